@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 40_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Files share a process, so that it imports the server once. A test leaves modules and process.env as it found them.
+    isolate: false,
   },
 });

@@ -7,7 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { onErrorContext } from "#app/lib/page-context.ts";
+import { CardMarkup } from "#app/features/catalog/card-markup.ts";
+import { renderCard } from "#app/features/catalog/render-card.server.tsx";
+import { onErrorContext, queryClientContext } from "#app/lib/page-context.ts";
+import { ServerPage } from "#app/lib/page-queries.tsx";
 
 /** Exported from the build's entry module for the server. */
 export { createPageContext } from "#app/lib/page-context.ts";
@@ -23,8 +26,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const client = context.get(queryClientContext);
+  // The browser gets no failed ones, so it would render others.
+  client.removeQueries({ predicate: ({ state }) => state.status !== "success" });
   const page = await renderPage(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <ServerPage value={{ client, origin: new URL(request.url).origin }}>
+      <CardMarkup value={renderCard}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </CardMarkup>
+    </ServerPage>,
     context.get(onErrorContext),
   );
   headers.set("content-type", "text/html; charset=utf-8");

@@ -9,7 +9,7 @@ import { useFocusOnNavigation } from "#app/features/layout/use-focus-on-navigati
 import { useOfflineGuard } from "#app/features/layout/use-offline-guard.ts";
 import { settingsQuery } from "#app/features/settings/use-settings.ts";
 import { definePageData } from "#app/lib/page-data.ts";
-import { PageQueries } from "#app/lib/page-queries.tsx";
+import { PageDataScript, PageQueries } from "#app/lib/page-queries.tsx";
 import { useHydratedMark } from "#app/lib/use-hydrated-mark.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import stylesheet from "./styles/app.css?url";
@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Toaster />
         </PageQueries>
+        <PageDataScript />
         <ScrollRestoration />
         <Scripts />
       </body>

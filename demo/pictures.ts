@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { avifKeyOf, describePicture, pictureFileNames } from "#contract/picture.ts";
+import { avifKeyOf, describePicture, pictureFileNames } from "#contract/content/picture.ts";
 import manifest from "./pictures.json" with { type: "json" };
 
 export type DemoPicture = { url: string; alt: string };

@@ -5,7 +5,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { avifKeyOf, pictureFileNames } from "#contract/picture.ts";
+import { avifKeyOf, pictureFileNames } from "#contract/content/picture.ts";
 import { AVIF, WEBP } from "#server/modules/media/picture-formats.ts";
 
 const demo = path.resolve(import.meta.dirname, "../demo");

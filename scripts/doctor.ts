@@ -16,9 +16,9 @@ try {
   const config = readConfig();
   const answer = await requestChecks(config);
   const checks = answer?.checks ?? (await runInstallationChecks(config));
-  for (const { state, title, text, advice } of checks) {
+  for (const { state, title, text, advice, technical } of checks) {
     console.log(`${marks[state]} ${title}: ${text}`);
-    if (advice) console.log(`    ${advice}`);
+    if (technical ?? advice) console.log(`    ${technical ?? advice}`);
   }
   if (!answer) {
     console.log("? La tienda no está abierta: ábrela (npm start) y repite para comprobar lo demás.");

@@ -5,7 +5,7 @@ import { makeProduct } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { type Ctx, inTransaction, recordEvent } from "./context.ts";
 import { products } from "./db/schema/index.ts";
-import { catalogChanged } from "./events.ts";
+import { catalogChanged } from "./events/events.ts";
 
 const shop = testShop();
 

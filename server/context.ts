@@ -5,13 +5,13 @@ import type { Mailer } from "./adapters/mail/index.ts";
 import type { PasswordHasher } from "./adapters/passwords.ts";
 import type { Storage } from "./adapters/storage/index.ts";
 import type { Clock } from "./clock.ts";
-import { coalesceEvents } from "./coalesce-events.ts";
 import type { Config } from "./config.ts";
 import type { Connections } from "./connections/index.ts";
 import type { Database, Db } from "./db/client.ts";
 import { sqlStateOf } from "./db/errors.ts";
 import { insideTransaction } from "./db/pool.ts";
-import type { DomainEvent, Events } from "./events.ts";
+import { coalesceEvents } from "./events/coalesce-events.ts";
+import type { DomainEvent, Events } from "./events/events.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { PaymentGateway } from "./ports/payment-gateway.ts";
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ApiTransport } from "./api.ts";
-import { createPageContext } from "./page-context.ts";
+import { createPageContext, queryClientContext } from "./page-context.ts";
 import { definePageData, isNotFound } from "./page-data.ts";
-import { apiQuery } from "./query-client.ts";
+import { stringifyPage } from "./page-json.ts";
+import { apiQuery, createQueryClient } from "./query-client.ts";
 
 const product = { id: 7, name: "Spa Capilar con Canela" };
 
@@ -11,14 +12,14 @@ const page = definePageData(async ({ params, load }) => {
   await load.optional(apiQuery(`/api/products/related/${found.id}`));
 });
 
-function runLoader(api: ApiTransport, slug = "spa") {
+function runLoader(api: ApiTransport, slug = "spa", context = createPageContext(api)) {
   const url = new URL(`https://tienda.example/product/${slug}`);
   return page.loader({
     params: { slug },
     url,
     request: new Request(url),
     pattern: "/product/:slug",
-    context: createPageContext(api),
+    context,
   });
 }
 
@@ -29,12 +30,14 @@ const api: ApiTransport = async (path) => {
 };
 
 describe("a page's server loader", () => {
-  it("returns the loaded queries and the shop's origin", async () => {
-    const loaded = await runLoader(api);
+  it("loads the queries that the page sends to the browser, without those that failed", async () => {
+    const context = createPageContext(api);
+    await runLoader(api, "spa", context);
 
-    expect(loaded).toMatchObject({
+    const sent = JSON.parse(stringifyPage(context.get(queryClientContext), "https://tienda.example"));
+    expect(sent).toEqual({
       origin: "https://tienda.example",
-      dehydrated: { queries: [{ queryKey: ["/api/products/slug/spa"], state: { data: product } }] },
+      queries: [[["/api/products/slug/spa"], product, expect.any(Number)]],
     });
   });
 
@@ -45,11 +48,19 @@ describe("a page's server loader", () => {
   });
 
   it("answers 503, which caches do not keep, when a query fails otherwise", async () => {
-    expect(await runLoader(api, "down")).toMatchObject({
-      init: { status: 503 },
-      data: { dehydrated: { queries: [] } },
-    });
+    expect(await runLoader(api, "down")).toMatchObject({ init: { status: 503 } });
   });
+});
+
+it("a text of the data cannot end the script element", () => {
+  const client = createQueryClient();
+  const data = { name: "</script><script>", list: Object.freeze(["<!--"]), gone: undefined };
+  client.setQueryData(["/api/pages/a"], data);
+
+  const json = stringifyPage(client, "https://tienda.example");
+
+  expect(json).not.toContain("<");
+  expect(JSON.parse(json).queries[0][1]).toEqual({ name: "</script><script>", list: ["<!--"] });
 });
 
 it("recognises a missing page by the status 404", () => {

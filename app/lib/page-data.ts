@@ -1,10 +1,4 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  type FetchQueryOptions,
-  type QueryClient,
-  type QueryKey,
-} from "@tanstack/react-query";
+import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { ApiError } from "./api.ts";
 import { queryClientContext } from "./page-context.ts";
@@ -22,13 +16,6 @@ export type Load = {
 
 type PageArgs = { params: Record<string, string | undefined>; url: URL; load: Load };
 
-/** What a route's `loader` returns; `PageQueries` hydrates those of all matched routes. */
-export type PageData = {
-  dehydrated: DehydratedState;
-  /** Origin of the shop's public URL, for canonical and share links. */
-  origin: string;
-};
-
 /**
  * Declares the queries that a page needs. The route exports both loaders:
  *
@@ -39,24 +26,22 @@ export type PageData = {
  *     export const loader = page.loader;
  *     export const clientLoader = page.clientLoader;
  *
- * Components then call `useQuery` with the same queries. The server awaits and dehydrates all of them. In the browser
+ * Components then call `useQuery` with the same queries. The server awaits all of them and sends them as JSON
+ * (`page-json.ts`), outside of React Router's loader data, which would encode each product again. In the browser
  * a navigation waits only `NAVIGATION_WAIT`, so components also need a loading state. If a query fails with anything
  * but a 404, the page renders its error state.
  */
 export function definePageData(read: (args: PageArgs) => Promise<unknown>) {
   async function loader({ params, url, context }: LoaderFunctionArgs) {
-    const client = context.get(queryClientContext);
-    const requestedHashes = new Set<string>();
-
     try {
-      await read({ params, url, load: createLoad(client, (hash) => requestedHashes.add(hash)) });
+      await read({ params, url, load: createLoad(context.get(queryClientContext)) });
     } catch (error) {
       // A thrown Response is a redirect.
       if (error instanceof Response) throw error;
       throwIfNotFound(error);
-      return data(dehydrateOnly(client, requestedHashes, url), { status: 503 });
+      return data(null, { status: 503 });
     }
-    return dehydrateOnly(client, requestedHashes, url);
+    return null;
   }
 
   async function clientLoader({ params, url }: ClientLoaderFunctionArgs) {
@@ -77,9 +62,8 @@ export function isNotFound(error: unknown): boolean {
   return typeof error === "object" && error !== null && "status" in error && error.status === 404;
 }
 
-function createLoad(client: QueryClient, onRequest: (queryHash: string) => void = () => undefined): Load {
+function createLoad(client: QueryClient): Load {
   async function load<T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Promise<T> {
-    onRequest(client.defaultQueryOptions(query).queryHash);
     return client.ensureQueryData(query);
   }
   return Object.assign(load, {
@@ -90,13 +74,4 @@ function createLoad(client: QueryClient, onRequest: (queryHash: string) => void 
 
 function throwIfNotFound(error: unknown): void {
   if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
-}
-
-function dehydrateOnly(client: QueryClient, hashes: ReadonlySet<string>, url: URL): PageData {
-  return {
-    origin: url.origin,
-    dehydrated: dehydrate(client, {
-      shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.status === "success",
-    }),
-  };
 }

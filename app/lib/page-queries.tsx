@@ -1,30 +1,37 @@
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
-import { useMatches } from "react-router";
-import { createQueryClient, getBrowserQueryClient } from "./query-client.ts";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { PAGE_JSON_ID, readOrigin, stringifyPage } from "./page-json.ts";
+import { getBrowserQueryClient } from "./query-client.ts";
 
-/** Provides the query client and hydrates it with the data of the server's loaders. */
+/** What the server renders a page with; null in the browser. */
+export const ServerPage = createContext<{ client: QueryClient; origin: string } | null>(null);
+
+/** Provides the query client: on the server the one that the loaders filled, in the browser the tab's. */
 export function PageQueries({ children }: { children: ReactNode }) {
-  const [client] = useState(() =>
-    typeof document === "undefined" ? createQueryClient() : getBrowserQueryClient(),
-  );
-  const matches = useMatches();
-  const state = useMemo(() => mergedState(matches.map((match) => match.loaderData)), [matches]);
+  const server = useContext(ServerPage);
+  const [client] = useState(() => server?.client ?? getBrowserQueryClient());
+
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** The page's data for the browser. Must stand before React Router's scripts, which start the page. */
+export function PageDataScript() {
+  const server = useContext(ServerPage);
 
   return (
-    <QueryClientProvider client={client}>
-      <HydrationBoundary state={state}>{children}</HydrationBoundary>
-    </QueryClientProvider>
+    <script
+      id={PAGE_JSON_ID}
+      type="application/json"
+      // Only the server writes it.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without tags
+      dangerouslySetInnerHTML={{ __html: server ? stringifyPage(server.client, server.origin) : "" }}
+    />
   );
 }
 
-function mergedState(loaded: readonly unknown[]): DehydratedState {
-  return {
-    mutations: [],
-    queries: loaded.flatMap((data) => (isPageData(data) ? data.dehydrated.queries : [])),
-  };
-}
-
-function isPageData(data: unknown): data is { dehydrated: DehydratedState } {
-  return typeof data === "object" && data !== null && "dehydrated" in data;
+/** Origin of the shop's public URL, for canonical and share links. */
+export function useOrigin(): string {
+  const server = useContext(ServerPage);
+  return server?.origin ?? readOrigin();
 }

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { ApiError, type ApiTransport, apiFetch, apiRequest, browserTransport } from "./api.ts";
+import { restorePage } from "./page-json.ts";
 import { forgetUser } from "./session.ts";
 
 declare module "@tanstack/react-query" {
@@ -58,9 +59,12 @@ export function createQueryClient(transport: ApiTransport = browserTransport): Q
 
 let browserClient: QueryClient | undefined;
 
-/** The tab's only query client, shared by components and `clientLoader`s. */
+/** The tab's only query client, shared by components and `clientLoader`s. Begins with the data of the server's page. */
 export function getBrowserQueryClient(): QueryClient {
-  browserClient ??= createQueryClient();
+  if (!browserClient) {
+    browserClient = createQueryClient();
+    restorePage(browserClient);
+  }
   return browserClient;
 }
 

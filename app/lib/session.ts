@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { SESSION_HINT_COOKIE } from "#contract/names.ts";
 import { ApiError, apiFetch } from "./api.ts";
 

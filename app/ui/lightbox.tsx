@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { describePicture } from "#contract/content/picture.ts";
 import { DEFAULT_PRODUCT_IMAGE } from "#contract/names.ts";
-import { describePicture } from "#contract/picture.ts";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import { useZoom } from "./use-zoom.ts";

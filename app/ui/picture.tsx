@@ -1,7 +1,7 @@
 import { ImageOff } from "lucide-react";
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { describePicture } from "#contract/content/picture.ts";
 import { DEFAULT_PRODUCT_IMAGE } from "#contract/names.ts";
-import { describePicture } from "#contract/picture.ts";
 import { cn } from "./cn.ts";
 
 type PictureProps = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CityCode } from "../orders.ts";
+import { CityCode } from "../orders/orders.ts";
 
 /** A municipality of Colombia; `state` is its department. */
 export const Place = z.object({ cityCode: CityCode, city: z.string(), state: z.string() });

@@ -1,10 +1,11 @@
 import { type Centavos, toPesos } from "../money.ts";
-import { gatewayPaymentMethods, type PaymentMethod } from "../orders.ts";
+import { gatewayPaymentMethods, type PaymentMethod } from "../orders/orders.ts";
+import { type OwnAccountKind, ownAccountKinds } from "../payments/transfers.ts";
 
 /** Settings and data that decide which payment methods an order may use. Amounts are centavos. */
 export type PaymentFacts = {
-  /** Limits of the accounts that are switched on; null: transfers are off. */
-  direct: readonly AmountLimits[] | null;
+  /** The accounts that are switched on; null: transfers are off. */
+  direct: readonly OfferedAccount[] | null;
   /** Null: cash on delivery is off. */
   cod: CodFacts | null;
 };
@@ -12,8 +13,15 @@ export type PaymentFacts = {
 /** Null: no limit. */
 export type AmountLimits = { minAmount: Centavos | null; maxAmount: Centavos | null };
 
-/** `reason` is shown beside a method that cannot be chosen. */
-export type PaymentOption = { method: PaymentMethod; available: boolean; reason?: string };
+export type OfferedAccount = AmountLimits & { kind: OwnAccountKind };
+
+/** `reason` is shown beside a method that cannot be chosen; `kinds` are those of the accounts for a transfer. */
+export type PaymentOption = {
+  method: PaymentMethod;
+  available: boolean;
+  reason?: string;
+  kinds?: OwnAccountKind[];
+};
 
 /** What decides about cash on delivery (docs/rules/cash-on-delivery.md#offer). */
 export type CodFacts = {
@@ -66,9 +74,12 @@ function pesos(amount: Centavos): string {
   return formatter.format(toPesos(amount));
 }
 
-function transferOption(accounts: readonly AmountLimits[], total: Centavos): PaymentOption {
-  const available = accounts.some((account) => isWithinLimits(account, total));
-  return { method: "direct", available, ...(!available && { reason: NO_ACCOUNT }) };
+function transferOption(accounts: readonly OfferedAccount[], total: Centavos): PaymentOption {
+  const fitting = accounts.filter((account) => isWithinLimits(account, total));
+  const available = fitting.length > 0;
+  const named = available ? fitting : accounts;
+  const kinds = ownAccountKinds.filter((kind) => named.some((account) => account.kind === kind));
+  return { method: "direct", available, kinds, ...(!available && { reason: NO_ACCOUNT }) };
 }
 
 export function isWithinLimits({ minAmount, maxAmount }: AmountLimits, total: Centavos): boolean {

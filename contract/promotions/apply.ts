@@ -188,7 +188,7 @@ function discountByLine(
       return spread(most, left);
     }
     case "buy-n-pay-m":
-      return cheapestUnits(targets, net, rule.value);
+      return spread(priceOfCheapest(targets, net, rule.value), left);
     case "free-shipping":
       return new Map();
     default:
@@ -197,23 +197,22 @@ function discountByLine(
 }
 
 /** Of each full group of `buy` units, the cheapest `buy − pay` of all are free. */
-function cheapestUnits(
+function priceOfCheapest(
   targets: readonly PromotedLine[],
   net: ReadonlyMap<string, Centavos>,
   { buy, pay }: { buy: number; pay: number },
-): Map<string, Centavos> {
-  const free = Math.floor(unitsOf(targets) / buy) * (buy - pay);
+): Centavos {
   const cheapestFirst = targets
-    .map(({ key, units }) => ({ key, units, price: (net.get(key) ?? 0n) / BigInt(units) }))
-    .toSorted((a, b) => compare(a.price, b.price) || compare(a.key, b.key));
-  const byLine = new Map<string, Centavos>();
-  let left = free;
-  for (const { key, units, price } of cheapestFirst) {
+    .map(({ key, units }) => ({ units, price: (net.get(key) ?? 0n) / BigInt(units) }))
+    .toSorted((a, b) => compare(a.price, b.price));
+  let left = Math.floor(unitsOf(targets) / buy) * (buy - pay);
+  let sum = 0n;
+  for (const { units, price } of cheapestFirst) {
     const taken = Math.min(units, left);
-    if (taken > 0) byLine.set(key, price * BigInt(taken));
+    sum += price * BigInt(taken);
     left -= taken;
   }
-  return byLine;
+  return sum;
 }
 
 function isTarget({ to, ids }: PromotionTarget, line: PromotedLine): boolean {
@@ -256,6 +255,6 @@ function lesser(a: Centavos, b: Centavos): Centavos {
   return a < b ? a : b;
 }
 
-function compare<T extends bigint | string>(a: T, b: T): number {
+function compare(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -59,7 +59,7 @@ function benefit(rule: PromotionRule): string {
     case "free-shipping":
       return "Envío gratis con la forma de envío más económica";
     case "buy-n-pay-m":
-      return `Lleva ${rule.value.buy} y paga ${rule.value.pay}: las unidades de menor precio van gratis,`;
+      return `Lleva ${rule.value.buy} y paga ${rule.value.pay}: se descuenta el precio de las de menor valor, repartido entre todas las unidades,`;
     case "steps":
       return `${capitalise(rule.value.map(step).join("; "))},`;
     default:

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CartQuoteShippingOption } from "../cart-quote.ts";
-import { CityCode, OrderShippingMethod } from "../orders.ts";
+import { CartQuoteShippingOption } from "../cart/cart-quote.ts";
+import { CityCode, OrderShippingMethod } from "../orders/orders.ts";
 import { Pesos, textField } from "../schemas.ts";
 import { PICKUP } from "./pickup.ts";
 import { rateMeasures } from "./rate.ts";
@@ -115,7 +115,12 @@ export const TryShippingBody = z.strictObject({
 });
 export type TryShippingBody = z.infer<typeof TryShippingBody>;
 
-export const TriedShipping = z.object({ zone: z.string(), options: z.array(CartQuoteShippingOption) });
+export const TriedShipping = z.object({
+  zone: z.string(),
+  options: z.array(CartQuoteShippingOption),
+  /** Whether the zone accepts payment at the door. */
+  offersCod: z.boolean(),
+});
 export type TriedShipping = z.infer<typeof TriedShipping>;
 
 /** Indexes of the values that occurred before. */

@@ -1,4 +1,4 @@
-import { findMeasure } from "../measure.ts";
+import { findMeasure } from "../catalog/measure.ts";
 
 /** Bottle or jar around the contents. */
 const PACKAGING = 1.15;

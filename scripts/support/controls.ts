@@ -162,7 +162,7 @@ export const CONTROLS: readonly Control[] = [
   {
     requirement: "7.5.3",
     name: "sensitive calls ask for the password again",
-    file: "server/recent-password.ts",
+    file: "server/security/recent-password.ts",
     code: "if (age >= VALID_MS) throw",
     without: "if (age < 0) throw",
     test: `${accounts}/staff-routes.test.ts`,
@@ -171,7 +171,7 @@ export const CONTROLS: readonly Control[] = [
   {
     requirement: "8.2.1",
     name: "calls of the administration need their permission",
-    file: "server/permission.ts",
+    file: "server/security/permission.ts",
     code: "if (hasPermission(actor, permission)) return;",
     without: "if (actor) return;",
     test: "tests/api/access-table.test.ts",
@@ -189,7 +189,7 @@ export const CONTROLS: readonly Control[] = [
   {
     requirement: "11.5.1",
     name: "tokens are stored as hashes",
-    file: "server/tokens.ts",
+    file: "server/security/tokens.ts",
     code: 'return createHash("sha256").update(token).digest("hex");',
     without: "return token;",
     test: `${accounts}/two-step-routes.test.ts`,
@@ -234,10 +234,10 @@ export const CONTROLS: readonly Control[] = [
   {
     requirement: "keys",
     name: "nothing is encrypted with a damaged key",
-    file: "server/secret-key.ts",
+    file: "server/security/secret-key.ts",
     code: "if (key.length >= SHORTEST) return key;",
     without: "if (key.length >= 0) return key;",
-    test: "server/secret-key.test.ts",
+    test: "server/security/secret-key.test.ts",
     title: "nothing is encrypted with a key file",
   },
   {

@@ -1,4 +1,4 @@
-import type { Check, CheckGroup, CheckState } from "#contract/checks.ts";
+import type { Check, CheckGroup, CheckState } from "#contract/admin/checks.ts";
 import type { Config } from "../config.ts";
 import type { Ctx } from "../context.ts";
 
@@ -8,6 +8,8 @@ export type Finding = {
   text: string;
   /** What to do; needless when all is well. */
   advice?: string;
+  /** The same for whoever runs the server, with technical names. */
+  technical?: string;
   /** Screen of the admin where it can be mended. */
   to?: string;
 };
@@ -29,6 +31,8 @@ export const problem = (text: string, advice: string, to?: string): Finding => (
   ...warning(text, advice, to),
   state: "problem",
 });
+/** The owner asks whoever runs the server, who finds the technical words in a fold. */
+export const forTechnician = (finding: Finding, technical: string): Finding => ({ ...finding, technical });
 export const unknown = (text: string): Finding => ({ state: "unknown", text });
 
 /** The longest wait for one check, in ms. */
@@ -49,8 +53,8 @@ export async function runChecks<Needs extends Config | Ctx>(
           "No se pudo comprobar. Inténtalo de nuevo; la causa está en el registro del servidor.",
         );
       });
-      const { advice = null, to = null, ...found } = finding;
-      return { id, group, title, ...found, advice, to };
+      const { advice = null, technical = null, to = null, ...found } = finding;
+      return { id, group, title, ...found, advice, technical, to };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { Checks } from "#contract/checks.ts";
+import { Checks } from "#contract/admin/checks.ts";
 import type { Deps } from "../context.ts";
 import { ctxOf } from "../http/access.ts";
 import { readChecks, readHealth } from "./run.ts";

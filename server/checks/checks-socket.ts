@@ -1,28 +1,27 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
-import { createConnection, createServer } from "node:net";
+import { readdir, rm } from "node:fs/promises";
+import { createConnection, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { Checks } from "#contract/checks.ts";
+import { Checks } from "#contract/admin/checks.ts";
 import { type Config, dataPaths } from "../config.ts";
 import { type Deps, systemCtx } from "../context.ts";
 import { runAllChecks } from "./run.ts";
 
 /**
  * The running shop answers `npm run doctor` on a local socket in the data folder, which only its own user may enter:
- * nobody else can open an embedded database, and the answers are those of the process that serves.
+ * nobody else can open an embedded database, and the answers are those of the process that serves. Each process has a
+ * socket of its own, because several may share the folder.
  */
 export async function openChecksSocket(deps: Deps): Promise<{ close(): Promise<void> }> {
-  const path = dataPaths.checksSocket(deps.config);
-  const server = createServer(async (connection) => {
+  const path = dataPaths.checksSocket(deps.config, randomBytes(4).toString("hex"));
+  const server = createServer((connection) => {
     connection.on("error", () => undefined);
-    try {
-      connection.end(JSON.stringify({ checks: await runAllChecks(systemCtx(deps)) }));
-    } catch (error) {
-      deps.log.error({ err: error }, "the checks could not be made");
-      connection.destroy();
-    }
+    // A process that starts connects without asking, only to see whether this one lives.
+    connection.once("data", () => answer(deps, connection));
   });
-  await rm(path, { force: true });
+  await removeAbandoned(deps.config);
   server.listen(path);
   await once(server, "listening");
   return {
@@ -32,12 +31,47 @@ export async function openChecksSocket(deps: Deps): Promise<{ close(): Promise<v
   };
 }
 
-/** Asks the running shop; null when none is running. */
-export async function requestChecks(config: Config): Promise<Checks | null> {
-  const connection = createConnection(dataPaths.checksSocket(config));
+async function answer(deps: Deps, connection: Socket): Promise<void> {
   try {
-    return Checks.parse(JSON.parse(await text(connection)));
-  } catch {
-    return null;
+    connection.end(JSON.stringify({ checks: await runAllChecks(systemCtx(deps)) }));
+  } catch (error) {
+    deps.log.error({ err: error }, "the checks could not be made");
+    connection.destroy();
+  }
+}
+
+/** Asks a running shop; null when none is running. */
+export async function requestChecks(config: Config): Promise<Checks | null> {
+  for (const path of await listSockets(config)) {
+    try {
+      const connection = createConnection(path);
+      connection.write(QUESTION);
+      return Checks.parse(JSON.parse(await text(connection)));
+    } catch {
+      // Ended, or killed.
+    }
+  }
+  return null;
+}
+
+/** Anything: what counts is that somebody asks. */
+const QUESTION = "checks\n";
+const SOCKET = /^checks(-[0-9a-f]+)?\.sock$/;
+
+async function listSockets({ dataDir }: Config): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => []);
+  return names.filter((name) => SOCKET.test(name)).map((name) => join(dataDir, name));
+}
+
+/** Deletes the sockets of processes that were killed. */
+async function removeAbandoned(config: Config): Promise<void> {
+  for (const path of await listSockets(config)) {
+    const connection = createConnection(path);
+    const isAlive = await once(connection, "connect").then(
+      () => true,
+      () => false,
+    );
+    connection.destroy();
+    if (!isAlive) await rm(path, { force: true });
   }
 }

@@ -4,7 +4,7 @@ import { readBackupState } from "../backup/index.ts";
 import type { Ctx } from "../context.ts";
 import { rowsOf } from "../db/rows.ts";
 import { findMailTrouble } from "../modules/mail/index.ts";
-import { type CheckOf, type Finding, ok, problem, unknown, warning } from "./check.ts";
+import { type CheckOf, type Finding, forTechnician, ok, problem, unknown, warning } from "./check.ts";
 
 /** How the shop is doing, in words for its owner. Reads only the database. */
 
@@ -26,10 +26,13 @@ const dateTime = new Intl.DateTimeFormat("es-CO", {
 async function describeBackup(ctx: Ctx): Promise<Finding> {
   const { last, isOverdue, isNightly } = await readBackupState(ctx);
   if (!last) {
-    const advice = isNightly
-      ? "La primera se hace a las 3:00 de la mañana."
-      : "Pon una carpeta en BACKUP_DIR o un bucket en BACKUP_S3, y reinicia la tienda.";
-    return isOverdue ? problem("Todavía no hay ninguna.", advice) : unknown("Todavía no hay ninguna.");
+    const text = "Todavía no hay ninguna.";
+    if (!isOverdue) return unknown(text);
+    if (isNightly) return problem(text, "La primera se hace a las 3:00 de la mañana.");
+    return forTechnician(
+      problem(text, "Pide a quien maneja el servidor que active las copias."),
+      "Pon una carpeta en BACKUP_DIR o un bucket en BACKUP_S3, y reinicia la tienda.",
+    );
   }
   const megabytes = Math.max(1, Math.round(last.bytes / 1024 ** 2));
   const text = `${dateTime.format(new Date(last.takenAt))}, ${megabytes} MB${last.isEncrypted ? ", cifrada" : ""}.`;

@@ -5,7 +5,7 @@ import { isIP } from "node:net";
 import { dirname } from "node:path";
 import { type Config, isLoopback } from "../config.ts";
 import { readProxyNotice } from "../http/untrusted-proxy.ts";
-import { type CheckOf, type Finding, ok, problem, unknown, warning } from "./check.ts";
+import { type CheckOf, type Finding, forTechnician, ok, problem, unknown, warning } from "./check.ts";
 
 /** Checks that need only the settings of the process: also of a shop that is not running. */
 
@@ -25,9 +25,12 @@ export const installationChecks: readonly CheckOf<Config>[] = [
 
 async function checkAddress({ publicUrl, isPublic }: Config): Promise<Finding> {
   if (isPublic) return ok(`La tienda está en ${publicUrl}.`);
-  return problem(
-    `La tienda solo se abre en esta máquina (${publicUrl}).`,
-    "Pon en PUBLIC_URL la dirección de tu tienda, como https://tienda.example.co, y reinicia la tienda.",
+  return forTechnician(
+    problem(
+      "La tienda solo se abre en esta máquina: todavía no tiene una dirección en internet.",
+      "Compra un dominio, como tienda.example.co, y pide a quien maneja el servidor que lo ponga.",
+    ),
+    `PUBLIC_URL es ${publicUrl}. Pon la dirección de la tienda, con https://, y reinicia la tienda.`,
   );
 }
 
@@ -48,21 +51,30 @@ async function checkDns({ publicUrl, isPublic }: Config): Promise<Finding> {
 async function checkHttps({ publicUrl, isPublic }: Config): Promise<Finding> {
   if (!isPublic) return unknown("Se comprueba cuando la tienda tenga una dirección pública.");
   if (!publicUrl.startsWith("https:")) {
-    return problem(
-      "La dirección no usa HTTPS: las contraseñas viajan sin cifrar.",
+    return forTechnician(
+      problem(
+        "La dirección no usa HTTPS: las contraseñas viajan sin cifrar.",
+        "Pide a quien maneja el servidor que active el certificado de la tienda.",
+      ),
       "Pon https:// en PUBLIC_URL y un servidor delante con certificado; deploy/install.sh lo hace solo.",
     );
   }
   try {
     const answer = await fetch(`${publicUrl}/api/health`, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
     if (answer.ok) return ok("El certificado es válido y la tienda responde por su dirección pública.");
-    return problem(
-      `La dirección pública respondió con un error (${answer.status}).`,
+    return forTechnician(
+      problem(
+        `La dirección pública respondió con un error (${answer.status}).`,
+        "Pide a quien maneja el servidor que lo revise.",
+      ),
       "Revisa que el servidor que está delante (Caddy, nginx) pase las peticiones a la tienda.",
     );
   } catch {
-    return problem(
-      "La tienda no se abre por su dirección pública, o su certificado no es válido.",
+    return forTechnician(
+      problem(
+        "La tienda no se abre por su dirección pública, o su certificado no es válido.",
+        "Pide a quien maneja el servidor que lo revise.",
+      ),
       "Revisa que los puertos 80 y 443 estén abiertos y que el servidor que está delante funcione.",
     );
   }
@@ -71,9 +83,12 @@ async function checkHttps({ publicUrl, isPublic }: Config): Promise<Finding> {
 async function checkProxy(config: Config): Promise<Finding> {
   const notice = await readProxyNotice(config);
   if (!notice) return ok("En orden: la tienda distingue a los clientes por su dirección.");
-  return problem(
-    `A la tienda le llegan peticiones por un proxy que no conoce (desde ${notice.seenAt}), y cuenta a todos los clientes como uno.`,
-    "Pon la dirección del proxy en TRUST_PROXY y reinicia la tienda.",
+  return forTechnician(
+    problem(
+      `La tienda no distingue a sus clientes (desde ${notice.seenAt}): los cuenta a todos como uno, y puede frenarlos.`,
+      "Pide a quien maneja el servidor que lo revise.",
+    ),
+    "Llegan peticiones por un proxy desconocido: pon su dirección en TRUST_PROXY y reinicia la tienda.",
   );
 }
 
@@ -95,15 +110,21 @@ function existingFolder(folder: string): string {
 
 async function checkLimits({ rateLimitFactor, host, trustProxy, isPublic }: Config): Promise<Finding> {
   if (rateLimitFactor === 0) {
-    return problem(
-      "Los límites están apagados (RATE_LIMIT_FACTOR=0): se pueden adivinar contraseñas sin freno.",
-      "Quita RATE_LIMIT_FACTOR y reinicia la tienda.",
+    return forTechnician(
+      problem(
+        "Los límites están apagados: se pueden adivinar contraseñas sin freno.",
+        "Pide a quien maneja el servidor que los encienda.",
+      ),
+      "Quita RATE_LIMIT_FACTOR=0 y reinicia la tienda.",
     );
   }
   if (isPublic && isLoopback(host) && trustProxy === null) {
-    return warning(
-      "La tienda escucha solo en esta máquina y no conoce ningún proxy, así que todos los clientes parecerían uno.",
-      "Pon TRUST_PROXY=127.0.0.1 si Caddy o nginx están en la misma máquina.",
+    return forTechnician(
+      warning(
+        "Para los límites, todos los clientes parecerían uno.",
+        "Pide a quien maneja el servidor que lo revise.",
+      ),
+      "La tienda escucha solo en esta máquina y no conoce ningún proxy: pon TRUST_PROXY=127.0.0.1 si Caddy o nginx están en la misma máquina.",
     );
   }
   return ok("Activos.");

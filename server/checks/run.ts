@@ -1,7 +1,7 @@
-import type { Check, Checks } from "#contract/checks.ts";
+import type { Check, Checks } from "#contract/admin/checks.ts";
 import type { Config } from "../config.ts";
 import type { Ctx } from "../context.ts";
-import { guard } from "../permission.ts";
+import { guard } from "../security/permission.ts";
 import { runChecks } from "./check.ts";
 import { healthChecks } from "./health.ts";
 import { installationChecks } from "./installation.ts";

@@ -6,7 +6,7 @@ import { readStoredConnections } from "../connections/index.ts";
 import type { Ctx } from "../context.ts";
 import { rowsOf } from "../db/rows.ts";
 import { GatewayError } from "../ports/payment-gateway.ts";
-import { type CheckOf, type Finding, ok, problem, unknown, warning } from "./check.ts";
+import { type CheckOf, type Finding, forTechnician, ok, problem, unknown, warning } from "./check.ts";
 
 /** Checks of what the running shop uses: database, mail server, gateway, storage. */
 
@@ -45,8 +45,11 @@ async function checkDatabase({ db, database }: Ctx): Promise<Finding> {
   const name =
     database.kind === "embedded" ? "Base de datos incluida" : `PostgreSQL ${version.split(" ")[0]}`;
   if (found?.fsync === "off") {
-    return problem(
-      `${name} no asegura los datos en el disco (fsync=off): un corte de luz puede borrar pedidos.`,
+    return forTechnician(
+      problem(
+        `${name} no asegura los datos en el disco: un corte de luz puede borrar pedidos.`,
+        "Pide a quien maneja el servidor que lo corrija.",
+      ),
       "Pon fsync=on en la configuración de PostgreSQL y reinícialo.",
     );
   }
@@ -75,9 +78,12 @@ async function checkClock({ config, clock }: Ctx): Promise<Finding> {
   if (Number.isNaN(theirs)) return unknown("No se pudo comparar con la hora de ePayco.");
   const seconds = Math.round(Math.abs(clock.now().getTime() - theirs) / 1000);
   if (seconds <= CLOCK_TOLERANCE_S) return ok("El reloj del servidor está en hora.");
-  return problem(
-    `El reloj del servidor está corrido ${seconds} segundos.`,
-    "Activa la hora automática en el servidor: timedatectl set-ntp true.",
+  return forTechnician(
+    problem(
+      `El reloj del servidor está corrido ${seconds} segundos.`,
+      "Pide a quien maneja el servidor que active la hora automática.",
+    ),
+    "timedatectl set-ntp true",
   );
 }
 
@@ -92,10 +98,11 @@ async function checkMail({ connections, config }: Ctx): Promise<Finding> {
     await connections.checkMail();
     return ok("El servidor de correo aceptó a la tienda.");
   } catch {
-    return problem(
-      "El servidor de correo no respondió o no aceptó a la tienda.",
-      source === "environment" ? "Corrige SMTP_URL en el servidor y reinicia la tienda." : advice,
-      MAIL,
+    const text = "El servidor de correo no respondió o no aceptó a la tienda.";
+    if (source !== "environment") return problem(text, advice, MAIL);
+    return forTechnician(
+      problem(text, "Pide a quien maneja el servidor que corrija los datos del correo.", MAIL),
+      "Corrige SMTP_URL y reinicia la tienda.",
     );
   }
 }
@@ -139,8 +146,8 @@ async function checkStorage({ storage, log }: Ctx): Promise<Finding> {
   } catch (error) {
     log.warn({ err: error }, "the storage does not work");
   }
-  return problem(
-    "No se pueden guardar imágenes.",
+  return forTechnician(
+    problem("No se pueden guardar imágenes.", "Pide a quien maneja el servidor que lo revise."),
     storage.folder === null
       ? "Revisa S3_ENDPOINT, S3_BUCKET y las llaves de S3."
       : "Revisa que la tienda pueda escribir en su carpeta de datos y que haya espacio.",
@@ -151,24 +158,29 @@ async function checkSecretKey({ db, config }: Ctx): Promise<Finding> {
   const { mail, gateway } = await readStoredConnections(db, config);
   const isLost = [mail, gateway].some((stored) => stored && stored.value === null);
   if (isLost) {
-    return problem(
-      "Lo que guardaste se cifró con una llave que este servidor ya no tiene.",
-      "Recupera el archivo secret-key o el SECRET_KEY de antes. Si no lo tienes, escribe de nuevo el correo y las llaves de ePayco.",
-      PAYMENTS,
+    return forTechnician(
+      problem(
+        "Lo que guardaste se cifró con una llave que este servidor ya no tiene.",
+        "Escribe de nuevo el correo y las llaves de ePayco, o pide a quien maneja el servidor que recupere la llave.",
+        PAYMENTS,
+      ),
+      "Recupera el archivo secret-key de la carpeta de datos, o el SECRET_KEY de antes.",
     );
   }
-  return ok(
-    config.secretKey
-      ? "Está en SECRET_KEY. Guarda una copia fuera del servidor."
-      : "Está en el archivo secret-key de la carpeta de datos. Guarda una copia fuera del servidor.",
+  return forTechnician(
+    ok("Cifra lo que guardas en Configuración. Pide que guarden una copia fuera del servidor."),
+    config.secretKey ? "Está en SECRET_KEY." : "Está en el archivo secret-key de la carpeta de datos.",
   );
 }
 
 async function checkBackup(ctx: Ctx): Promise<Finding> {
   const { last, isNightly, isOverdue } = await readBackupState(ctx);
   if (!isNightly) {
-    return problem(
-      "Nadie hace copias de seguridad cada noche.",
+    return forTechnician(
+      problem(
+        "Nadie hace copias de seguridad cada noche.",
+        "Pide a quien maneja el servidor que las active: sin ellas, un daño del disco se lleva los pedidos.",
+      ),
       "Pon en BACKUP_DIR una carpeta, mejor en otro disco, o en BACKUP_S3 un bucket, y reinicia la tienda.",
     );
   }

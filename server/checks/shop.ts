@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import type { FirstStepId } from "#contract/first-steps.ts";
+import type { FirstStepId } from "#contract/admin/first-steps.ts";
 import type { Ctx } from "../context.ts";
 import { products, users } from "../db/schema/index.ts";
 import { computeFirstSteps } from "../modules/first-steps/index.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { MailServer, StoredGateway } from "#contract/connections.ts";
+import { MailServer, StoredGateway } from "#contract/settings/connections.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import { connections } from "../db/schema/index.ts";
-import { seal, sealAgain, unseal } from "../sealing.ts";
+import { seal, sealAgain, unseal } from "../security/sealing.ts";
 
 /** What the owner entered, encrypted in the database (docs/rules/admin.md#stored-keys). */
 

@@ -1,11 +1,11 @@
-import type { ConnectionSource, MailServer } from "#contract/connections.ts";
-import type { GatewayMode } from "#contract/settings.ts";
+import type { ConnectionSource, MailServer } from "#contract/settings/connections.ts";
+import type { GatewayMode } from "#contract/settings/settings.ts";
 import { checkEpaycoKeys, makeEpayco, standinAddresses } from "../adapters/epayco/index.ts";
 import { checkSmtp, type Mailer, makeMailer } from "../adapters/mail/index.ts";
 import type { Clock } from "../clock.ts";
 import { type Config, ConfigError, type GatewayKeys } from "../config.ts";
 import type { Db } from "../db/client.ts";
-import type { Events } from "../events.ts";
+import type { Events } from "../events/events.ts";
 import { GatewayError, type PaymentGateway } from "../ports/payment-gateway.ts";
 import { readStoredConnections, type Stored } from "./connection-store.ts";
 

@@ -1,4 +1,4 @@
-import type { IdentityDocument, IdentityDocumentType } from "#contract/identity-document.ts";
+import type { IdentityDocument, IdentityDocumentType } from "#contract/orders/identity-document.ts";
 
 type Columns = { documentType: IdentityDocumentType | null; documentNumber: string | null };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { makeEvents } from "#server/events.ts";
+import { makeEvents } from "#server/events/events.ts";
 import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { keepUnknownKeys, readStoredJson, reportMisfit } from "./stored-json.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Ctx } from "../context.ts";
-import type { Events } from "../events.ts";
+import type { Events } from "../events/events.ts";
 
 /**
  * JSON that the owner wrote under another release (an older one, or a newer one before a rollback) may lack keys,

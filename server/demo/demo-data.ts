@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { OwnPage } from "#contract/own-pages.ts";
+import { OwnPage } from "#contract/content/own-pages.ts";
+import { type OwnAccountInput, OwnAccountsBody } from "#contract/payments/transfers.ts";
 import {
   GeneralSettings,
   type PaymentSettings,
   type ReminderSettings,
   type ShippingSettings,
   shippingMethodIds,
-} from "#contract/settings.ts";
+} from "#contract/settings/settings.ts";
 import { type ShippingZoneInput, ShippingZonesBody } from "#contract/shipping/admin-zones.ts";
 import { sentenceCase } from "#contract/shipping/rate.ts";
-import { type OwnAccountInput, OwnAccountsBody } from "#contract/transfers.ts";
 import catalogue from "#demo/catalogue.json" with { type: "json" };
 import content from "#demo/content.json" with { type: "json" };
 import { demoPicture, demoPictureUrl } from "#demo/pictures.ts";

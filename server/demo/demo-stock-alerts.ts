@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Ctx } from "../context.ts";
 import { productVariants, stockAlerts } from "../db/schema/index.ts";
-import { hashToken, newToken } from "../tokens.ts";
+import { hashToken, newToken } from "../security/tokens.ts";
 
 const PEOPLE = 12;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Actor, type Ctx, type Deps, makeCtx } from "../context.ts";
-import { type GuardedVerb, requirePermission, requireSignedIn } from "../permission.ts";
+import { type GuardedVerb, requirePermission, requireSignedIn } from "../security/permission.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogChanged, type DomainEvent } from "../events.ts";
+import { catalogChanged, type DomainEvent } from "../events/events.ts";
 import { firstSaleEnd, tagsChangedBy, tagsOf } from "./cache-tags.ts";
 
 const stockOf = (productId: number): DomainEvent => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DomainEvent } from "../events.ts";
+import type { DomainEvent } from "../events/events.ts";
 
 /** A cached answer has the tags of the data that it shows; a page has those of the answers it was rendered from. */
 

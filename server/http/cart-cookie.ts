@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { newToken } from "../tokens.ts";
+import { newToken } from "../security/tokens.ts";
 import { isHttps } from "./session-cookie.ts";
 
 /** Names the browser in which a mailed cart was left, so that its order is recognised (docs/rules/cart-mails.md#browser). */

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { firstSaleEnd, tagsOf } from "./cache-tags.ts";
+import type { SharedAnswer } from "./shared-answer.ts";
 
 /** The part of a `Response` that pages read. */
 type ApiAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "json"> & {
@@ -20,34 +22,42 @@ type Dependency = {
 /** A remote address that no outside connection can have. */
 const IN_PROCESS = "in-process";
 
+/** Shared answers of requests from within the process, which get no body. */
+const handedOver = new WeakMap<IncomingMessage, SharedAnswer>();
+
 /**
- * Reads the public API as a visitor, for rendering pages on the server. A cached answer costs neither a request nor a
- * parse: its value is the same object for every page, and frozen.
+ * Reads the public API as a visitor, for rendering pages on the server. A shared answer is neither sent nor parsed: its
+ * value is the same object for every page, and frozen.
  */
 export function makeInProcessApi(
   app: FastifyInstance,
   onAnswer: (dependency: Dependency) => void = () => undefined,
 ): ApiTransport {
-  return async (path) => {
-    const shared = await app.sharedAnswers.find(path)?.catch(() => undefined);
-    if (shared) {
-      onAnswer(shared);
-      return {
-        ok: true,
-        status: shared.status,
-        statusText: "",
-        headers: { get: (name) => shared.header(name.toLowerCase()) ?? null },
-        json: async () => shared.value(),
-        text: async () => JSON.stringify(shared.value()),
-      };
-    }
+  const read = (shared: SharedAnswer) => {
+    onAnswer(shared);
+    return {
+      ok: true,
+      status: shared.status,
+      statusText: "",
+      headers: { get: (name: string) => shared.header(name.toLowerCase()) ?? null },
+      json: async () => shared.value(),
+      text: async () => JSON.stringify(shared.value()),
+    };
+  };
 
-    const { statusCode, payload, headers } = await app.inject({
+  return async (path) => {
+    const cached = await app.sharedAnswers.find(path)?.catch(() => undefined);
+    if (cached) return read(cached);
+
+    const { statusCode, payload, headers, raw } = await app.inject({
       method: "GET",
       url: path,
       remoteAddress: IN_PROCESS,
       headers: { accept: "application/json" },
     });
+    const shared = handedOver.get(raw.req);
+    if (shared) return read(shared);
+
     const isJson = String(headers["content-type"]).startsWith("application/json");
     const body: unknown = isJson ? JSON.parse(payload) : null;
     onAnswer({
@@ -64,6 +74,11 @@ export function makeInProcessApi(
       text: async () => payload,
     };
   };
+}
+
+/** Gives the answer itself to a request from within the process. */
+export function handOver(request: FastifyRequest, answer: SharedAnswer): void {
+  handedOver.set(request.raw, answer);
 }
 
 /** Whether the server itself made the request: such requests are neither limited nor logged. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Ctx, type Deps, inTransaction, makeCtx } from "../context.ts";
+import type { Db } from "../db/client.ts";
 import { rateLimits } from "../db/schema/index.ts";
 import { DomainError } from "../errors.ts";
 import { networkOf } from "./network.ts";
@@ -113,9 +114,8 @@ export async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<Map<
     resetsAt: new Date(now.getTime() + windowSeconds * 1000),
   }));
   const isExpired = sql`${rateLimits.resetsAt} <= ${now.toISOString()}`;
-
-  return inTransaction(ctx, async (tx) => {
-    const counters = await tx.db
+  const upsert = (db: Db, setWhere?: SQL) =>
+    db
       .insert(rateLimits)
       // Locking rows in the same order prevents deadlocks.
       .values(rows.toSorted(byKey))
@@ -125,9 +125,19 @@ export async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<Map<
           hits: sql`case when ${isExpired} then 1 else ${rateLimits.hits} + 1 end`,
           resetsAt: sql`case when ${isExpired} then excluded.resets_at else ${rateLimits.resetsAt} end`,
         },
+        setWhere,
       })
       .returning();
 
+  const [limit] = applied;
+  if (limit && applied.length === 1 && (limit.personKey ?? limit.key) === limit.key) {
+    // A single counter needs no transaction. Once it is full the usual way tells how long to wait.
+    const counted = await upsert(ctx.db, sql`${isExpired} or ${rateLimits.hits} < ${limit.max}`);
+    if (counted.length > 0) return new Map(counted.map(({ key, resetsAt }) => [key, resetsAt]));
+  }
+
+  return inTransaction(ctx, async (tx) => {
+    const counters = await upsert(tx.db);
     const waits = counters
       .filter(({ key, hits }) => hits > (maxByKey.get(key) ?? Number.POSITIVE_INFINITY))
       .map(({ resetsAt }) => Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));

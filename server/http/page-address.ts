@@ -1,4 +1,4 @@
-import { readShopState, shopUrl } from "#contract/shop-address.ts";
+import { readShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 
 export type PageAddress = {
   /**

@@ -5,6 +5,7 @@ import { type Ctx, type Deps, makeCtx } from "../context.ts";
 import { ctxOf } from "./access.ts";
 import { firstSaleEnd, tagsChangedBy, tagsOf } from "./cache-tags.ts";
 import type { RunOptions } from "./fair-queue.ts";
+import { handOver, isInProcess } from "./in-process-api.ts";
 import { makeRequestId } from "./request-log.ts";
 import { mayHaveSession } from "./session-cookie.ts";
 import { SharedAnswer } from "./shared-answer.ts";
@@ -113,6 +114,10 @@ export function makeSharedAnswers(
   }
 
   async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer) {
+    if (isInProcess(request)) {
+      handOver(request, answer);
+      return reply.code(answer.status).send("");
+    }
     // A signed-in person's answer stays out of all other caches, whatever it contains.
     const isPrivate = reply.getHeader("cache-control") === "no-store";
     const withPrivacy = ({ etag = "", ...headers }: Record<string, string>) =>
@@ -181,7 +186,7 @@ export function makeSharedAnswers(
           const isStaff = actor.kind === "user" && actor.permissions.size > 0;
           if (isStaff && !isSameForStaff) {
             const found = await run(() => read(ctxOf(deps, request)));
-            if ("movedTo" in found) return reply.redirect(found.movedTo, 301) as never;
+            if ("movedTo" in found) return sendMoved(reply, found.movedTo) as never;
             if (found.total !== undefined) reply.header(TOTAL_COUNT_HEADER, found.total);
             return found.body;
           }
@@ -195,13 +200,19 @@ export function makeSharedAnswers(
             const answer = await (cache.find(url) ?? run(() => cache.get(url, make)));
             return (await sendShared(request, reply, answer)) as never;
           } catch (error) {
-            if (error instanceof Moved) return reply.redirect(error.path, 301) as never;
+            if (error instanceof Moved) return sendMoved(reply, error.path) as never;
             throw error;
           }
         },
       );
     },
   };
+}
+
+function sendMoved(reply: FastifyReply, path: string): FastifyReply {
+  // Browsers keep a permanent redirect for good, also when something else has the old address by then.
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", SHARED_CACHE_CONTROL);
+  return reply.redirect(path, 301);
 }
 
 class Moved extends Error {

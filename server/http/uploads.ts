@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { avifKeyOf } from "#contract/content/picture.ts";
 import { DEFAULT_PRODUCT_IMAGE } from "#contract/names.ts";
-import { avifKeyOf } from "#contract/picture.ts";
 import { contentTypeOf, isStorageKey, type OpenFile, type Storage } from "../adapters/storage/index.ts";
 import { notFound } from "../errors.ts";
 import { UPLOAD_POLICY } from "./content-policy.ts";
@@ -14,7 +14,7 @@ import { UPLOAD_POLICY } from "./content-policy.ts";
 const defaultPictureFolder = fileURLToPath(new URL("../../demo/images/placeholder", import.meta.url));
 const DEFAULT_PICTURE_KEY = DEFAULT_PRODUCT_IMAGE.replace("/uploads/", "");
 
-/** Names made by contract/picture.ts: the file under such a name never changes. */
+/** Names made by contract/content/picture.ts: the file under such a name never changes. */
 const IMMUTABLE_NAME = /\.(?:\d+x\d+\.[0-9a-f]{6}|\d+w)\.webp$/;
 
 /**

@@ -26,8 +26,8 @@ import { mailOrderLink } from "../modules/order-page/index.ts";
 import {
   eraseRequestedOrders,
   expireOrders,
+  findOrderForMail,
   flagOldReviews,
-  getOrderForMail,
   remindUnpaidOrders,
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
@@ -68,7 +68,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
 }
 
 const deliveryParts: Parameters<typeof deliverMail>[2] = {
-  findOrder: getOrderForMail,
+  findOrder: findOrderForMail,
   prepareCommercial: (ctx, mail) => prepareCommercialMail(ctx, mail, commercialContents),
   recordCommercialSend,
   recordReplySent,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss, type QueueOptions } from "pg-boss";
-import type { ScheduledJob } from "#contract/attention.ts";
+import type { ScheduledJob } from "#contract/admin/attention.ts";
 import type { Log } from "../context.ts";
 import type { Database, Db } from "../db/client.ts";
 import { rowsOf } from "../db/rows.ts";
@@ -54,7 +54,10 @@ const schedules: Record<ScheduledJob, { cron: string; tz?: string; missed?: "onc
 
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 /** At most 20 mails a second in each process: a burst is sent soon, and orders keep enough of the database. */
-const workOptions = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const;
+const workOptions = { batchSize: 20, perJobResults: true } as const;
+const POLL_SECONDS = 1;
+/** A scheduled job may begin seconds late, and asking for all of them each second would keep an idle shop busy. */
+const SCHEDULED_POLL_SECONDS = 5;
 const STOP_TIMEOUT_MS = 10_000;
 
 export type { Jobs } from "./jobs.ts";
@@ -93,7 +96,8 @@ export function makeJobs(database: Database, log: Log): Jobs {
     },
     async work(handlers) {
       for (const name of names) {
-        await boss.work(name, workOptions, (jobs) =>
+        const pollingIntervalSeconds = name in schedules ? SCHEDULED_POLL_SECONDS : POLL_SECONDS;
+        await boss.work(name, { ...workOptions, pollingIntervalSeconds }, (jobs) =>
           Promise.all(jobs.map((job) => settleJob(log, name, job, handlers))),
         );
       }

@@ -1,9 +1,25 @@
-import { expect, test, vi } from "vitest";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "#server/context.ts";
+import { STATEMENT_CHANNEL, type Statement } from "#server/db/pool.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import type { JobHandlers } from "./jobs.ts";
+import type { JobHandlers, JobName } from "./jobs.ts";
 
 const shop = testShop();
+
+/** Counts how often the queue is asked for jobs of these names. */
+function countPolls<Name extends JobName>(...names: Name[]): Record<Name, number> {
+  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  const countPoll = (statement: unknown) => {
+    const { text } = statement as Statement;
+    for (const name of names) if (text.includes(`j.name = '${name}'`)) counts[name]++;
+  };
+  subscribe(STATEMENT_CHANNEL, countPoll);
+  onTestFinished(() => {
+    unsubscribe(STATEMENT_CHANNEL, countPoll);
+  });
+  return counts;
+}
 
 const doNothing = async () => undefined;
 
@@ -34,9 +50,11 @@ test("a burst of mails is sent within seconds, and a failing mail delays none of
     for (let mailId = 1; mailId <= 60; mailId++) await jobs.send(tx, "deliver-mail", { mailId });
   });
 
+  const polls = countPolls("deliver-mail", "clean-up");
   await jobs.work(handlers);
   await vi.waitFor(() => expect(delivered.size).toBe(59), 8_000);
 
   expect(delivered).not.toContain(13);
+  expect(polls["clean-up"]).toBeLessThan(polls["deliver-mail"]);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: "deliver-mail" }), "a job failed");
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type ScheduledJob, type StoppedJob, scheduledJobs } from "#contract/attention.ts";
+import { type ScheduledJob, type StoppedJob, scheduledJobs } from "#contract/admin/attention.ts";
 import type { Ctx } from "../context.ts";
 import { rowsOf } from "../db/rows.ts";
 

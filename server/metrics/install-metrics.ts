@@ -4,7 +4,7 @@ import type { Deps } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { isInProcess } from "../http/in-process-api.ts";
 import type { LogAnswered } from "../http/shared-answers.ts";
-import { hashToken } from "../tokens.ts";
+import { hashToken } from "../security/tokens.ts";
 import { makeDatabaseFigures } from "./database-figures.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -69,3 +69,15 @@ test("a slow statement is logged with its placeholders and without its values", 
   expect(recording.text()).toContain("as inside");
   expect(recording.text()).not.toContain("un secreto");
 });
+
+test("a long slow statement is cut in the log", async () => {
+  const recording = makeRecordingLog();
+  logSlowStatements(recording.log);
+  const columns = sql.raw(Array.from({ length: 900 }, (_, index) => `1 as column_${index}`).join(", "));
+
+  await shop().ctx.db.execute(sql`select pg_sleep(0.6) as long, ${columns}`);
+
+  expect(recording.text()).toContain("as long");
+  expect(recording.text()).toMatch(/… \(\d{5} characters\)/);
+  expect(recording.text().length).toBeLessThan(1500);
+});

@@ -1,7 +1,7 @@
-import type { IdentityDocument } from "#contract/identity-document.ts";
 import type { Centavos } from "#contract/money.ts";
-import type { GatewayPaymentMethod } from "#contract/orders.ts";
-import type { TransactionStatus } from "#contract/payments.ts";
+import type { IdentityDocument } from "#contract/orders/identity-document.ts";
+import type { GatewayPaymentMethod } from "#contract/orders/orders.ts";
+import type { TransactionStatus } from "#contract/payments/payments.ts";
 
 /**
  * The port to a payment gateway (docs/rules/payments.md#one-gateway-port). An adapter translates the gateway's protocol;

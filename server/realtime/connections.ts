@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
 import type { Permission } from "#contract/permissions.ts";
-import type { DomainEvent } from "../events.ts";
+import type { DomainEvent } from "../events/events.ts";
 import { type Listener, messagesFor } from "./messages.ts";
 
 /** The permission that the admin's socket needs. */

@@ -5,7 +5,7 @@ import { DomainError, notFound } from "../errors.ts";
 import { networkOf } from "../http/network.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { findLiveSessions } from "../modules/accounts/index.ts";
-import { requirePermission } from "../permission.ts";
+import { requirePermission } from "../security/permission.ts";
 import { ADMIN_SOCKET, makeConnections } from "./connections.ts";
 import type { Listener } from "./messages.ts";
 

@@ -1,7 +1,7 @@
-import { toCustomerStatus } from "#contract/order-status.ts";
+import { toCustomerStatus } from "#contract/orders/order-status.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { RealtimeMessage } from "#contract/realtime.ts";
-import type { DomainEvent } from "../events.ts";
+import type { DomainEvent } from "../events/events.ts";
 
 /** Who is connected. `admin` needs the flag `isAdmin=true` and the permission (docs/rules/live-updates.md#audience). */
 export type Listener =

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { buildApp } from "#server/app.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
-import { catalogChanged, type DomainEvent, makeEvents } from "#server/events.ts";
+import { catalogChanged, type DomainEvent, makeEvents } from "#server/events/events.ts";
 import { endOtherSessions } from "#server/modules/accounts/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";

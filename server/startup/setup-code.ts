@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/client.ts";
 import { settings } from "../db/schema/index.ts";
-import { newReadableCode } from "../tokens.ts";
+import { newReadableCode } from "../security/tokens.ts";
 
 const ROW = "installation";
 const LENGTH = 12;

@@ -10,7 +10,7 @@ import {
 import { makeCtx } from "#server/context.ts";
 import { staffRoles } from "#server/db/schema/index.ts";
 import { accessName } from "#server/http/access.ts";
-import type { GuardedVerb } from "#server/permission.ts";
+import type { GuardedVerb } from "#server/security/permission.ts";
 import { makeSignedIn, mustExist, signIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { accessTable, ownedRoutes, sharedRoutes } from "./access-table.ts";

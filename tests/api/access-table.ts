@@ -262,6 +262,8 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "GET /api/admin/reviews/figures",
     "GET /api/admin/reviews/words",
     "PATCH /api/admin/reviews/:id",
+    "POST /api/admin/reviews/import",
+    "POST /api/admin/reviews/import/preview",
   ],
   "stock.write": ["POST /api/admin/products/:id/stock"],
   "media.write": ["POST /api/upload/product-image"],

@@ -29,6 +29,7 @@ const exempt: Record<string, string> = {
   "POST /api/admin/products/bulk/preview": "previews a bulk change",
   "POST /api/admin/products/import/preview": "previews an import",
   "PATCH /api/admin/notifications": "notes what the account itself has seen",
+  "POST /api/admin/reviews/import/preview": "previews an import",
   "POST /api/admin/promotions/preview": "previews a promotion",
   "POST /api/admin/shipping-zones/try": "computes fees",
 };

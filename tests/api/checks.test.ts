@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Check } from "#contract/checks.ts";
-import { openChecksSocket } from "#server/checks/index.ts";
+import type { Check } from "#contract/admin/checks.ts";
+import { openChecksSocket, requestChecks } from "#server/checks/index.ts";
+import { dataPaths } from "#server/config.ts";
 import { users } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
@@ -63,6 +65,16 @@ test("what a new shop lacks is named, with what to do and where", async () => {
   }
   expect(checks.gateway?.to).toBe("/admin/settings?tab=payments");
   expect(checks.legal?.text).toMatch(/la razón social, el NIT, la dirección, el teléfono y el correo/);
+});
+
+test("the owner reads no technical names, which whoever runs the server finds apart", async () => {
+  const checks = await read("checks");
+
+  const forOwner = Object.values(checks).map(({ text, advice }) => `${text} ${advice}`);
+  expect(forOwner.filter((words) => /[A-Z]+_[A-Z]+|fsync|bucket|localhost/.test(words))).toEqual([]);
+  expect(checks.address?.technical).toContain("PUBLIC_URL");
+  expect(checks.backup?.technical).toContain("BACKUP_DIR");
+  expect(checks.legal?.technical).toBeNull();
 });
 
 test("what the owner fills in is in order at the next run", async () => {
@@ -136,4 +148,28 @@ test("doctor prints the checks of the running shop, and those of the installatio
   expect(stopped.stdout).toContain("✘ Dirección: La tienda solo se abre en esta máquina");
   expect(stopped.stdout).toContain("La tienda no está abierta");
   expect(stopped.stdout).not.toContain("Pagos en línea");
+});
+
+test("of two shops with one data folder, one that stops leaves the other's answers", async () => {
+  const [first, second] = [await openChecksSocket(shop.deps), await openChecksSocket(shop.deps)];
+
+  await second.close();
+  expect(await requestChecks(shop.deps.config)).not.toBeNull();
+  await first.close();
+  expect(await requestChecks(shop.deps.config)).toBeNull();
+});
+
+test("a start deletes the checks' socket of a process that was killed, and no socket of a running one", async () => {
+  const running = await openChecksSocket(shop.deps);
+  const killed =
+    "require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))";
+  const path = dataPaths.checksSocket(shop.deps.config, "dead");
+  await promisify(execFile)(process.execPath, ["-e", killed, path]).catch(() => undefined);
+  expect(existsSync(path)).toBe(true);
+
+  const next = await openChecksSocket(shop.deps);
+  expect(existsSync(path)).toBe(false);
+  await next.close();
+  expect(await requestChecks(shop.deps.config)).not.toBeNull();
+  await running.close();
 });

@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import { completePermissions, permissions } from "#contract/permissions.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
 import { products, staffRoles } from "#server/db/schema/index.ts";
-import { catalogChanged } from "#server/events.ts";
+import { catalogChanged } from "#server/events/events.ts";
 import { flagOrder, markOrderPaid } from "#server/modules/orders/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
-import { catalogChanged, type DomainEvent } from "#server/events.ts";
+import { catalogChanged, type DomainEvent } from "#server/events/events.ts";
 import type { PageBuild } from "#server/http/page-renderer.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makePageSource, type Visit } from "#tests/support/page-source.ts";

@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PackingSlip } from "#app/features/admin/orders/slips/slip.tsx";
 import { pesosExact } from "#app/lib/format.ts";
-import { CartQuote } from "#contract/cart-quote.ts";
+import { CartQuote } from "#contract/cart/cart-quote.ts";
 import { toCentavos } from "#contract/money.ts";
-import { AdminOrderDetail } from "#contract/orders.ts";
+import { AdminOrderDetail } from "#contract/orders/orders.ts";
 import type { ShippingZone } from "#contract/shipping/admin-zones.ts";
 import { formatMoney } from "#server/modules/mail/mail-values.ts";
 import { renderMail } from "#server/modules/mail/render-mail.ts";
 import { exportHeaders, exportOrders } from "#server/modules/orders/export-orders.ts";
-import { getOrderForMail } from "#server/modules/orders/index.ts";
+import { findOrderForMail } from "#server/modules/orders/index.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/orders.ts";
@@ -124,7 +124,7 @@ test("500 random orders show one fee in quote, order, mail, packing slip and CSV
       template: "orderReceived",
       recipient: order.customer.email,
       data: {},
-      order: await getOrderForMail(ctx, id),
+      order: await findOrderForMail(ctx, id),
     });
     const slip = renderToStaticMarkup(
       createElement(PackingSlip, { order, store: settings.general, withPrices: true }),

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { makeEvents } from "#server/events.ts";
+import { makeEvents } from "#server/events/events.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 

@@ -1,3 +1,5 @@
+import { median } from "../support/median.ts";
+
 /** The part of Lighthouse's report that we read. */
 export type Report = {
   categories: Record<string, { score: number | null }>;
@@ -83,9 +85,4 @@ export function missedTargets(page: string, visit: Visit): string[] {
 export function formatLine(page: string, visit: Visit, before: Visit | undefined): string {
   const parts = figures.map((figure) => `${figure} ${visit[figure]}${before ? ` (${before[figure]})` : ""}`);
   return `${page.padEnd(8)} ${parts.join(" · ")}`;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

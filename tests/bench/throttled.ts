@@ -10,6 +10,7 @@ import { type Browser, chromium, devices } from "@playwright/test";
 import { HYDRATED_MARK } from "../../app/lib/use-hydrated-mark.ts";
 import { CHROMIUM_ARGS, ensureChromium } from "../../scripts/support/chromium.ts";
 import { startShop } from "../e2e/support/shop-process.ts";
+import { median } from "../support/median.ts";
 
 const VISITS = 5;
 const CPU_SLOWDOWN = 4;
@@ -76,8 +77,4 @@ function observe() {
 
 function readFigures(mark: string): Visit {
   return { ...window.benchFigures, responds: performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -28,13 +28,16 @@ test("an invitation is mailed, its link is shown once, makes one person of its r
 
   const guest = await newVisitor();
   await guest.goto(url);
-  await guest.getByLabel("Nombre", { exact: true }).fill("Luz");
-  await guest.getByLabel("Apellido").fill("Mar");
-  await guest.getByLabel("Correo electrónico", { exact: true }).fill("luz@tienda.example");
+  await expect(guest.getByRole("heading", { level: 1 })).toHaveText(/^Crea tu cuenta para trabajar en /);
+  await expect(guest.getByText("Tu rol: Pedidos. Atiende pedidos, clientes y mensajes.")).toBeVisible();
+  await expectAccessible(guest);
+  await expect(guest.getByLabel("Nombre", { exact: true })).toHaveValue("Luz");
+  await expect(guest.getByLabel("Apellido")).toHaveValue("Mar");
+  await expect(guest.getByLabel("Correo electrónico", { exact: true })).toHaveValue("luz@tienda.example");
   await guest.getByLabel("Nombre de usuario").fill("luz");
   await guest.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await guest.getByRole("button", { name: "Crear Administrador" }).click();
-  await expect(guest.getByText("Administrador creado correctamente.")).toBeVisible();
+  await guest.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await expect(guest.getByText("Tu cuenta está lista.")).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("table", { name: "Personas" })).toContainText("Luz Mar");

@@ -6,7 +6,7 @@ import { chooseFromRowMenu } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 /** Creates a product for one test, so that other tests keep their prices and stock. */
 async function makeProduct(page: Page, name: string, given: object = {}) {

@@ -3,7 +3,7 @@ import { chooseFromRowMenu } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 const sizes = [
   ["desktop", { width: 1280, height: 800 }],

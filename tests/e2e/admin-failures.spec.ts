@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 /** What the admin says when something fails or is empty. */
 

@@ -37,7 +37,7 @@ test("on a desktop the header and the sidebar work by keyboard, including the lo
 
 test("the button to chat with the shop is on the shop's pages only", async ({ page }) => {
   const chat = page.getByRole("complementary", { name: "WhatsApp" }).getByRole("link");
-  await page.goto("/contact");
+  await page.goto("/faq");
   await expect(chat).toBeVisible();
 
   await signInAsAdmin(page);

@@ -4,7 +4,7 @@ import { placeOrder, sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 const PRODUCT = "shampoo-de-sabila-y-coco";
 

@@ -92,6 +92,30 @@ test("the data of a guest whose order is over can be erased", async ({ page }) =
   await expect(dialog.getByText("310 555 0199")).toHaveCount(0);
 });
 
+test("who may neither record payments nor erase data is offered neither", async ({ page, newVisitor }) => {
+  await signInAsAdmin(page);
+  await fillInOrder(page, { firstName: "Leonor" });
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+  const id = await savedOrder(page);
+  await page.request.patch(`/api/orders/${id}/status`, { data: { status: "delivered" } });
+  const colleague = await newVisitor();
+  const { username } = await signInAsCustomer(colleague);
+  const made = await page.request.post("/api/admin/roles", {
+    data: { name: "Mostrador", permissions: ["orders.write"] },
+  });
+  const { role } = (await made.json()).find(({ name }: { name: string }) => name === "Mostrador");
+  const found = await page.request.get(`/api/admin/customers?search=${username}`);
+  const [person] = await found.json();
+  await page.request.patch(`/api/admin/customers/${person.id}`, { data: { isAdmin: true, role } });
+
+  await colleague.goto("/admin/orders/new");
+  await expect(colleague.getByRole("radio", { name: /enlace/i })).toBeVisible();
+  await expect(colleague.getByRole("radio", { name: /Ya pagó/ })).toHaveCount(0);
+  await colleague.goto(`/admin/orders?open=${id}`);
+  await expect(colleague.getByRole("dialog").getByText("Leonor")).toBeVisible();
+  await expect(colleague.getByRole("button", { name: "Borrar sus datos" })).toHaveCount(0);
+});
+
 test("missing fields are named, and leaving with unsaved input asks for confirmation", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/orders/new");

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 const PICTURE = path.resolve(import.meta.dirname, "../../demo/images/brand/og-default.jpg");
 
@@ -107,4 +107,23 @@ test("the list filters by stock and sorts by price", async ({ page }) => {
   await page.getByLabel("Stock", { exact: true }).selectOption("Bajo (5 o menos)");
   await expect(page.getByRole("row", { name: /Exfoliante de Café y Panela/ })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a product whose sizes all have their own price says where its sale goes", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.request.patch("/api/admin/settings", { data: { salePrices: { isEnabled: true } } });
+  await page.goto("/admin/products");
+  await page.getByRole("link", { name: "Añadir Producto" }).click();
+  const dialog = page.getByRole("dialog", { name: "Añadir Producto" });
+  await expect(dialog.getByLabel("Antes (tachado)")).toHaveCount(1);
+
+  await dialog.getByLabel("Precio").fill("21500");
+  await dialog.getByRole("button", { name: "Añadir tamaño" }).click();
+
+  await expect(dialog.getByText("La oferta va en cada tamaño.")).toBeVisible();
+  const size = dialog.getByRole("group", { name: "Tamaño 30 ml" });
+  await expect(size.getByLabel("Antes (tachado)")).toBeVisible();
+  await expect(dialog.getByLabel("Antes (tachado)")).toHaveCount(1);
+  await size.getByLabel("Precio").fill("0");
+  await expect(dialog.getByLabel("Antes (tachado)")).toHaveCount(2);
 });

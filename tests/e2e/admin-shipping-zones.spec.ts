@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 test("an administrator adds a zone, and tries what a town in it pays", async ({ page }) => {
   await signInAsAdmin(page);
@@ -49,4 +49,36 @@ test("an administrator adds a zone, and tries what a town in it pays", async ({ 
   await expect(feesOf("Oriente antioqueño")).toContainText("7.300,00");
   await expect(feesOf("Resto del país")).toContainText("10.000,00");
   await expect(page.getByText("24 a 48 horas hábiles")).toHaveCount(0);
+});
+
+test("a department says which of its towns stay in another zone, and a zone says that it accepts payment at the door", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const rest = { name: "Resto del país", isRest: true, departments: [], municipalities: [], rates: [] };
+  const cities = { ...rest, name: "Ciudades principales", isRest: false, municipalities: ["17001"] };
+  await page.request.put("/api/admin/shipping-zones", {
+    data: {
+      zones: [
+        { ...cities, offersCod: true },
+        { ...rest, offersCod: false },
+      ],
+    },
+  });
+  await page.goto("/admin/settings?tab=shipping");
+  const zoneRow = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await expect(zoneRow("Ciudades principales")).toContainText("Contra entrega");
+  await expect(zoneRow("Resto del país")).not.toContainText("Contra entrega");
+  const trial = page.getByRole("region", { name: "Probar" });
+  await trial.getByRole("combobox", { name: "Municipio" }).fill("manizales");
+  await trial.getByRole("option", { name: /^Manizales/ }).click();
+  await expect(trial.getByRole("status")).toContainText(/Ciudades principales.*Contra entrega/);
+
+  await page.getByRole("button", { name: "Añadir zona" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nueva zona" });
+  await dialog.getByRole("combobox", { name: "Añadir departamento" }).fill("caldas");
+  await dialog.getByRole("option", { name: "Caldas" }).click();
+  await expect(dialog.getByText("Manizales sigue en Ciudades principales")).toBeVisible();
+  await expectAccessible(page);
 });

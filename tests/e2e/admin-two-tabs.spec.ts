@@ -1,7 +1,7 @@
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 /** Two tabs that edit the same data: neither overwrites the other silently. */
 

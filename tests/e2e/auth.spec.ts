@@ -162,7 +162,7 @@ test("once an administrator exists the page is closed and links to the login, ex
   });
   const { pathname, search } = new URL((await made.json()).url);
   await page.goto(pathname + search);
-  await expect(page.getByRole("button", { name: "Crear Administrador" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Crear mi cuenta" })).toBeVisible();
 });
 
 test("a refused administrator's account shows the reason, or that the request failed", async ({

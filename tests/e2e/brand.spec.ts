@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 test("the owner's colours and typefaces are in the page before its scripts, and only the chosen fonts load", async ({
   page,

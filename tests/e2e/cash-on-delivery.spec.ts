@@ -5,7 +5,7 @@ import { linkFromMail } from "./support/outbox.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 const PHONE = { width: 390, height: 844 };
 const PRODUCT = "shampoo-de-sabila-y-coco";
@@ -86,11 +86,8 @@ async function openOrder(admin: Page, id: number) {
   return dialog;
 }
 
-test("a shopper on a phone sees the fee of payment at the door in the total, and is told to confirm from the mail", async ({
-  page,
-  newVisitor,
-}) => {
-  await openTheDoor(await newVisitor());
+/** The checkout of a visitor on a phone, filled in, with payment at the door chosen. */
+async function chooseTheDoor(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await addToCart(page, PRODUCT, "260 ml");
   await page.goto("/checkout");
@@ -99,14 +96,69 @@ test("a shopper on a phone sees the fee of payment at the door in the total, and
   await page.getByLabel("Correo electrónico", { exact: true }).fill("lina@correo.example");
   await fillDelivery(page);
   await page.getByRole("radio", { name: /^Pago contra entrega/ }).check();
-  const summary = page.getByRole("region", { name: "Resumen del Pedido" });
-  await expect(summary).toContainText(/Pago contra entrega.*3\.000.*Total.*32\.900/s);
+  await expect(page.getByRole("region", { name: "Resumen del Pedido" })).toContainText(
+    /Pago contra entrega.*3\.000.*Total.*32\.900/s,
+  );
+}
+
+test("a shopper on a phone sees the fee of payment at the door in the total", async ({
+  page,
+  newVisitor,
+}) => {
+  await openTheDoor(await newVisitor());
+  await chooseTheDoor(page);
   await expectAccessible(page);
+});
+
+test("who chose payment at the door is told to confirm from the mail, and cannot confirm here", async ({
+  page,
+  newVisitor,
+}) => {
+  await openTheDoor(await newVisitor());
+  await chooseTheDoor(page);
   await page.getByRole("button", { name: "Realizar Pedido" }).first().click();
 
   await expect(page.getByText("Te enviamos un correo: confirma allí")).toBeVisible();
   await expect(page.getByRole("button", { name: "Confirmar mi pedido" })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test("on a phone, an order under 'Por confirmar' is asked about and confirmed by one tap each, in the list", async ({
+  page,
+  context,
+  newVisitor,
+}) => {
+  await openTheDoor(page);
+  const { id } = await orderAtTheDoor(await newVisitor(), { firstName: "Ofelia", phone: "3015550015" });
+  await context.route("https://wa.me/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" }),
+  );
+  await page.setViewportSize(PHONE);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /Por confirmar/ }).click();
+
+  await expect(page.getByRole("button", { name: /^Por confirmar [1-9]/ })).toBeInViewport({ ratio: 1 });
+
+  const chat = context.waitForEvent("page");
+  await page.getByRole("button", { name: `Preguntar por WhatsApp: pedido #${id}` }).click();
+  await (await chat).waitForURL(/^https:\/\/wa\.me\/573015550015/);
+  const confirmed = page.getByRole("button", { name: `Confirmó por WhatsApp: pedido #${id}` });
+  await expect(confirmed).toBeInViewport();
+  await expectAccessible(page);
+  await confirmed.click();
+
+  await expect(page.getByText("Pedido confirmado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Pedido #${id}`, exact: true })).toHaveCount(0);
+  const order = await (await page.request.get(`/api/orders/${id}`)).json();
+  expect(order).toMatchObject({ status: "processing", isConfirmationDue: false });
+
+  const waiting = await (await page.request.get("/api/orders?work=confirm")).json();
+  for (const other of waiting) {
+    await page.request.post(`/api/admin/orders/${other.id}/confirmation`, { data: { via: "phone" } });
+  }
+  await page.goto("/admin/orders?work=confirm");
+  await expect(page.getByText("Nada por confirmar")).toBeVisible();
+  await expect(page.getByText("No se encontraron pedidos")).toHaveCount(0);
 });
 
 test("the desk asks the buyer of an unconfirmed order, and cannot send it", async ({ page, newVisitor }) => {
@@ -154,10 +206,40 @@ test("the slip of a confirmed order says what to collect, and the parcel goes wi
   await shipping.getByLabel("Número de guía").fill("900100200");
   await shipping.getByRole("button", { name: "Marcar como enviado" }).click();
   await order.getByRole("button", { name: "Marcar como entregado" }).click();
-  await expect(order.getByRole("button", { name: "Recibido" })).toBeVisible();
+  await expect(order.getByRole("button", { name: "Marcar recaudado" })).toBeVisible();
 });
 
-test("a delivered order waits under 'Por recaudar' until its money is recorded by one tap", async ({
+for (const [device, viewport] of [
+  ["a phone", PHONE],
+  ["a small laptop", { width: 1280, height: 800 }],
+] as const) {
+  test(`on ${device}, an order under 'Por recaudar' is marked as collected by one tap in the list`, async ({
+    page,
+    newVisitor,
+  }) => {
+    await openTheDoor(page);
+    const trackingNumber = `GUIA-8${viewport.width}`;
+    const parcel = { firstName: "Noelia", phone: `301555${viewport.width}`.padEnd(10, "0"), trackingNumber };
+    const { id } = await sentOrder(page, await newVisitor(), parcel);
+    await page.request.patch(`/api/orders/${id}/status`, { data: { status: "delivered" } });
+    await page.setViewportSize(viewport);
+    await page.goto("/admin");
+    await page.getByRole("link", { name: /Por recaudar/ }).click();
+
+    const collected = page.getByRole("button", { name: `Marcar recaudado: pedido #${id}` });
+    await expect(collected).toBeInViewport({ ratio: 1 });
+    const isCut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isCut, "the page is wider than the window").toBe(false);
+    await expectAccessible(page);
+    await collected.click();
+
+    await expect(collected).toHaveCount(0);
+    const order = await (await page.request.get(`/api/orders/${id}`)).json();
+    expect(order).toMatchObject({ paymentStatus: "accepted", toCollect: 0 });
+  });
+}
+
+test("an order under 'Por recaudar' can also be opened, and its money recorded there", async ({
   page,
   newVisitor,
 }) => {
@@ -172,9 +254,9 @@ test("a delivered order waits under 'Por recaudar' until its money is recorded b
   await page.getByLabel(`Ver detalles del pedido #${id}`).first().click();
   const order = page.getByRole("dialog", { name: `Pedido #${id}` });
   await expectAccessible(page);
-  await order.getByRole("button", { name: "Recibido" }).click();
+  await order.getByRole("button", { name: "Marcar recaudado" }).click();
   await expect(order.getByText("Pagado", { exact: true }).first()).toBeVisible();
-  await expect(order.getByRole("button", { name: "Recibido" })).toHaveCount(0);
+  await expect(order.getByRole("button", { name: "Marcar recaudado" })).toHaveCount(0);
 });
 
 test("the carrier's file is matched by tracking number and names what differs", async ({

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
@@ -5,7 +6,7 @@ import { linkFromMail } from "./support/outbox.ts";
 import { fillRegistration, PASSWORD, signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use({ ...ownCatalogue, viewport: { width: 390, height: 844 } });
+test.use({ ...ownCatalogue(), viewport: { width: 390, height: 844 } });
 
 const GATEWAY_PAGE = "/pago/";
 
@@ -43,7 +44,43 @@ async function countEmptyFields(page: Page): Promise<number> {
   return values.filter(Boolean).length;
 }
 
-test("a visitor buys on a phone with at most nine fields and three pages; with an account it takes more", async ({
+/** A visitor's order through the API, with the token that opens it. */
+async function orderAsGuest(
+  page: Page,
+  email: string,
+  paymentMethod: "cod" | "credit-card",
+): Promise<{ id: number; token: string }> {
+  const product = await (await page.request.get("/api/products/slug/shampoo-de-sabila-y-coco")).json();
+  const { size, price } = product.variants.find(({ stock }: { stock: number }) => stock > 5);
+  const answer = await page.request.post("/api/orders", {
+    data: {
+      firstName: "Rocío",
+      lastName: "Ospina",
+      email,
+      // At most three unpaid orders have one phone.
+      phone: `3${randomInt(1e8, 1e9)}`,
+      address: "Calle 10 # 43-12",
+      city: "Medellín",
+      state: "Antioquia",
+      zipCode: "050021",
+      country: "Colombia",
+      paymentMethod,
+      items: [{ productId: product.id, size, price, quantity: 1 }],
+      total: price,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** Creates an account on the page of an order. */
+async function createAccount(page: Page): Promise<void> {
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await expect(page.getByRole("heading", { name: "Tu cuenta está lista" })).toBeVisible();
+}
+
+test("a visitor buys on a phone with at most nine fields and three pages", async ({
   page,
   shop,
   newVisitor,
@@ -74,59 +111,75 @@ test("a visitor buys on a phone with at most nine fields and three pages; with a
     "/checkout/response",
     "/pedido",
   ]);
-
   await expect(page.getByRole("heading", { name: "Crea tu cuenta con una contraseña" })).toBeVisible();
-
-  const customer = await newVisitor();
-  await addToCart(customer, "shampoo-de-sabila-y-coco", "260 ml");
-  const customerPages = recordPages(customer, new URL(shop.url).origin);
-  await customer.goto("/auth?next=/checkout");
-  await customer.getByRole("tab", { name: "Registrarse" }).click();
-  const registrationFields = await countEmptyFields(customer);
-  await fillRegistration(customer);
-  await expect(customer.getByLabel("Teléfono")).toBeVisible();
-  const accountFields = registrationFields + (await countEmptyFields(customer));
-  // The return from the gateway and the order follow, as for the visitor.
-  expect(customerPages).toEqual(["/auth", "/checkout"]);
-  expect(accountFields).toBeGreaterThan(visitorFields);
 });
 
-test("after a purchase one password creates an account, whose verified e-mail finds the order", async ({
+test("with an account the same purchase takes more fields and pages", async ({ page, shop, newVisitor }) => {
+  await allowGuests(await newVisitor(), true);
+  await addToCart(page, "shampoo-de-sabila-y-coco", "260 ml");
+  await page.goto("/checkout");
+  await expect(page.getByLabel("Teléfono")).toBeVisible();
+  const visitorFields = await countEmptyFields(page);
+
+  const pages = recordPages(page, new URL(shop.url).origin);
+  await page.goto("/auth?next=/checkout");
+  await page.getByRole("tab", { name: "Registrarse" }).click();
+  const registrationFields = await countEmptyFields(page);
+  await fillRegistration(page);
+  await page.waitForURL("**/checkout");
+  await expect(page.getByLabel("Teléfono")).toBeVisible();
+
+  // The return from the gateway and the order follow, as for the visitor.
+  expect(pages).toEqual(["/auth", "/checkout"]);
+  expect(registrationFields + (await countEmptyFields(page))).toBeGreaterThan(visitorFields);
+});
+
+test("a visitor who returns from the gateway in another tab finds the order by its payment, without its address", async ({
   page,
-  shop,
+  context,
   newVisitor,
 }) => {
   await allowGuests(await newVisitor(), true);
-  const product = await (await page.request.get("/api/products/slug/shampoo-de-sabila-y-coco")).json();
-  const { size, price } = product.variants.find(({ stock }: { stock: number }) => stock > 5);
-  const email = "rocio@correo.example";
-  const { id, token } = await (
-    await page.request.post("/api/orders", {
-      data: {
-        firstName: "Rocío",
-        lastName: "Ospina",
-        email,
-        phone: "3001112233",
-        address: "Calle 10 # 43-12",
-        city: "Medellín",
-        state: "Antioquia",
-        zipCode: "050021",
-        country: "Colombia",
-        paymentMethod: "cod",
-        items: [{ productId: product.id, size, price, quantity: 1 }],
-        total: price,
-      },
-    })
-  ).json();
+  const { id, token } = await orderAsGuest(page, "berenice@correo.example", "credit-card");
+  await page.goto(`/pedido/${token}`);
+  await page.getByRole("button", { name: "Pagar ahora" }).click();
+  await payAtGateway(page, "Pagar");
+  await page.waitForURL(/\/checkout\/response\?/);
+  const returned = page.url();
+  await page.close();
+
+  const tab = await context.newPage();
+  await tab.goto(returned);
+  await expect(tab.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  await expect(tab.getByText(`Pedido #${id}`, { exact: true })).toBeVisible();
+  await expect(tab.getByText("Calle 10")).toHaveCount(0);
+  await expect(tab.getByRole("main").locator('a[href^="/pedido/"]')).toHaveCount(0);
+  await expect(tab.getByRole("main").getByRole("link").first()).toHaveText("Buscar mi pedido");
+  await tab.getByRole("link", { name: "Buscar mi pedido" }).click();
+  await expect(tab.getByLabel("Número del pedido")).toHaveValue(String(id));
+});
+
+test("after a purchase one password creates an account, which holds no order before its e-mail is verified", async ({
+  page,
+  newVisitor,
+}) => {
+  await allowGuests(await newVisitor(), true);
+  const { token } = await orderAsGuest(page, "rocio@correo.example", "cod");
 
   await page.goto(`/pedido/${token}`);
-  await expect(page.getByRole("heading", { name: "Crea tu cuenta con una contraseña" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Crear mi cuenta" }).click();
-  await expect(page.getByRole("heading", { name: "Tu cuenta está lista" })).toBeVisible();
+  await createAccount(page);
   await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Encontramos 1 pedido tuyo")).toHaveCount(0);
+});
+
+test("the verified e-mail of that account finds the order", async ({ page, shop, newVisitor }) => {
+  await allowGuests(await newVisitor(), true);
+  const email = "silvia@correo.example";
+  const { id, token } = await orderAsGuest(page, email, "cod");
+  await page.goto(`/pedido/${token}`);
+  await createAccount(page);
 
   await page.goto(await linkFromMail(shop.dataDir, email, "/verify-email"));
   await page.getByRole("link", { name: "Ir a mi cuenta" }).click();

@@ -3,7 +3,7 @@ import { chooseFromRowMenu } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 test("the owner writes a page, which visitors see without scripts and search engines find", async ({
   page,
@@ -45,6 +45,42 @@ test("the owner writes a page, which visitors see without scripts and search eng
   expect(await (await visitor.request.get("/sitemap.xml")).text()).toContain(path);
   await visitor.getByRole("main").getByRole("link", { name: "Contacto" }).click();
   await expect(visitor).toHaveURL(/\/contact$/);
+
+  await page.getByLabel("Dirección").fill("por-mayor");
+  await expect(page.getByText(/La dirección anterior llevará a la nueva/)).toBeVisible();
+  await page.getByRole("button", { name: "Guardar página" }).click();
+  await expect(page.getByRole("link", { name: "Ver la página" })).toHaveAttribute(
+    "href",
+    "/paginas/por-mayor",
+  );
+  const moved = await visitor.request.get(path, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, "/paginas/por-mayor"]);
+});
+
+test("a page cannot be saved while its picture uploads, and the picture needs a description", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/content/pages/new");
+  await page.getByLabel("Título", { exact: true }).first().fill("Nuestro taller");
+  await page.getByLabel("Título", { exact: true }).first().blur();
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route("**/api/upload/product-image", async (route) => {
+    await finished;
+    await route.fulfill({ json: { imageUrl: "/uploads/default-product.jpg" } });
+  });
+  await page.locator("input[type=file]").first().setInputFiles("demo/images/brand/logo.svg");
+  const save = page.getByRole("button", { name: "Guardar página" });
+  await expect(save).toBeDisabled();
+
+  finish();
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(page.getByText("Describe la imagen para quienes no la ven")).toBeVisible();
+  await expect(page.getByLabel("Qué muestra la imagen")).toBeFocused();
 });
 
 test("the owner adds a link to the header, orders it, and returns to the original menu", async ({

@@ -1,8 +1,9 @@
-import { openAdmin } from "./support/admin.ts";
+import { readFile } from "node:fs/promises";
+import { chooseFromRowMenu, openAdmin } from "./support/admin.ts";
 import { addToCart } from "./support/checkout.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 test("a ritual names its price with its promotion, the sum struck through, and the cart charges it", async ({
   page,
@@ -85,4 +86,49 @@ test("a code that the owner makes lowers the cart's total, and stops when it is 
   await expect(page.getByRole("button", { name: "Reanudar: Aliadas de noviembre" })).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByText("Este código no existe o ya terminó.")).toBeVisible();
+});
+
+test("an unknown code stays in the open field with its error, and is not kept", async ({ page }) => {
+  await addToCart(page, "spa-capilar-con-canela", "260 ml");
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "¿Tienes un código?" }).click();
+  const field = page.getByLabel("Código de descuento");
+  await field.fill("aliad20");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+
+  await expect(page.getByText("Este código no existe o ya terminó.")).toBeVisible();
+  await expect(field).toHaveValue("aliad20");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "¿Tienes un código?" })).toBeVisible();
+  await expect(page.getByText("aliad20")).toHaveCount(0);
+});
+
+test("a thousand single-use codes are downloaded as CSV, and one of them works once it is typed", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/promotions");
+  await page.getByRole("button", { name: "Nueva promoción" }).click();
+  const form = page.getByRole("dialog", { name: "Nueva promoción" });
+  await form.getByRole("textbox", { name: /^Nombre/ }).fill("Códigos de la feria");
+  await form.getByRole("textbox", { name: /^Porcentaje/ }).fill("10");
+  await form.getByLabel("Con códigos de un solo uso").check();
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await page.getByRole("button", { name: "Guardar sin cierre" }).click();
+  await chooseFromRowMenu(page, "Códigos de la feria", "Resultados");
+  await page.getByLabel("Cuántos").fill("1000");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Generar y descargar CSV" }).click();
+  const file = await downloading;
+  const [header, ...codes] = (await readFile(await file.path(), "utf8")).split("\r\n");
+
+  expect(file.suggestedFilename()).toBe("Códigos de la feria.csv");
+  expect(header).toBe("codigo");
+  expect(new Set(codes).size).toBe(1000);
+  const { id: productId } = await (
+    await page.request.get("/api/products/slug/spa-capilar-con-canela")
+  ).json();
+  const quoted = await page.request.post("/api/cart/quote", {
+    data: { items: [{ productId, size: "260 ml", quantity: 1 }], discountCode: codes[999] },
+  });
+  expect((await quoted.json()).code).toMatchObject({ code: codes[999], applies: true });
 });

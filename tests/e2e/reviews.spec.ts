@@ -1,5 +1,9 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
+import { sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
@@ -76,4 +80,116 @@ test("a buyer reviews from the order, loses the connection and loses nothing; th
   await expect(section.getByText("Compra verificada")).toBeVisible();
   await expect(section.getByText("Matiza bien y huele rico.")).toBeVisible();
   await expect(page.getByRole("link", { name: "4 opiniones" })).toBeVisible();
+});
+
+/** A delivered order's form, as its link in a mail opens it. */
+async function makeFormLink(admin: Page): Promise<string> {
+  await signInAsAdmin(admin);
+  const { id } = await sellAtCounter(admin, MATIZADOR);
+  const status = await admin.request.patch(`/api/orders/${id}/status`, { data: { status: "delivered" } });
+  expect(status.ok(), await status.text()).toBe(true);
+  const order = await (await admin.request.post(`/api/admin/orders/${id}/link`)).json();
+  const token = String(order.url).split("/pedido/")[1];
+  return (await (await admin.request.post(`/api/order-links/${token}/review-link`)).json()).url;
+}
+
+/** A photo of a camera: JPEG, between 9 and 10 MB. */
+async function makeLargePhoto(): Promise<Buffer> {
+  const raw = { width: 3800, height: 2850, channels: 3 as const };
+  const photo = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    .jpeg({ quality: 93 })
+    .toBuffer();
+  expect(photo.length / 1024 / 1024).toBeGreaterThan(9);
+  expect(photo.length / 1024 / 1024).toBeLessThan(10);
+  return photo;
+}
+
+test("the form fits on one screen of a phone, shrinks a large photo there, and loses nothing offline", async ({
+  newVisitor,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const url = await makeFormLink(await newVisitor());
+  const phone = await newVisitor();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(url);
+  const send = phone.getByRole("button", { name: "Enviar mi opinión" });
+  await phone.getByRole("radio", { name: "5 estrellas: Excelente" }).check({ force: true });
+  await phone.getByLabel("Añadir fotos").setInputFiles({
+    name: "foto.jpg",
+    mimeType: "image/jpeg",
+    buffer: await makeLargePhoto(),
+  });
+  await expect(phone.getByRole("img", { name: "Tu foto 1" })).toBeVisible();
+  await phone.getByRole("textbox", { name: "Cuéntanos más" }).fill("Me duró tres meses.");
+
+  expect(await phone.evaluate(() => scrollY)).toBe(0);
+  await expect(send).toBeInViewport({ ratio: 1 });
+
+  await phone.getByRole("checkbox", { name: /^Autorizo publicar mi opinión/ }).check();
+  await phone.context().setOffline(true);
+  await send.click();
+  await expect(phone.getByText(/^Sin conexión\. Guardamos todo/)).toBeVisible();
+  await phone.close();
+  await phone.context().setOffline(false);
+
+  const later = await phone.context().newPage();
+  await later.goto(url);
+  await expect(later.getByRole("radio", { name: "5 estrellas: Excelente" })).toBeChecked();
+  await expect(later.getByRole("textbox", { name: "Cuéntanos más" })).toHaveValue("Me duró tres meses.");
+  await expect(later.getByRole("img", { name: "Tu foto 1" })).toBeVisible();
+  await later.getByRole("checkbox", { name: /^Autorizo publicar mi opinión/ }).check();
+  const sent = later.waitForRequest((request) => request.method() === "POST");
+  await later.getByRole("button", { name: "Enviar mi opinión" }).click();
+  const { "content-length": bytes } = await (await sent).allHeaders();
+  expect(Number(bytes)).toBeGreaterThan(10_000);
+  expect(Number(bytes)).toBeLessThan(2 * 1024 * 1024);
+  await expect(later.getByRole("heading", { name: "¡Gracias por tu opinión!" })).toBeVisible();
+});
+
+test("a photo of the strip opens in the viewer, which shows the next one and closes", async ({ page }) => {
+  await page.goto("/product/spa-capilar-con-canela");
+  const section = page.getByRole("region", { name: "Opiniones" });
+  const strip = section.getByRole("list", { name: "Fotos de las opiniones" }).first();
+
+  await strip.getByRole("button", { name: /^Ampliar la foto 1/ }).click();
+
+  const viewer = page.getByRole("dialog", { name: "Fotos de las opiniones" });
+  await expect(viewer.getByRole("img", { name: /^Foto 1, de / })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("img", { name: /^Foto 2, de / })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(strip.getByRole("button", { name: /^Ampliar la foto 1/ })).toBeFocused();
+});
+
+test("the owner imports the reviews of another shop, which say so", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/reviews");
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Importar opiniones de otra tienda" });
+  const choose = (csv: string) =>
+    dialog
+      .getByLabel(/^Elegir (otro )?archivo/)
+      .setInputFiles({ name: "opiniones.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  const header = "Producto;Estrellas;Nombre;Texto;Fecha";
+  const run = dialog.getByRole("button", { name: "Importar 1 opinión" });
+
+  await choose(`${header}\ngel-de-linaza-definicion;6;Ana Rojas;Define muy bien;2024-05-31`);
+  await expect(dialog.getByText("Escribe de 1 a 5, sin decimales")).toBeVisible();
+  await choose(`${header}\ngel-de-linaza-definicion;5;Ana Rojas;Define muy bien;2024-05-31`);
+  await expect(dialog.getByText("1 opinión se publica.")).toBeVisible();
+  await expectAccessible(page);
+  await expect(run).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: /^Son opiniones reales/ }).check();
+  await run.click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto("/product/gel-de-linaza-definicion");
+  const review = page.getByRole("region", { name: "Opiniones" }).getByRole("article").filter({
+    hasText: "Define muy bien",
+  });
+  await expect(review.getByText("Importada")).toBeVisible();
+  await expect(review.getByText("Compra verificada")).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
-test.use(ownCatalogue);
+test.use(ownCatalogue());
 
 const SLUG = "crema-para-peinar-de-linaza";
 

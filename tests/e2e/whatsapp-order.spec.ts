@@ -47,3 +47,26 @@ test("a cart sent by WhatsApp opens at the order desk by its code, and becomes a
   await admin.getByRole("button", { name: "Usarlo otra vez" }).click();
   await expect(admin.getByRole("list", { name: "Productos del pedido" })).toBeVisible();
 });
+
+test("a product is ordered by WhatsApp from its own page on a phone, in the chosen size and quantity", async ({
+  page,
+  context,
+}) => {
+  await context.route("https://wa.me/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/product/shampoo-de-sabila-y-coco");
+  await page.getByRole("radio", { name: /^260 ml/ }).check({ force: true });
+  await page.getByRole("main").getByLabel("Unidades").first().fill("2");
+
+  const opened = context.waitForEvent("page");
+  await page.getByRole("main").getByRole("button", { name: "Pedir por WhatsApp" }).click();
+  const chat = await opened;
+  await chat.waitForURL(/^https:\/\/wa\.me\//);
+
+  const text = decodeURIComponent(chat.url());
+  expect(text).toMatch(/W-[A-Z2-9]{4}/);
+  expect(text).toContain("2 × Shampoo de Sábila y Coco, 260 ml");
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"))).toEqual([]);
+});

@@ -1,10 +1,10 @@
 import { newKey } from "#app/features/checkout/attempt.ts";
 import { type CartSyncParts, type SyncRecord, syncCart } from "#app/features/saved-cart/cart-sync.ts";
 import { ApiError } from "#app/lib/api.ts";
-import type { CartLine } from "#contract/cart.ts";
-import { type CountedLine, quantityOf } from "#contract/merge-carts.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
+import { type CountedLine, quantityOf } from "#contract/cart/merge-carts.ts";
+import type { SavedCart, SavedCartBody } from "#contract/cart/saved-cart.ts";
 import { EXPECTED_USER_HEADER } from "#contract/names.ts";
-import type { SavedCart, SavedCartBody } from "#contract/saved-cart.ts";
 import type { makeSignedIn } from "./factories.ts";
 import type { TestShop } from "./test-shop.ts";
 

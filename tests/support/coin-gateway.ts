@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import type { TransactionStatus } from "#contract/payments.ts";
+import type { TransactionStatus } from "#contract/payments/payments.ts";
 import {
   ConfirmationError,
   GatewayError,

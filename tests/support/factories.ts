@@ -9,7 +9,7 @@ import {
   stockMovements,
   users,
 } from "#server/db/schema/index.ts";
-import { catalogChanged } from "#server/events.ts";
+import { catalogChanged } from "#server/events/events.ts";
 import { startSession } from "#server/modules/accounts/index.ts";
 
 /** Insert unique rows and create missing parents. Tests override only the fields that matter. Amounts in pesos. */

@@ -1,5 +1,5 @@
-import type { ManualOrderBody } from "#contract/manual-orders.ts";
 import { sumOfLines } from "#contract/money.ts";
+import type { ManualOrderBody } from "#contract/orders/manual-orders.ts";
 
 type OrderLine = { productId: number; size?: string; price: number; quantity?: number };
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
 import { sumOfLines } from "#contract/money.ts";
-import { pickMostUrgentFlag } from "#contract/order-status.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import { pickMostUrgentFlag } from "#contract/orders/order-status.ts";
 import type { Ctx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
-import { getOrderForMail, type OrderWithItems, placeOrder } from "#server/modules/orders/index.ts";
-import { permissionsOf } from "#server/permission.ts";
+import { findOrder, type OrderWithItems, placeOrder } from "#server/modules/orders/index.ts";
+import { permissionsOf } from "#server/security/permission.ts";
 import { mustExist } from "./factories.ts";
 
 type OrderLine = { productId: number; size?: string; price: number; quantity?: number };
@@ -68,6 +68,6 @@ export async function makeOrder(
 
 /** A stored order with its most urgent open flag. */
 export async function readOrder(ctx: Ctx, id: number) {
-  const order = mustExist(await getOrderForMail(ctx, id));
+  const order = mustExist(await findOrder(ctx, id));
   return { ...order, attention: pickMostUrgentFlag(order.flags.map(({ kind }) => kind)) };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SettableStatus } from "#contract/order-status.ts";
+import type { SettableStatus } from "#contract/orders/order-status.ts";
 import { inTransaction } from "#server/context.ts";
 import { gatewayTransactions, payments } from "#server/db/schema/index.ts";
 import { lockOrder, markOrderPaid, moveOrder, type OrderWithItems } from "#server/modules/orders/index.ts";

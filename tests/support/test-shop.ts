@@ -6,7 +6,7 @@ import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openConnections } from "#server/connections/index.ts";
 import { type Ctx, type Deps, systemCtx } from "#server/context.ts";
-import { makeEvents } from "#server/events.ts";
+import { makeEvents } from "#server/events/events.ts";
 import { makeJobs } from "#server/jobs/index.ts";
 import { DEMO_CREDENTIALS } from "#standins/epayco/index.ts";
 import { makeMemoryStorage } from "./memory-storage.ts";

@@ -1,4 +1,4 @@
-import type { OwnAccountInput } from "#contract/transfers.ts";
+import type { OwnAccountInput } from "#contract/payments/transfers.ts";
 import { saveOwnAccounts } from "#server/modules/own-accounts/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn } from "./factories.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { orderItems, orders, products, productVariants } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";

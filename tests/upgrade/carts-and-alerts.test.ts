@@ -9,7 +9,7 @@ import {
   stockAlerts,
 } from "#server/db/schema/index.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
-import { hashToken, newToken } from "#server/tokens.ts";
+import { hashToken, newToken } from "#server/security/tokens.ts";
 import { mailsTo } from "#tests/support/commercial-mails.ts";
 import { mustExist, signIn } from "#tests/support/factories.ts";
 import { migrateUpTo, openOldestRelease } from "#tests/support/old-release.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { contentPages as pageNames } from "#contract/content.ts";
+import { contentPages as pageNames } from "#contract/content/content.ts";
 import { contentPages, settings } from "#server/db/schema/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { makeRecordingLog } from "#tests/support/recording-log.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { CartQuote } from "#contract/cart-quote.ts";
+import { CartQuote } from "#contract/cart/cart-quote.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { contentPages } from "#contract/content.ts";
+import { contentPages } from "#contract/content/content.ts";
 import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { chatPictures, orders, products } from "#server/db/schema/index.ts";

@@ -1,7 +1,7 @@
 import { pesos } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { sumOfLines } from "#contract/money.ts";
-import type { OrderItem } from "#contract/orders.ts";
+import type { OrderItem } from "#contract/orders/orders.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.order;

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { OrderItem } from "#contract/orders.ts";
+import type { OrderItem } from "#contract/orders/orders.ts";
 import { buyAgain, type Refill } from "./buy-again.ts";
 import { accountCopy } from "./copy.ts";
 

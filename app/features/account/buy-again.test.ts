@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { refillOf } from "./buy-again.ts";
 
 const rosewater = {

@@ -3,9 +3,9 @@ import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-st
 import { productByIdQuery } from "#app/features/catalog/catalog-queries.ts";
 import { cartLineOf, offerOf } from "#app/features/catalog/offers.ts";
 import { isNotFound } from "#app/lib/page-data.ts";
-import type { CartLine } from "#contract/cart.ts";
-import type { Product } from "#contract/catalog.ts";
-import type { OrderItem } from "#contract/orders.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import type { OrderItem } from "#contract/orders/orders.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.order.buyAgain;

@@ -1,6 +1,10 @@
-import type { CustomerOrderStatus, CustomerStatusReason, PaymentStatus } from "#contract/order-status.ts";
-import type { OrderPaymentMethod } from "#contract/orders.ts";
-import type { OpenMatter } from "#contract/user-data.ts";
+import type { OpenMatter } from "#contract/accounts/user-data.ts";
+import type {
+  CustomerOrderStatus,
+  CustomerStatusReason,
+  PaymentStatus,
+} from "#contract/orders/order-status.ts";
+import type { OrderPaymentMethod } from "#contract/orders/orders.ts";
 
 const statuses: Record<CustomerOrderStatus, string> = {
   pendiente: "Pendiente",

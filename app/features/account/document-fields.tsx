@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
-import type { UpdateProfileBody } from "#contract/accounts.ts";
-import { identityDocuments, identityDocumentTypes } from "#contract/identity-document.ts";
+import type { UpdateProfileBody } from "#contract/accounts/accounts.ts";
+import { identityDocuments, identityDocumentTypes } from "#contract/orders/identity-document.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.settings;

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.wishlist;

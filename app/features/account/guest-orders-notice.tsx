@@ -5,7 +5,7 @@ import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { GuestOrders } from "#contract/orders.ts";
+import type { GuestOrders } from "#contract/orders/orders.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.guestOrders;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { OpenMatter } from "#contract/user-data.ts";
+import type { OpenMatter } from "#contract/accounts/user-data.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.personalData;

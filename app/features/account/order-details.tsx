@@ -7,7 +7,7 @@ import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
 import { formatDate } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { BuyAgainButton } from "./buy-again-button.tsx";
 import { accountCopy } from "./copy.ts";
 import { OrderActions } from "./order-actions.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatDate, pesos } from "#app/lib/format.ts";
-import type { Shipment } from "#contract/shipment.ts";
+import type { Shipment } from "#contract/orders/shipment.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder, ShownOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";

@@ -1,7 +1,7 @@
 import type { WithAmounts } from "#app/lib/amounts.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { OrderPage } from "#contract/order-page.ts";
-import type { AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#contract/orders.ts";
+import type { OrderPage } from "#contract/orders/order-page.ts";
+import type { AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#contract/orders/orders.ts";
 
 export const myOrdersQuery = apiQuery<CustomerOrder[]>("/api/user/orders");
 

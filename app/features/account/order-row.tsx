@@ -1,7 +1,7 @@
 import { formatDate, pesos } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { CustomerOrder, OrderItem } from "#contract/orders.ts";
+import type { CustomerOrder, OrderItem } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { accountCopy } from "./copy.ts";
 import { StatusBadge } from "./order-status.tsx";

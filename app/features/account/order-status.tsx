@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { type CustomerOrderStatus, OrderStatus, toCustomerStatus } from "#contract/order-status.ts";
+import { type CustomerOrderStatus, OrderStatus, toCustomerStatus } from "#contract/orders/order-status.ts";
 import { accountCopy } from "./copy.ts";
 
 const tones: Record<CustomerOrderStatus, BadgeTone> = {

@@ -1,4 +1,4 @@
-import type { CustomerOrder } from "#contract/orders.ts";
+import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.order;

@@ -11,7 +11,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, PasswordInput } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import { UpdateProfileBody, type User } from "#contract/accounts.ts";
+import { UpdateProfileBody, type User } from "#contract/accounts/accounts.ts";
 import { accountCopy } from "./copy.ts";
 import { DocumentFields } from "./document-fields.tsx";
 

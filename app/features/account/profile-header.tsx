@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { accountCopy as copy } from "./copy.ts";
 
 /** A greeting and the user's name; for administrators also a link to the admin. */

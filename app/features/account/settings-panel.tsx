@@ -1,4 +1,4 @@
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { accountCopy as copy } from "./copy.ts";
 import { EmailNotice } from "./email-notice.tsx";
 import { PersonalData } from "./personal-data.tsx";

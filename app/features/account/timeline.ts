@@ -1,4 +1,4 @@
-import type { CustomerOrderStatus, CustomerStatusReason } from "#contract/order-status.ts";
+import type { CustomerOrderStatus, CustomerStatusReason } from "#contract/orders/order-status.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder } from "./order-queries.ts";
 import { asCustomerStatus, statusBadgeOf } from "./order-status.tsx";

@@ -6,7 +6,7 @@ import { apiQuery } from "#app/lib/query-client.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { accountCopy } from "./copy.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
 import { FavouritesSkeleton, NoFavourites } from "./favourites-states.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { adminCopy } from "./copy.ts";

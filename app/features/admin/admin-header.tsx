@@ -2,7 +2,7 @@ import { Menu, Store } from "lucide-react";
 import { Link } from "react-router";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { cn } from "#app/ui/cn.ts";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { useAdminLive } from "./admin-live.tsx";
 import { Avatar } from "./avatar.tsx";
 import { adminCopy } from "./copy.ts";

@@ -1,5 +1,5 @@
 import { cn } from "#app/ui/cn.ts";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { initialsOf } from "./initials.ts";
 
 type Props = { user: Pick<User, "firstName" | "lastName" | "username">; className?: string };

@@ -1,4 +1,4 @@
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 
 /** First letters of first and last name, else the first letter of the username (docs/rules/admin.md#initials). */
 export function initialsOf({

@@ -1,7 +1,12 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import { isDueAtTheDoor } from "#contract/cash-on-delivery.ts";
-import type { OrderAttention, OrderStatus, PaymentStatus, StatusReason } from "#contract/order-status.ts";
-import type { ManualPaymentMethod, OrderChannel, OrderPaymentMethod } from "#contract/orders.ts";
+import type {
+  OrderAttention,
+  OrderStatus,
+  PaymentStatus,
+  StatusReason,
+} from "#contract/orders/order-status.ts";
+import type { ManualPaymentMethod, OrderChannel, OrderPaymentMethod } from "#contract/orders/orders.ts";
+import { isDueAtTheDoor } from "#contract/payments/cash-on-delivery.ts";
 
 type BadgeCopy = { label: string; tone: BadgeTone };
 
@@ -118,6 +123,7 @@ const reasonLabels: Record<StatusReason, string> = {
   withdrawn: "El cliente se retractó de la compra",
   corrected: "Corregido por la tienda",
   told_by_whatsapp: "Avisado por WhatsApp",
+  link_copied: "Enlace del pedido copiado",
 };
 
 /** Label of a status; an unknown status is returned unchanged. */

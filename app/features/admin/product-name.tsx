@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { adminCopy } from "./copy.ts";
 
 /** A product's name; its id while it loads. Live messages carry only ids. */

@@ -14,7 +14,7 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
-import type { AdminStats } from "#contract/dashboard.ts";
+import type { AdminStats } from "#contract/admin/dashboard.ts";
 import { adminCopy } from "./copy.ts";
 
 const { nav: copy } = adminCopy;

@@ -1,7 +1,7 @@
 import { type Path, type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input, PasswordInput } from "#app/ui/input.tsx";
-import type { RegisterBody } from "#contract/accounts.ts";
+import type { RegisterBody } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 import { PasswordMeter } from "./password-meter.tsx";
 

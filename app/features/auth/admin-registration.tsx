@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { staffCopy } from "#app/features/admin/staff/copy.ts";
+import { roleLabel } from "#app/features/admin/staff/staff-queries.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import type { AdminRegistration as Answer } from "#contract/accounts.ts";
+import type { AdminRegistration as Answer } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 import { RegisterAdminForm } from "./register-admin-form.tsx";
 
 const copy = authCopy.registerAdmin;
+type Invited = NonNullable<Answer["invitation"]>;
 
 /** Shows the form, or why this visitor may not register (docs/rules/accounts.md#first-administrator). */
 export function AdminRegistration() {
@@ -28,8 +31,8 @@ export function AdminRegistration() {
   if (!data || data.isOpen) {
     return (
       <>
-        <p className="mb-8 text-lg text-muted">{copy.lead}</p>
-        <RegisterAdminForm invitation={invitation} />
+        <p className="mb-8 text-lg text-muted">{data?.invitation ? roleText(data.invitation) : copy.lead}</p>
+        <RegisterAdminForm token={invitation} invited={data?.invitation} />
       </>
     );
   }
@@ -39,4 +42,17 @@ export function AdminRegistration() {
       <ButtonLink to="/auth">{copy.goToLogin}</ButtonLink>
     </div>
   );
+}
+
+const listText = new Intl.ListFormat("es-CO");
+
+/** «Tu rol: Pedidos. Atiende pedidos, clientes y mensajes.» */
+function roleText({ role, roleName, permissions }: Invited): string {
+  const name = copy.invited.role(roleLabel(role, roleName));
+  if (typeof role === "string") return `${name} ${staffCopy.roleTexts[role]}`;
+  // Everybody who is invited enters the admin.
+  const actions = permissions
+    .filter((permission) => permission !== "desk.read")
+    .map((permission) => staffCopy.permissions[permission].toLocaleLowerCase("es-CO"));
+  return actions.length > 0 ? `${name} ${copy.invited.mayDo(listText.format(actions))}` : name;
 }

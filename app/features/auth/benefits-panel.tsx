@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { AuthContent } from "#contract/content.ts";
+import type { AuthContent } from "#contract/content/content.ts";
 
 /** Benefits of an account, beside the forms. */
 export function BenefitsPanel({ panel }: { panel: AuthContent["panel"] }) {

@@ -80,6 +80,13 @@ export const authCopy = {
     goToLogin: "Iniciar sesión",
     failure: "Error al registrar el usuario",
     networkFailure: "Error al procesar la solicitud",
+    invited: {
+      title: (store: string) => `Crea tu cuenta para trabajar en ${store}`,
+      role: (name: string) => `Tu rol: ${name}.`,
+      mayDo: (actions: string) => `Puedes: ${actions}.`,
+      submit: "Crear mi cuenta",
+      success: "Tu cuenta está lista. Puedes iniciar sesión ahora.",
+    },
   },
   checkingSession: "Comprobando tu sesión...",
 };

@@ -6,7 +6,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { ForgotPasswordBody, type MessageAnswer } from "#contract/accounts.ts";
+import { ForgotPasswordBody, type MessageAnswer } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 
 const copy = authCopy.forgotPassword;

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, PasswordInput } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import { LoginBody } from "#contract/accounts.ts";
+import { LoginBody } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 import { TwoStepForm } from "./two-step-form.tsx";
 import { isChallenge, useLogin } from "./use-account.ts";

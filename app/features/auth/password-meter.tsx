@@ -1,5 +1,5 @@
 import { cn } from "#app/ui/cn.ts";
-import { MIN_PASSWORD } from "#contract/accounts.ts";
+import { MIN_PASSWORD } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MIN_PASSWORD } from "#contract/accounts.ts";
+import { MIN_PASSWORD } from "#contract/accounts/accounts.ts";
 import { passwordStrength } from "./password-strength.ts";
 
 const luz = ["Luz Marina", "Gómez", "luz.gomez@correo.example", "luzma"];

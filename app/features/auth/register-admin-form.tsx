@@ -5,7 +5,7 @@ import { ApiError, errorMessage } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { RegisterBody } from "#contract/accounts.ts";
+import { type AdminRegistration, RegisterBody } from "#contract/accounts/accounts.ts";
 import { AccountFields, accountFieldNames } from "./account-fields.tsx";
 import { authCopy } from "./copy.ts";
 import { showServerErrors } from "./form-errors.ts";
@@ -13,16 +13,32 @@ import { useRegisterAdmin } from "./use-account.ts";
 
 const copy = authCopy.registerAdmin;
 
+type Props = {
+  /** Of the invitation's link. */
+  token: string | undefined;
+  /** Absent for the first administrator, and while it is unknown. */
+  invited: AdminRegistration["invitation"];
+};
+
 /**
  * Registers the first administrator or an invited one. A public shop also asks for the set-up code
  * (docs/rules/accounts.md#first-administrator).
  */
-export function RegisterAdminForm({ invitation }: { invitation: string | undefined }) {
+export function RegisterAdminForm({ token, invited }: Props) {
   const registration = useRegisterAdmin();
   const [needsSetupCode, setNeedsSetupCode] = useState(false);
+  const [firstName = "", ...lastNames] = invited?.name?.trim().split(/\s+/) ?? [];
+  const texts = invited ? copy.invited : copy;
   const form = useForm<RegisterBody>({
     resolver: zodResolver(RegisterBody),
-    defaultValues: { firstName: "", lastName: "", email: "", username: "", password: "", invitation },
+    defaultValues: {
+      firstName,
+      lastName: lastNames.join(" "),
+      email: invited?.email ?? "",
+      username: "",
+      password: "",
+      invitation: token,
+    },
   });
 
   const submit = form.handleSubmit((body) =>
@@ -37,7 +53,7 @@ export function RegisterAdminForm({ invitation }: { invitation: string | undefin
   if (registration.isSuccess) {
     return (
       <div role="status" className="flex flex-col items-start gap-6">
-        <p className="text-lg">{copy.success}</p>
+        <p className="text-lg">{texts.success}</p>
         <ButtonLink to="/auth">{copy.goToLogin}</ButtonLink>
       </div>
     );
@@ -66,7 +82,7 @@ export function RegisterAdminForm({ invitation }: { invitation: string | undefin
         />
       )}
       <Button type="submit" size="lg" isBlock isLoading={registration.isPending}>
-        {registration.isPending ? copy.submitting : copy.submit}
+        {registration.isPending ? copy.submitting : texts.submit}
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { profilePath } from "#app/features/account/profile-tab.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { useUser } from "#app/lib/session.ts";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 import { loginPath } from "./next-path.ts";
 

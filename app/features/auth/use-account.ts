@@ -7,9 +7,9 @@ import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { LOGOUT_KEY, useSetUser, useUser } from "#app/lib/session.ts";
 import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
-import type { LoginBody, RegisterBody, User } from "#contract/accounts.ts";
-import type { CreateHolderAccountBody } from "#contract/order-page.ts";
-import type { TwoStepChallenge, TwoStepLoginBody } from "#contract/two-step.ts";
+import type { LoginBody, RegisterBody, User } from "#contract/accounts/accounts.ts";
+import type { TwoStepChallenge, TwoStepLoginBody } from "#contract/accounts/two-step.ts";
+import type { CreateHolderAccountBody } from "#contract/orders/order-page.ts";
 import { knownCustomerStore } from "./known-customer.ts";
 
 /**

@@ -8,8 +8,8 @@ import { cheapestOffer, isSoldOut } from "#app/features/catalog/offers.ts";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog.ts";
-import { initialShopState } from "#contract/shop-address.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import { initialShopState } from "#contract/catalog/shop-address.ts";
 import { cartDrawerCopy as copy } from "./copy.ts";
 
 /** One product that goes with what was added; nothing when there is none (docs/rules/pages.md#cart-drawer). */

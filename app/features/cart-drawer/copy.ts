@@ -1,4 +1,4 @@
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 
 /** Texts of the cart drawer. */
 export const cartDrawerCopy = {

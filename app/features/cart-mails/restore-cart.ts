@@ -2,10 +2,10 @@ import { QUOTE_PATH } from "#app/features/cart/cart-quote.ts";
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
 import { discountCodeStore } from "#app/features/cart/discount-code.ts";
 import { apiFetch } from "#app/lib/api.ts";
-import { isSameLine } from "#contract/cart.ts";
-import type { MailedCart } from "#contract/cart-mails.ts";
-import type { CartQuote } from "#contract/cart-quote.ts";
-import { addedSince } from "#contract/merge-carts.ts";
+import { isSameLine } from "#contract/cart/cart.ts";
+import type { MailedCart } from "#contract/cart/cart-mails.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import { addedSince } from "#contract/cart/merge-carts.ts";
 
 /**
  * Puts a mail's code and lines into the cart, at today's prices. Units that the cart has already are not added again, and

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch } from "#app/lib/api.ts";
-import type { User } from "#contract/accounts.ts";
-import type { CartLine } from "#contract/cart.ts";
-import type { CheckoutStartBody } from "#contract/cart-mails.ts";
+import type { User } from "#contract/accounts/accounts.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
+import type { CheckoutStartBody } from "#contract/cart/cart-mails.ts";
 
 export const CHECKOUT_STARTS_PATH = "/api/checkout-starts";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 
 /** What was just added to the cart. */
 export type AddedLine = {

@@ -1,6 +1,6 @@
 import { useDestination } from "#app/features/destination/destination-store.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import { chosenShippingOption } from "./cart-quote.ts";
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { keyOfQuote, QUOTE_PATH, replaceQuote } from "./cart-quote.ts";
 
 function quoteOf(total: number): CartQuote {

@@ -8,10 +8,10 @@ import {
 import { useDestination } from "#app/features/destination/destination-store.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
-import type { CartLine } from "#contract/cart.ts";
-import type { CartQuote, CartQuoteBody, CartQuoteShippingOption } from "#contract/cart-quote.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
+import type { CartQuote, CartQuoteBody, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import type { OrderAdjustment, PaymentMethod } from "#contract/orders.ts";
+import type { OrderAdjustment, PaymentMethod } from "#contract/orders/orders.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { discountCodeStore } from "./discount-code.ts";
 import type { ShownSums } from "./sum-rows.ts";

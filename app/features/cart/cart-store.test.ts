@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 import { stubLocalStorage } from "#tests/support/local-storage.ts";
 
 const line: CartLine = {

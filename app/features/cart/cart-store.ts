@@ -4,7 +4,7 @@ import {
   useIsHydrated,
   useLocalStorageValue,
 } from "#app/lib/local-storage-value.ts";
-import { type CartLine, isSameLine, readCartLine } from "#contract/cart.ts";
+import { type CartLine, isSameLine, readCartLine } from "#contract/cart/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { CART_STORAGE_KEY, MAX_LINE_QUANTITY } from "#contract/names.ts";
 

@@ -9,7 +9,7 @@ import { pesos } from "#app/lib/format.ts";
 import { useInView } from "#app/lib/use-in-view.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 import { chosenShippingOption, sumsOfQuote, useUsualQuote } from "./cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 import { DiscountCodeField } from "./discount-code-field.tsx";

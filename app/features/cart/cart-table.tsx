@@ -3,7 +3,7 @@ import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { pesos } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 import { useUsualQuote } from "./cart-quote.ts";
 import { useCart } from "./cart-store.ts";
 import { cartCopy } from "./copy.ts";

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { RemovableChip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 import { discountCodeStore } from "./discount-code.ts";
 
@@ -15,21 +15,33 @@ type Props = {
   quoted: CartQuote["code"];
 };
 
-/** Takes a discount code, and says whether it applies. Not a form: the checkout's form contains it. */
+/**
+ * Takes a discount code, and says whether it applies. An unknown code is not kept: the field stays open with what was
+ * typed. Not a form: the checkout's form contains it.
+ */
 export function DiscountCodeField({ quoted }: Props) {
   const code = useLocalStorageValue(discountCodeStore);
   const [isOpen, setIsOpen] = useState(false);
+  const [unknown, setUnknown] = useState<CartQuote["code"]>();
+  const answer = quoted?.code === code ? quoted : undefined;
 
-  if (code) {
-    const isKnown = quoted?.code === code;
+  useEffect(() => {
+    if (!answer?.isUnknown) return;
+    setUnknown(answer);
+    setIsOpen(true);
+    discountCodeStore.set("");
+  }, [answer]);
+
+  // The field stays while the server is asked, so that a refusal finds what was typed.
+  if (code && !answer?.isUnknown && (answer || !isOpen)) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <RemovableChip
-          label={isKnown && quoted.applies ? copy.applied(code) : code}
+          label={answer?.applies ? copy.applied(code) : code}
           onRemove={() => discountCodeStore.set("")}
         />
         <p role="status" className="text-warning">
-          {isKnown && !quoted.applies && quoted.reason}
+          {answer && !answer.applies && answer.reason}
         </p>
       </div>
     );
@@ -41,18 +53,29 @@ export function DiscountCodeField({ quoted }: Props) {
       </Button>
     );
   }
-  return <CodeInput />;
+  return (
+    <CodeInput
+      unknown={unknown}
+      isAsking={code !== ""}
+      onApply={(typed) => {
+        setUnknown(undefined);
+        discountCodeStore.set(typed);
+      }}
+    />
+  );
 }
 
-function CodeInput() {
-  const [typed, setTyped] = useState("");
-  const apply = () => typed.trim() && discountCodeStore.set(typed.trim());
+type InputProps = { unknown: CartQuote["code"]; isAsking: boolean; onApply: (typed: string) => void };
+
+function CodeInput({ unknown, isAsking, onApply }: InputProps) {
+  const [typed, setTyped] = useState(unknown?.code ?? "");
+  const apply = () => typed.trim() && onApply(typed.trim());
 
   return (
-    <div className="flex items-end gap-3">
-      <Field label={copy.label} className="grow">
+    <div className="flex items-start gap-3">
+      <Field label={copy.label} error={unknown?.reason} className="grow">
         <Input
-          autoFocus
+          autoFocus={!unknown}
           value={typed}
           maxLength={60}
           autoComplete="off"
@@ -66,7 +89,7 @@ function CodeInput() {
           }}
         />
       </Field>
-      <Button variant="quiet" onClick={apply}>
+      <Button variant="quiet" className="mt-7.5" isLoading={isAsking} onClick={apply}>
         {copy.apply}
       </Button>
     </div>

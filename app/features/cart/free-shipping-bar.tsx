@@ -1,5 +1,5 @@
 import { pesos } from "#app/lib/format.ts";
-import type { CartQuoteShippingOption } from "#contract/cart-quote.ts";
+import type { CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 
 /** Shows the amount missing for free shipping, as text and as a progress bar. */

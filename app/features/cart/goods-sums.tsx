@@ -1,5 +1,5 @@
 import { pesos } from "#app/lib/format.ts";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import { totalDiscount } from "./cart-quote.ts";
 import { cartCopy as copy } from "./copy.ts";

@@ -1,5 +1,5 @@
 import { FieldError } from "#app/ui/field.tsx";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 import { setCartQuantity } from "./cart-store.ts";
 import { cartCopy } from "./copy.ts";
 import type { LineState } from "./line-state.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CartQuote, CartQuoteLine } from "#contract/cart-quote.ts";
+import type { CartQuote, CartQuoteLine } from "#contract/cart/cart-quote.ts";
 import { lineState, withQuotedPrices } from "./line-state.ts";
 
 const line = { productId: 3, size: "60 ml", name: "Champú", imageUrl: "", price: 20_000, quantity: 5 };

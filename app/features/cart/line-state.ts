@@ -1,6 +1,6 @@
 import { pesos } from "#app/lib/format.ts";
-import { type CartLine, isSameLine } from "#contract/cart.ts";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { cartCopy } from "./copy.ts";
 

@@ -1,6 +1,6 @@
 import { MAIN_ID } from "#app/ui/layout.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 import { addToCart, removeFromCart } from "./cart-store.ts";
 import { cartCopy } from "./copy.ts";
 

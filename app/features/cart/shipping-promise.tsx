@@ -1,6 +1,6 @@
 import { destinationCopy as copy } from "#app/features/destination/copy.ts";
 import { pesos } from "#app/lib/format.ts";
-import type { CartQuoteShippingOption } from "#contract/cart-quote.ts";
+import type { CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 
 /** Each method's fee and promised days for the quoted cart. */

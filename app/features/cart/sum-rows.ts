@@ -1,4 +1,4 @@
-import type { OrderAdjustment, OrderSums } from "#contract/orders.ts";
+import type { OrderAdjustment, OrderSums } from "#contract/orders/orders.ts";
 
 export type ShownSums = Pick<OrderSums, "subtotal" | "shipping" | "total" | "adjustments">;
 

@@ -1,5 +1,5 @@
 import { unitPrice } from "#app/lib/format.ts";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 
 /** Price per unit of measure of a cart line; nothing when the size is not a measure. */
 export function UnitPrice({ line }: { line: Pick<CartLine, "price" | "size"> }) {

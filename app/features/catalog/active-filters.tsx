@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { pesos } from "#app/lib/format.ts";
-import type { Facets } from "#contract/attributes.ts";
-import { type ShopState, shopUrl } from "#contract/shop-address.ts";
+import type { Facets } from "#contract/catalog/attributes.ts";
+import { type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { catalogCopy } from "./copy.ts";
 import { toggled, withChange } from "./shop-state.ts";
 

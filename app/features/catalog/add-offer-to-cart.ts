@@ -1,7 +1,7 @@
 import { showAddedLine } from "#app/features/cart/added-line.ts";
 import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-store.ts";
 import { type ToastInput, toast } from "#app/ui/toast-store.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { cartLineOf, type Offer } from "./offers.ts";
 

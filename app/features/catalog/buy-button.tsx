@@ -3,7 +3,7 @@ import { useDisclosure } from "#app/features/layout/use-disclosure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { addOfferToCart } from "./add-offer-to-cart.ts";
 import { catalogCopy } from "./copy.ts";
 import { isSoldOut, type Offer, offersOf } from "./offers.ts";

@@ -1,7 +1,7 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
-import type { Facets } from "#contract/attributes.ts";
-import type { Category, Product } from "#contract/catalog.ts";
-import type { ShopState } from "#contract/shop-address.ts";
+import type { Facets } from "#contract/catalog/attributes.ts";
+import type { Category, Product } from "#contract/catalog/catalog.ts";
+import type { ShopState } from "#contract/catalog/shop-address.ts";
 import { facetParams, shopApiParams } from "./shop-state.ts";
 
 /** A page of a list may hold at most this many. */

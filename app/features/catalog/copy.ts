@@ -1,4 +1,4 @@
-import type { ProductSort } from "#contract/catalog.ts";
+import type { ProductSort } from "#contract/catalog/catalog.ts";
 
 const sorts: Record<ProductSort, string> = {
   newest: "Más recientes",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Product, Variant } from "#contract/catalog.ts";
+import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import { productJsonLd, scriptSafeJson } from "./json-ld.ts";
 
 const variant: Variant = {

@@ -1,5 +1,5 @@
-import type { Product } from "#contract/catalog.ts";
-import { isGtin } from "#contract/gtin.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import { isGtin } from "#contract/catalog/gtin.ts";
 import { offersOf } from "./offers.ts";
 
 type JsonLdContext = { brand: string; toAbsolute: (path: string) => string };

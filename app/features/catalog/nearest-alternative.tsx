@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { relatedQuery } from "./catalog-queries.ts";
 import { catalogCopy } from "./copy.ts";
 import { isSoldOut, type Offer } from "./offers.ts";

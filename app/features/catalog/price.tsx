@@ -1,7 +1,7 @@
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { unitPrice } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { cheapestOffer } from "./offers.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { ProductRating } from "#app/features/reviews/product-rating.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { BuyButton } from "./buy-button.tsx";
 import { ClampedName } from "./clamped-name.tsx";
 import { catalogCopy } from "./copy.ts";
@@ -13,7 +13,7 @@ import { ProductLabel } from "./product-label.tsx";
 
 const SIZES = "(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw";
 
-type ProductCardProps = {
+export type CardProps = {
   product: Product;
   /** Loads the picture with high priority: the card is in the first row of a page. */
   isPriority?: boolean;
@@ -22,12 +22,7 @@ type ProductCardProps = {
 };
 
 /** A product in a grid: picture, name, sizes, price and cart button. */
-export function ProductCard({
-  product,
-  isPriority,
-  headingLevel: Heading = "h3",
-  hidesNew,
-}: ProductCardProps) {
+export function ProductCard({ product, isPriority, headingLevel: Heading = "h3", hidesNew }: CardProps) {
   const sizes = offersOf(product).flatMap(({ size }) => size || []);
   const [isHovered, setIsHovered] = useState(false);
 
@@ -39,11 +34,6 @@ export function ProductCard({
     >
       <div className="relative">
         <CardPicture product={product} isPriority={isPriority} showsSecond={isHovered} />
-        <ProductLabel
-          product={product}
-          hidesNew={hidesNew}
-          className="absolute top-2 left-2 sm:top-3 sm:left-3"
-        />
         <FavouriteButton
           product={product}
           className="absolute top-0.5 right-0.5 z-10 group-focus-within:opacity-100! group-hover:opacity-100! hover:bg-paper/70 [@media(hover:hover)]:aria-[pressed=false]:opacity-0"
@@ -60,7 +50,10 @@ export function ProductCard({
             <ClampedName name={product.name} />
           </Link>
         </Heading>
-        <ProductRating product={product} />
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 empty:hidden">
+          <ProductRating product={product} />
+          <ProductLabel product={product} hidesNew={hidesNew} />
+        </div>
         {sizes.length > 0 && <p className="mt-1 text-xs text-muted">{catalogCopy.card.sizes(sizes)}</p>}
         <ProductPrice product={product} className="mt-2" />
         <BuyButton product={product} className="mt-auto pt-4" />
@@ -69,7 +62,7 @@ export function ProductCard({
   );
 }
 
-type CardPictureProps = Pick<ProductCardProps, "product" | "isPriority"> & {
+type CardPictureProps = Pick<CardProps, "product" | "isPriority"> & {
   /** The card was hovered once; the second picture is not loaded before. */
   showsSecond: boolean;
 };

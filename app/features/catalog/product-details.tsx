@@ -7,7 +7,7 @@ import { useWasInView } from "#app/lib/use-in-view.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { catalogCopy } from "./copy.ts";
 import type { Offer } from "./offers.ts";

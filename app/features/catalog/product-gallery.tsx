@@ -2,9 +2,8 @@ import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { cn } from "#app/ui/cn.ts";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { catalogCopy } from "./copy.ts";
-import { ProductLabel } from "./product-label.tsx";
 import { useEnlargedPicture } from "./use-enlarged-picture.ts";
 
 const Lightbox = lazyWithFallback(() => import("#app/ui/lightbox.tsx"));
@@ -78,7 +77,6 @@ export function ProductGallery({ product, pictures, selectedSrc }: GalleryProps)
             </li>
           ))}
         </ul>
-        <ProductLabel product={product} className="absolute top-4 left-4" />
         {pictures.length > 1 && (
           <p
             aria-hidden="true"

@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
-import type { Product } from "#contract/catalog.ts";
-import { ProductCard } from "./product-card.tsx";
+import type { Product } from "#contract/catalog/catalog.ts";
+import { CardMarkup } from "./card-markup.ts";
+import { type CardProps, ProductCard } from "./product-card.tsx";
 
 const gaps = "gap-x-3 gap-y-10 sm:gap-x-5 sm:gap-y-12";
 /** Two columns on phones, three from medium, four on large screens (docs/rules/pages.md#grid). */
@@ -22,16 +24,29 @@ export function ProductGrid({ products, isRowOfFour, priorityCount = 0, headingL
   return (
     <ul className={isRowOfFour ? columnsOfFour : columns}>
       {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            isPriority={index < priorityCount}
-            headingLevel={headingLevel}
-            hidesNew={hidesNew}
-          />
-        </li>
+        <CardItem
+          key={product.id}
+          product={product}
+          isPriority={index < priorityCount}
+          headingLevel={headingLevel}
+          hidesNew={hidesNew}
+        />
       ))}
     </ul>
+  );
+}
+
+function CardItem(card: CardProps) {
+  const renderCard = useContext(CardMarkup);
+  // React must render the pictures with priority itself: it preloads them in the head.
+  if (renderCard && !card.isPriority) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own card, which React hydrates as usual
+    return <li dangerouslySetInnerHTML={{ __html: renderCard(card) }} />;
+  }
+  return (
+    <li>
+      <ProductCard {...card} />
+    </li>
   );
 }
 

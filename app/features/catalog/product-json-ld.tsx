@@ -1,6 +1,6 @@
 import { useAbsoluteUrl } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { breadcrumbJsonLd, type Crumb, productJsonLd, scriptSafeJson } from "./json-ld.ts";
 
 /** Structured data for search engines. */

@@ -1,11 +1,11 @@
 import { cn } from "#app/ui/cn.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { isSoldOut } from "./offers.ts";
 
 type Props = { product: Product; hidesNew?: boolean; className?: string };
 
-/** «Agotado» or «Nuevo»; renders nothing for other products. */
+/** «Agotado» or «Nuevo» in small capitals, beside the picture so that it covers no label; nothing for other products. */
 export function ProductLabel({ product, hidesNew = false, className }: Props) {
   const labels = [
     isSoldOut(product) && catalogCopy.card.soldOut,
@@ -14,9 +14,9 @@ export function ProductLabel({ product, hidesNew = false, className }: Props) {
   if (labels.length === 0) return null;
 
   return (
-    <span className={cn("flex flex-wrap gap-1.5", className)}>
+    <span className={cn("flex flex-wrap gap-3", className)}>
       {labels.map((label) => (
-        <span key={label} className="eyebrow rounded-full bg-paper px-3 py-1 text-[0.6875rem]!">
+        <span key={label} className="eyebrow text-[0.6875rem]! text-cinnamon">
           {label}
         </span>
       ))}

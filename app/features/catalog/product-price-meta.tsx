@@ -1,4 +1,4 @@
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 
 /** Price tags for shared links (Open Graph's product type). While on sale, `price` is the one before it. */
 export function ProductPriceMeta({ product }: { product: Product }) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { BuyButton } from "./buy-button.tsx";
 import { ClampedName } from "./clamped-name.tsx";
 import { offersOf } from "./offers.ts";
@@ -31,7 +31,7 @@ function ProductRow({ product }: { product: Product }) {
     <article className={rowClass}>
       <Picture src={product.imageUrl} alt="" sizes="96px" className="aspect-4/5 self-start" />
       <div className="min-w-0">
-        <ProductLabel product={product} className="mb-2 *:bg-cream!" />
+        <ProductLabel product={product} className="mb-1" />
         <ProductNameLink product={product} />
         <p className="mt-1 line-clamp-2 max-w-text text-sm text-muted">{product.description}</p>
         {sizes.length > 0 && <p className="mt-2 text-xs text-muted">{sizes.join(" · ")}</p>}

@@ -5,7 +5,7 @@ import { destinationCopy as copy } from "#app/features/destination/copy.ts";
 import { DestinationQuestion } from "#app/features/destination/destination-question.tsx";
 import { useDestination } from "#app/features/destination/destination-store.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import type { Purchase } from "./use-purchase.ts";
 
 type Props = { product: Product; purchase: Purchase };

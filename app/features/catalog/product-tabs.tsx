@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { HowToUse } from "./how-to-use.tsx";
 

@@ -11,10 +11,11 @@ import { useEarlyTap } from "#app/lib/use-early-tap.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { AskWhenBack } from "./ask-when-back.tsx";
 import { catalogCopy } from "./copy.ts";
 import { NearestAlternative } from "./nearest-alternative.tsx";
+import { ProductLabel } from "./product-label.tsx";
 import { ProductShipping } from "./product-shipping.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SizePicker } from "./size-picker.tsx";
@@ -41,17 +42,20 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
   return (
     <div className="min-w-0 wrap-anywhere lg:sticky lg:top-24 lg:self-start">
       <h1 className="text-3xl lg:text-[clamp(2.5rem,3.4vw,3rem)]">{product.name}</h1>
-      {product.reviewCount > 0 && (
-        <p className="mt-3 flex items-center gap-2.5 text-sm text-muted">
-          <Stars rating={product.rating} />
-          <span aria-hidden="true" className="text-ink tabular">
-            {formatRating(product.rating)}
-          </span>
-          <a href="#opiniones" className="underline decoration-1 underline-offset-4">
-            {reviewsCopy.count(product.reviewCount)}
-          </a>
-        </p>
-      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
+        {product.reviewCount > 0 && (
+          <p className="flex items-center gap-2.5 text-sm text-muted">
+            <Stars rating={product.rating} />
+            <span aria-hidden="true" className="text-ink tabular">
+              {formatRating(product.rating)}
+            </span>
+            <a href="#opiniones" className="underline decoration-1 underline-offset-4">
+              {reviewsCopy.count(product.reviewCount)}
+            </a>
+          </p>
+        )}
+        <ProductLabel product={product} />
+      </div>
       <p aria-live="polite" className="mt-5 flex flex-wrap items-baseline gap-x-3 tabular">
         <SalePrice {...(offer ?? product)} className="text-xl" />
         {perUnit && <span className="text-sm text-muted">{perUnit}</span>}

@@ -1,7 +1,7 @@
 import { Share2 } from "lucide-react";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 
 const copy = catalogCopy.product;

@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
-import { type ShopState, shopUrl } from "#contract/shop-address.ts";
+import { type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { catalogCopy } from "./copy.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 import { ProductRows, ProductRowsSkeleton } from "./product-row.tsx";

@@ -4,7 +4,7 @@ import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { ShopState } from "#contract/shop-address.ts";
+import type { ShopState } from "#contract/catalog/shop-address.ts";
 import { catalogCopy } from "./copy.ts";
 import { withChange } from "./shop-state.ts";
 import { StateInputs } from "./state-inputs.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialShopState, readShopState, shopUrl } from "#contract/shop-address.ts";
+import { initialShopState, readShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import {
   canonicalShopUrl,
   countFilters,

@@ -1,5 +1,5 @@
+import { initialShopState, type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { PRICE_RANGE } from "#contract/names.ts";
-import { initialShopState, type ShopState, shopUrl } from "#contract/shop-address.ts";
 
 export const PAGE_SIZE = 24;
 /** Maximum number of pages on screen; a link leads to those before. */

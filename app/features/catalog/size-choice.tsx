@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { addOfferToCart } from "./add-offer-to-cart.ts";
 import { catalogCopy } from "./copy.ts";
 import { type Offer, offersOf } from "./offers.ts";

@@ -1,4 +1,4 @@
-import { type ShopState, shopEntries } from "#contract/shop-address.ts";
+import { type ShopState, shopEntries } from "#contract/catalog/shop-address.ts";
 
 /** The shop's state as hidden fields of a GET form, so that it works without scripts. */
 export function StateInputs({ state, except }: { state: ShopState; except: readonly string[] }) {

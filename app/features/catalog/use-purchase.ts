@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { quantityInCart, useCart } from "#app/features/cart/cart-store.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { addOfferToCart } from "./add-offer-to-cart.ts";
 import { firstOffer, type Offer, offersOf } from "./offers.ts";
 

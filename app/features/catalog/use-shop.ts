@@ -2,9 +2,9 @@ import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Counted } from "#app/lib/query-client.ts";
-import type { Facets } from "#contract/attributes.ts";
-import type { Product } from "#contract/catalog.ts";
-import { readShopState, type ShopState, shopUrl } from "#contract/shop-address.ts";
+import type { Facets } from "#contract/catalog/attributes.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import { readShopState, type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { categoriesQuery, facetsQuery, productListQuery } from "./catalog-queries.ts";
 import { PAGE_SIZE, visiblePages } from "./shop-state.ts";
 

@@ -5,8 +5,8 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { CheckoutFields } from "#contract/checkout-fields.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
+import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { usePlaces, useTowns } from "./use-places.ts";
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from "#contract/orders.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 
 type Props = { place: Pick<AdminOrder["shippingAddress"], "address" | "neighborhood" | "directions"> };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { attemptFor, attemptOutcome, sharesLines } from "./attempt.ts";
 
 const body: PlaceOrderBody = {

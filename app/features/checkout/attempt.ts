@@ -1,7 +1,7 @@
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
-import { isSameLine } from "#contract/cart.ts";
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
-import type { CustomerOrder } from "#contract/orders.ts";
+import { isSameLine } from "#contract/cart/cart.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { forgetDraft } from "./draft.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 import { applyFreshLines } from "./cart-changes.ts";
 
 const line: CartLine = {

@@ -1,6 +1,6 @@
 import { pesos } from "#app/lib/format.ts";
-import { type CartLine, isSameLine } from "#contract/cart.ts";
-import type { FreshLine } from "#contract/orders.ts";
+import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
+import type { FreshLine } from "#contract/orders/orders.ts";
 import { checkoutCopy } from "./copy.ts";
 
 const copy = checkoutCopy.changed;

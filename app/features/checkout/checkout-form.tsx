@@ -9,20 +9,20 @@ import { destinationStore } from "#app/features/destination/destination-store.ts
 import { useFreshSettings } from "#app/features/settings/use-settings.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
-import type { User } from "#contract/accounts.ts";
-import type { Address } from "#contract/addresses.ts";
-import type { CartLine } from "#contract/cart.ts";
-import type { CartQuote } from "#contract/cart-quote.ts";
-import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contract/checkout-fields.ts";
+import type { User } from "#contract/accounts/accounts.ts";
+import type { Address } from "#contract/accounts/addresses.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
-import type { CustomerOrder } from "#contract/orders.ts";
+import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contract/orders/checkout-fields.ts";
+import type { CustomerOrder } from "#contract/orders/orders.ts";
 import type { Place } from "#contract/places/place.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { currentAttempt } from "./attempt.ts";
 import { CartChangesNotice } from "./cart-changes-notice.tsx";
 import { CheckoutSection } from "./checkout-section.tsx";
-import { DeliveryChoice, PaymentMethodField, ShippingMethodField } from "./choice-fields.tsx";
+import { DeliveryChoice, PaymentMethodField, paymentLabel, ShippingMethodField } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft, textFields, VISITOR_ID } from "./draft.ts";
 import { ErrorSummary, FIELD_ID_PREFIX, fieldId } from "./error-summary.tsx";
@@ -197,7 +197,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
           <CheckoutSection
             title={copy.payment}
             names={paymentFields}
-            summary={<p className="text-ink">{copy.paymentMethods[paymentMethod].label}</p>}
+            summary={<p className="text-ink">{paymentLabel(paymentMethod, quote)}</p>}
           >
             <PaymentMethodField form={form} quote={quote} />
           </CheckoutSection>

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
-import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contract/checkout-fields.ts";
+import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contract/orders/checkout-fields.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
 type SectionProps = {

@@ -4,10 +4,10 @@ import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import type { CartQuote } from "#contract/cart-quote.ts";
-import type { CheckoutFields } from "#contract/checkout-fields.ts";
-import { gatewayPaymentMethods } from "#contract/orders.ts";
-import type { PublicSettings } from "#contract/settings.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
+import { gatewayPaymentMethods, type PaymentMethod } from "#contract/orders/orders.ts";
+import type { PublicSettings } from "#contract/settings/settings.ts";
 import type { Arrival } from "#contract/shipping/arrival.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
@@ -82,6 +82,12 @@ export function shippingHint(method: string, arrival: Arrival, { shipping }: Pub
   return isFlat && !shipping.usesZones ? shipping[method].time : promiseText(method, arrival);
 }
 
+/** A transfer is named by the kinds of accounts that take it. */
+export function paymentLabel(method: PaymentMethod, quote: CartQuote | undefined): string {
+  const kinds = quote?.paymentMethods.find((option) => option.method === method)?.kinds;
+  return kinds ? copy.transferTo(kinds) : copy.paymentMethods[method].label;
+}
+
 /** Methods that do not suit the order are grey, with the reason. Before the first quote: the gateway's methods. */
 export function PaymentMethodField({ form, quote }: Props & QuoteProps) {
   const methods: CartQuote["paymentMethods"] =
@@ -95,7 +101,7 @@ export function PaymentMethodField({ form, quote }: Props & QuoteProps) {
       onChange={(method) => form.setValue("paymentMethod", method, { shouldDirty: true })}
       options={methods.map(({ method, available, reason }) => ({
         value: method,
-        label: copy.paymentMethods[method].label,
+        label: paymentLabel(method, quote),
         hint: reason ?? copy.paymentMethods[method].hint,
         isDisabled: !available,
       }))}

@@ -1,3 +1,5 @@
+import { type OwnAccountKind, ownAccountNames } from "#contract/payments/transfers.ts";
+
 /** Texts of the checkout. */
 export const checkoutCopy = {
   title: "Finalizar Compra",
@@ -64,13 +66,19 @@ export const checkoutCopy = {
     epayco: { label: "ePayco", hint: "Todos los medios: tarjeta, PSE, efectivo y más." },
     "bank-transfer": { label: "Transferencia bancaria", hint: "Desde tu banco, por PSE." },
     direct: {
-      label: "Bre-B, Nequi, Daviplata o consignación",
+      label: "Transferencia a nuestra cuenta",
       hint: "Transfieres a nuestra cuenta y subes el comprobante en tu pedido.",
     },
     cod: {
       label: "Pago contra entrega",
       hint: "Pagas en efectivo al recibir. Antes te pedimos confirmar el pedido.",
     },
+  },
+  /** The transfer by the kinds of the shop's accounts, e.g. «Bre-B, Nequi o consignación». */
+  transferTo: (kinds: readonly OwnAccountKind[]) => {
+    const names = kinds.map((kind) => (kind === "bank" ? "consignación" : ownAccountNames[kind]));
+    const [first = "", ...others] = new Intl.ListFormat("es", { type: "disjunction" }).format(names);
+    return first.toUpperCase() + others.join("");
   },
   securePayment:
     "Pagas en la página segura de la pasarela. Nunca vemos ni guardamos los datos de tu tarjeta.",

@@ -1,6 +1,6 @@
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
-import type { CheckoutFields } from "#contract/checkout-fields.ts";
-import { OrderShippingMethod, paymentMethods } from "#contract/orders.ts";
+import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
+import { OrderShippingMethod, paymentMethods } from "#contract/orders/orders.ts";
 
 /** The fields that are typed. */
 export const textFields = [

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import type { CheckoutFields } from "#contract/checkout-fields.ts";
+import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
 /** Prefix of the ids of the checkout's fields. */

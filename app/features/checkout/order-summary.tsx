@@ -3,9 +3,9 @@ import { DiscountCodeField } from "#app/features/cart/discount-code-field.tsx";
 import { PaymentNames } from "#app/features/layout/payment-names.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { CartLine } from "#contract/cart.ts";
-import type { CartQuote } from "#contract/cart-quote.ts";
-import type { PaymentMethod } from "#contract/orders.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import type { PaymentMethod } from "#contract/orders/orders.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { SummaryFrame } from "./summary-frame.tsx";
 

@@ -7,8 +7,8 @@ import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { MAX_ADDRESSES } from "#contract/addresses.ts";
-import type { CheckoutFields } from "#contract/checkout-fields.ts";
+import { MAX_ADDRESSES } from "#contract/accounts/addresses.ts";
+import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import { addressFieldsOf, findSavedAddress, toNewAddress } from "./saved-address.ts";
 
 type RememberAddressProps = { isWanted: boolean; onChange: (isWanted: boolean) => void };

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { CustomerOrder } from "#contract/orders.ts";
+import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { checkoutCopy } from "./copy.ts";
 

@@ -3,8 +3,8 @@ import { type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
 import { addressesQuery, addressName } from "#app/features/account/addresses/address-queries.ts";
 import { addressesCopy } from "#app/features/account/addresses/copy.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import type { CheckoutFields } from "#contract/checkout-fields.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
+import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import { addressFieldsOf, findSavedAddress, type SavedAddressFields } from "./saved-address.ts";
 
 const copy = addressesCopy.checkout;

@@ -1,5 +1,5 @@
-import { type Address, NewAddressBody } from "#contract/addresses.ts";
-import type { CheckoutFields } from "#contract/checkout-fields.ts";
+import { type Address, NewAddressBody } from "#contract/accounts/addresses.ts";
+import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 
 const addressFieldNames = [
   "firstName",

@@ -8,8 +8,8 @@ import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { cn } from "#app/ui/cn.ts";
-import type { CartLine } from "#contract/cart.ts";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { SummaryLines } from "./summary-lines.tsx";
 

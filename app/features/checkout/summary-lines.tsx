@@ -5,8 +5,8 @@ import { UnitPrice } from "#app/features/cart/unit-price.tsx";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { pesos } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { CartLine } from "#contract/cart.ts";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
 type Props = { lines: readonly CartLine[]; quote: CartQuote | undefined };

@@ -1,7 +1,7 @@
 import { cartCopy } from "#app/features/cart/copy.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { pesos } from "#app/lib/format.ts";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 
 /** Shows the total at the bottom of small screens until the summary is in view. */
 export function TotalBar({ quote }: { quote: CartQuote | undefined }) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { cartStore, replaceCart } from "#app/features/cart/cart-store.ts";
-import { isSameLine } from "#contract/cart.ts";
-import type { CustomerOrder } from "#contract/orders.ts";
+import { isSameLine } from "#contract/cart/cart.ts";
+import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { currentAttempt, forgetAttempt, linesOf } from "./attempt.ts";
 
 /**

@@ -19,13 +19,13 @@ import { invalidateApi } from "#app/lib/query-client.ts";
 import { forgetUser, useUser } from "#app/lib/session.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import type { CartLine } from "#contract/cart.ts";
-import { CartQuote } from "#contract/cart-quote.ts";
-import type { CheckoutFields, PlaceOrderBody } from "#contract/checkout-fields.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
+import { CartQuote } from "#contract/cart/cart-quote.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { EXPECTED_USER_HEADER, IDEMPOTENCY_HEADER } from "#contract/names.ts";
-import type { FreshLine, PlacedOrder } from "#contract/orders.ts";
-import type { CreatePaymentAnswer } from "#contract/payments.ts";
+import type { CheckoutFields, PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import type { FreshLine, PlacedOrder } from "#contract/orders/orders.ts";
+import type { CreatePaymentAnswer } from "#contract/payments/payments.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import {
   type Attempt,
@@ -101,11 +101,9 @@ export function usePlaceOrder() {
       return null;
     }
     await onPlaced();
-    if (order.paymentMethod === "cod") {
+    if (isPaidElsewhere(order)) {
       clearCart();
       forgetAttempt();
-    }
-    if (isPaidElsewhere(order)) {
       openOrder(order);
       return null;
     }
@@ -140,7 +138,7 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Empties the cart, but only after an accepted payment (docs/rules/checkout.md#empty-the-cart) or a confirmation. */
+/** Empties the cart, but only after an accepted payment or a confirmation (docs/rules/checkout.md#empty-the-cart). */
 function clearAfterPayment({ paymentStatus, confirmedAt }: PlacedOrder): void {
   if (paymentStatus !== "accepted" && confirmedAt === null) return;
   clearCart();

@@ -11,7 +11,7 @@ import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MAIN_ID } from "#app/ui/layout.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { SummaryFrame } from "./summary-frame.tsx";
 

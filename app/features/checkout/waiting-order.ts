@@ -1,5 +1,5 @@
-import { type CartLine, isSameLine } from "#contract/cart.ts";
-import type { CustomerOrder } from "#contract/orders.ts";
+import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
+import type { CustomerOrder } from "#contract/orders/orders.ts";
 
 type Listed = Pick<CustomerOrder, "id" | "status" | "paymentStatus" | "isPayable">;
 

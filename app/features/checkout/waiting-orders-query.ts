@@ -1,5 +1,5 @@
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { CustomerOrder } from "#contract/orders.ts";
+import type { CustomerOrder } from "#contract/orders/orders.ts";
 
 /** Unpaid orders are among the newest. Always refetched on mount. */
 export const newestOrdersQuery = {

@@ -1,7 +1,7 @@
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { AboutContent } from "#contract/content.ts";
+import type { AboutContent } from "#contract/content/content.ts";
 import { contentCopy } from "./copy.ts";
 
 const copy = contentCopy.about;

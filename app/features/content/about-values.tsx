@@ -1,6 +1,6 @@
 import { FlaskConical, type LucideIcon, Sprout, Stamp } from "lucide-react";
 import { Container, SectionHeading } from "#app/ui/layout.tsx";
-import type { AboutContent } from "#contract/content.ts";
+import type { AboutContent } from "#contract/content/content.ts";
 
 /** For Innovación, Calidad, Sostenibilidad, in this order. */
 const icons: readonly LucideIcon[] = [FlaskConical, Stamp, Sprout];

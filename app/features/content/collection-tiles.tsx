@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { cn } from "#app/ui/cn.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Category } from "#contract/catalog.ts";
-import type { CollectionsContent } from "#contract/content.ts";
+import type { Category } from "#contract/catalog/catalog.ts";
+import type { CollectionsContent } from "#contract/content/content.ts";
 import { contentCopy } from "./copy.ts";
 
 const copy = contentCopy.collections;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { ConsentsContent } from "#contract/content.ts";
+import type { ConsentsContent } from "#contract/content/content.ts";
 import { contentQuery } from "./content-query.ts";
 
 type Form = "register" | "contact" | "newsletter";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { InstagramIcon, TiktokIcon, WhatsappIcon } from "#app/features/layout/brand-icons.tsx";
 import { addressLine, phoneUrl, whatsappUrl } from "#app/features/settings/store-links.ts";
-import type { ContactContent } from "#contract/content.ts";
-import type { GeneralSettings } from "#contract/settings.ts";
+import type { ContactContent } from "#contract/content/content.ts";
+import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { contentCopy } from "./copy.ts";
 
 const copy = contentCopy.contact;

@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import { type ContactAnswer, ContactBody } from "#contract/contact.ts";
-import type { ContactContent } from "#contract/content.ts";
+import { type ContactAnswer, ContactBody } from "#contract/content/contact.ts";
+import type { ContactContent } from "#contract/content/content.ts";
 import { Consent } from "./consent.tsx";
 import { contentCopy } from "./copy.ts";
 

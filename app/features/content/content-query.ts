@@ -1,6 +1,6 @@
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { ContentOf, ContentPage } from "#contract/content.ts";
-import type { OwnPage } from "#contract/own-pages.ts";
+import type { ContentOf, ContentPage } from "#contract/content/content.ts";
+import type { OwnPage } from "#contract/content/own-pages.ts";
 
 /** The owner's texts of a page, with placeholders filled from the settings. */
 export function contentQuery<Page extends ContentPage>(page: Page) {

@@ -1,5 +1,5 @@
 import { scriptSafeJson } from "#app/features/catalog/json-ld.ts";
-import type { FaqContent } from "#contract/content.ts";
+import type { FaqContent } from "#contract/content/content.ts";
 
 /** The questions as structured data for search engines. */
 export function FaqJsonLd({ questions }: { questions: FaqContent }) {

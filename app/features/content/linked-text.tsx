@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { splitLinks } from "#contract/inline-links.ts";
+import { splitLinks } from "#contract/content/inline-links.ts";
 
 /** A text of the owner with its links; everything else is shown as it was typed. */
 export function LinkedText({ text }: { text: string }) {

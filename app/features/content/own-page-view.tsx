@@ -1,8 +1,8 @@
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { withoutLinks } from "#contract/inline-links.ts";
-import type { OwnPage } from "#contract/own-pages.ts";
+import { withoutLinks } from "#contract/content/inline-links.ts";
+import type { OwnPage } from "#contract/content/own-pages.ts";
 import { PolicyProse } from "./policy-prose.tsx";
 
 /** Longest description that search engines show, in characters. */

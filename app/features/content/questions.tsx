@@ -1,5 +1,5 @@
 import { Accordion } from "#app/ui/accordion.tsx";
-import type { FaqContent } from "#contract/content.ts";
+import type { FaqContent } from "#contract/content/content.ts";
 
 type Props = { questions: FaqContent; headingLevel?: "h2" | "h3"; className?: string };
 

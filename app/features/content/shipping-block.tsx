@@ -1,4 +1,4 @@
-import type { ShippingReturnsContent } from "#contract/content.ts";
+import type { ShippingReturnsContent } from "#contract/content/content.ts";
 import { PolicyProse } from "./policy-prose.tsx";
 import { PolicyTable } from "./policy-table.tsx";
 

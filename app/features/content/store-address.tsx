@@ -3,7 +3,7 @@ import { addressLine } from "#app/features/settings/store-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { GeneralSettings } from "#contract/settings.ts";
+import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { contentCopy } from "./copy.ts";
 
 const copy = contentCopy.contact;

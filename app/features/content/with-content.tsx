@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
-import type { ContentOf, ContentPage } from "#contract/content.ts";
+import type { ContentOf, ContentPage } from "#contract/content/content.ts";
 import { contentQuery } from "./content-query.ts";
 
 type Props<Page extends ContentPage> = {

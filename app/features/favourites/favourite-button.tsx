@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { cn } from "#app/ui/cn.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { favouritesCopy } from "./copy.ts";
 import { useFavourite } from "./use-favourite.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "#app/lib/query-client.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { updateCachedFavourites, wishlistQuery } from "./use-favourite.ts";
 
 const product = (id: number) => ({ id, name: `Producto ${id}` }) as Product;

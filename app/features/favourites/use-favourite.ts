@@ -3,8 +3,8 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import type { Product } from "#contract/catalog.ts";
-import type { Wishlist } from "#contract/wishlist.ts";
+import type { Wishlist } from "#contract/accounts/wishlist.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { favouritesCopy } from "./copy.ts";
 import { useLocalFavourites } from "./favourites-store.ts";
 

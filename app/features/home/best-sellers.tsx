@@ -4,7 +4,7 @@ import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/product-
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
-import type { HomeContent } from "#contract/content.ts";
+import type { HomeContent } from "#contract/content/content.ts";
 import { BEST_SELLERS_SHOWN } from "#contract/names.ts";
 import { homeCopy } from "./copy.ts";
 

@@ -2,7 +2,7 @@ import useEmblaCarousel from "embla-carousel-react";
 import { ArrowLeft, ArrowRight, type LucideIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
-import type { ChatPicture } from "#contract/social-proof.ts";
+import type { ChatPicture } from "#contract/content/social-proof.ts";
 import { ChatFigure, chatSlideClass } from "./chat-strip.tsx";
 import { homeCopy } from "./copy.ts";
 

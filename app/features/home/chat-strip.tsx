@@ -1,5 +1,5 @@
 import { Picture } from "#app/ui/picture.tsx";
-import type { ChatPicture } from "#contract/social-proof.ts";
+import type { ChatPicture } from "#contract/content/social-proof.ts";
 import { homeCopy } from "./copy.ts";
 
 /** One chat in view on phones, two from 768 px, three on large screens (docs/rules/pages.md#home-page). */

@@ -4,7 +4,7 @@ import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { HomeContent } from "#contract/content.ts";
+import type { HomeContent } from "#contract/content/content.ts";
 import { homeCopy } from "./copy.ts";
 
 type Tile = { name: string; slug: string; imageUrl?: string | null };

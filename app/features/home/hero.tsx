@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { HomeContent } from "#contract/content.ts";
+import type { HomeContent } from "#contract/content/content.ts";
 import { homeCopy } from "./copy.ts";
 import { HeroVideo } from "./hero-video.tsx";
 

@@ -1,6 +1,6 @@
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { ConsentsContent, HomeContent } from "#contract/content.ts";
-import type { ChatPicture, InstagramPost, Testimonial } from "#contract/social-proof.ts";
+import type { ConsentsContent, HomeContent } from "#contract/content/content.ts";
+import type { ChatPicture, InstagramPost, Testimonial } from "#contract/content/social-proof.ts";
 
 /** The owner's texts of the home page, or the defaults. */
 export const homeContentQuery = apiQuery<HomeContent>("/api/content/home");

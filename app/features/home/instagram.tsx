@@ -7,7 +7,7 @@ import { useInView } from "#app/lib/use-in-view.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { HomeContent } from "#contract/content.ts";
+import type { HomeContent } from "#contract/content/content.ts";
 import { homeCopy } from "./copy.ts";
 import { instagramPostsQuery } from "./home-content.ts";
 

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { HomeContent } from "#contract/content.ts";
+import type { HomeContent } from "#contract/content/content.ts";
 import { homeCopy } from "./copy.ts";
 import { consentsQuery } from "./home-content.ts";
 

@@ -4,7 +4,7 @@ import { productQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ProductPrice } from "#app/features/catalog/price.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { HomeContent } from "#contract/content.ts";
+import type { HomeContent } from "#contract/content/content.ts";
 import { homeCopy } from "./copy.ts";
 
 const icons: readonly LucideIcon[] = [Droplets, Sparkles, Leaf, Flame];

@@ -1,4 +1,4 @@
-import type { GeneralSettings } from "#contract/settings.ts";
+import type { GeneralSettings } from "#contract/settings/settings.ts";
 
 /** The shop as schema.org Organization and WebSite, with the site's search. */
 export function siteJsonLd(general: GeneralSettings, toAbsolute: (path: string) => string): object {

@@ -3,7 +3,7 @@ import { Suspense, useRef } from "react";
 import { useWasInView } from "#app/lib/use-in-view.ts";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
-import type { HomeContent } from "#contract/content.ts";
+import type { HomeContent } from "#contract/content/content.ts";
 import { ChatStrip } from "./chat-strip.tsx";
 import { chatPicturesQuery, storiesQuery } from "./home-content.ts";
 

@@ -13,7 +13,7 @@ import { pesosExact } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 import { layoutCopy } from "./copy.ts";
 
 /** Short view of the cart below the header's cart button. */

@@ -1,4 +1,4 @@
-import type { Category } from "#contract/catalog.ts";
+import type { Category } from "#contract/catalog/catalog.ts";
 
 const SHOWN = 4;
 

@@ -5,8 +5,8 @@ import { addressLine, phoneUrl, whatsappUrl } from "#app/features/settings/store
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Container } from "#app/ui/layout.tsx";
-import type { MenuLink } from "#contract/menus.ts";
-import type { GeneralSettings } from "#contract/settings.ts";
+import type { MenuLink } from "#contract/content/menus.ts";
+import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { InstagramIcon, TiktokIcon, WhatsappIcon } from "./brand-icons.tsx";
 import { layoutCopy } from "./copy.ts";
 import { footerCategories } from "./footer-categories.ts";

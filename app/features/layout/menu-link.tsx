@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link, NavLink } from "react-router";
-import { isExternalLink } from "#contract/menus.ts";
+import { isExternalLink } from "#contract/content/menus.ts";
 
 type Props = Pick<ComponentProps<typeof Link>, "onClick" | "prefetch" | "children"> & {
   to: string;

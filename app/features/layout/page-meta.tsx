@@ -1,6 +1,7 @@
-import { useLocation, useMatches } from "react-router";
+import { useLocation } from "react-router";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { describePicture } from "#contract/picture.ts";
+import { useOrigin } from "#app/lib/page-queries.tsx";
+import { describePicture } from "#contract/content/picture.ts";
 
 type PageMetaProps = {
   /** Without the brand, which is appended. Default: the store's tagline. */
@@ -77,11 +78,4 @@ function ShareImage({ src, alt }: { src: string | null; alt: string }) {
 export function useAbsoluteUrl(): (pathOrUrl: string) => string {
   const origin = useOrigin();
   return (pathOrUrl) => (/^https?:/.test(pathOrUrl) ? pathOrUrl : origin + pathOrUrl);
-}
-
-function useOrigin(): string {
-  const [root] = useMatches();
-  const data = root?.loaderData;
-  if (typeof data === "object" && data !== null && "origin" in data) return String(data.origin);
-  return typeof location === "undefined" ? "" : location.origin;
 }

@@ -11,7 +11,7 @@ import {
   defaultColors,
   defaultTypefaces,
   type TypefacePair,
-} from "#contract/brand.ts";
+} from "#contract/content/brand.ts";
 
 const files: Record<TypefacePair, readonly string[]> = {
   "cormorant-jost": [cormorant, jost],

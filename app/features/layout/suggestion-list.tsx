@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Suggestions } from "#contract/suggestions.ts";
+import type { Suggestions } from "#contract/catalog/suggestions.ts";
 import { layoutCopy } from "./copy.ts";
 
 const copy = layoutCopy.suggestions;

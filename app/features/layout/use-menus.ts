@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { contentQuery } from "#app/features/content/content-query.ts";
-import { defaultMenus, type Menus } from "#contract/menus.ts";
+import { defaultMenus, type Menus } from "#contract/content/menus.ts";
 
 export const menusQuery = contentQuery("menus");
 

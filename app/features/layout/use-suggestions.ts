@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
-import type { Suggestions } from "#contract/suggestions.ts";
+import type { Suggestions } from "#contract/catalog/suggestions.ts";
 
 /** Debounce of typing, in ms. */
 const DEBOUNCE_MS = 160;

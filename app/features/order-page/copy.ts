@@ -1,4 +1,4 @@
-import type { CustomerOrderStatus } from "#contract/order-status.ts";
+import type { CustomerOrderStatus } from "#contract/orders/order-status.ts";
 
 /** Texts of the order's own page, which its link opens without a login. */
 export const orderPageCopy = {

@@ -9,7 +9,7 @@ import { useUser } from "#app/lib/session.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/input.tsx";
-import { CreateHolderAccountBody } from "#contract/order-page.ts";
+import { CreateHolderAccountBody } from "#contract/orders/order-page.ts";
 import { orderPageCopy } from "./copy.ts";
 
 const copy = orderPageCopy.account;

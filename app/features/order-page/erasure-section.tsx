@@ -5,7 +5,7 @@ import { invalidateApi } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { OrderPage } from "#contract/order-page.ts";
+import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy } from "./copy.ts";
 
 const ConfirmDialog = lazyWithFallback(async () => ({

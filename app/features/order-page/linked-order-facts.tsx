@@ -1,5 +1,5 @@
 import { Fact, PaymentFacts, Tracking } from "#app/features/account/order-facts.tsx";
-import type { OrderPage } from "#contract/order-page.ts";
+import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy as copy } from "./copy.ts";
 
 /** Delivery and payment, without name and address: the mail with the link may be forwarded. */

@@ -7,8 +7,8 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { MessageAnswer } from "#contract/accounts.ts";
-import { OrderLookupBody } from "#contract/order-page.ts";
+import type { MessageAnswer } from "#contract/accounts/accounts.ts";
+import { OrderLookupBody } from "#contract/orders/order-page.ts";
 import { lookupCopy as copy } from "./copy.ts";
 
 /** Asks for an order's link. The answer does not reveal whether the order exists. */

@@ -1,6 +1,6 @@
 import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { OrderPage } from "#contract/order-page.ts";
+import type { OrderPage } from "#contract/orders/order-page.ts";
 
 /** Refetched on mount and on return to the tab: the page has no socket to hear of changes. */
 export function orderPageQuery(token: string) {

@@ -6,7 +6,7 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { formatDateTime } from "#app/lib/format.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
-import type { LinkedOrder } from "#contract/manual-orders.ts";
+import type { LinkedOrder } from "#contract/orders/manual-orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { payLinkCopy as copy } from "./copy.ts";
 import { usePayLinkedOrder } from "./use-linked-order.ts";

@@ -6,8 +6,8 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import type { LinkedOrder } from "#contract/manual-orders.ts";
-import type { CreatePaymentAnswer } from "#contract/payments.ts";
+import type { LinkedOrder } from "#contract/orders/manual-orders.ts";
+import type { CreatePaymentAnswer } from "#contract/payments/payments.ts";
 import { payLinkCopy as copy } from "./copy.ts";
 
 const pathOf = (token: string) => `/api/payment-links/${encodeURIComponent(token)}`;

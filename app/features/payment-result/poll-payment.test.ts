@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Estado, estados, type PaymentStatusAnswer } from "#contract/payments.ts";
+import { type Estado, estados, type PaymentStatusAnswer } from "#contract/payments/payments.ts";
 import {
   type Answer,
   isPaymentReference,

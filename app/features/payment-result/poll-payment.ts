@@ -1,4 +1,4 @@
-import type { PaymentStatusAnswer } from "#contract/payments.ts";
+import type { PaymentStatusAnswer } from "#contract/payments/payments.ts";
 
 /** What the page shows (docs/rules/payments.md#result-page). Every state except Aceptada and Pendiente is a failure. */
 export type Outcome = "verifying" | "success" | "pending" | "failure";

@@ -48,14 +48,22 @@ const looks: Record<Outcome, Look> = {
   },
 };
 
-type PanelProps = { outcome: Outcome; isKnown: boolean; order: PaidOrder | null };
+type PanelProps = {
+  outcome: Outcome;
+  isKnown: boolean;
+  order: PaidOrder | null;
+  /** Whether the shopper is known to have no session. */
+  isVisitor: boolean;
+};
 
 /** The payment's outcome, its order and the next steps. */
-export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
+export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) {
   const { drawing, title, text, actions } = looks[outcome];
 
   // Guests have no list of orders to go to.
   const isPaidByGuest = outcome === "success" && (order?.path?.startsWith("/pedido/") ?? false);
+  // Without a login and without the tab that paid, only the order's mails open it.
+  const isFoundByMail = outcome === "success" && isVisitor && order?.path === null;
   const token = order?.path && tokenOfPage(order.path);
   const isOwn = order?.path === `/order/${order?.id}`;
   const apiPath = token ? orderLinkPath(token) : isOwn && `/api/orders/${order.id}`;
@@ -81,7 +89,7 @@ export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
                 {copy.thisOrder}
               </ButtonLink>
             ) : (
-              actions
+              !isFoundByMail && actions
             )}
             {order?.path && !isPaidByGuest && (
               <ButtonLink to={order.path} reloadDocument={!isOwn} variant="quiet">
@@ -89,8 +97,17 @@ export function ResultPanel({ outcome, isKnown, order }: PanelProps) {
               </ButtonLink>
             )}
             {order && !order.path && (
-              <ButtonLink to="/seguimiento" state={{ orderId: order.id }} variant="quiet">
+              <ButtonLink
+                to="/seguimiento"
+                state={{ orderId: order.id }}
+                variant={isFoundByMail ? "primary" : "quiet"}
+              >
                 {copy.findOrder}
+              </ButtonLink>
+            )}
+            {isFoundByMail && (
+              <ButtonLink to="/profile" variant="quiet">
+                {copy.myOrders}
               </ButtonLink>
             )}
           </div>

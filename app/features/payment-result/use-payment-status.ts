@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
-import type { PaymentStatusAnswer } from "#contract/payments.ts";
+import type { PaymentStatusAnswer } from "#contract/payments/payments.ts";
 import { type Answer, type PaymentResult, pollPayment, UNREACHABLE } from "./poll-payment.ts";
 
 const verifying: PaymentResult = { outcome: "verifying", estado: "", orderId: null, isOwnOrder: false };

@@ -4,7 +4,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import type { RefillReminder as Reminder } from "#contract/refills.ts";
+import type { RefillReminder as Reminder } from "#contract/orders/refills.ts";
 import { refillCopy as copy } from "./copy.ts";
 
 /**

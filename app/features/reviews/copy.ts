@@ -1,4 +1,4 @@
-import type { HairType } from "#contract/reviews.ts";
+import type { HairType } from "#contract/reviews/reviews.ts";
 
 const hair: Record<HairType, string> = {
   straight: "Liso",
@@ -25,6 +25,8 @@ export const reviewsCopy = {
         ? "La tienda ocultó 1 opinión por su contenido, nunca por sus estrellas."
         : `La tienda ocultó ${count} opiniones por su contenido, nunca por sus estrellas.`,
     verifiedOnly: "Sólo opina quien compró y recibió el producto.",
+    someImported:
+      "«Compra verificada»: compró y recibió el producto en esta tienda. «Importada»: viene de otra tienda, que no podemos comprobar.",
     photos: "Fotos de las opiniones",
     photo: (author: string, index: number) => `Foto ${index + 1}, de ${author}`,
     openPhoto: (author: string, index: number) => `Ampliar la foto ${index + 1}, de ${author}`,
@@ -45,6 +47,7 @@ export const reviewsCopy = {
   card: {
     verified: "Compra verificada",
     example: "Opinión de ejemplo",
+    imported: "Importada",
     returned: "Producto devuelto",
     size: (size: string) => `Tamaño ${size}`,
     reply: (shop: string) => `Respuesta de ${shop}`,

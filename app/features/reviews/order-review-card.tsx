@@ -4,7 +4,7 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { ReviewLink } from "#contract/reviews.ts";
+import type { ReviewLink } from "#contract/reviews/reviews.ts";
 import { reviewsCopy } from "./copy.ts";
 
 const copy = reviewsCopy.order;

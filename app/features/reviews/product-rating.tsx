@@ -1,13 +1,13 @@
 import { Star } from "lucide-react";
 import { uiCopy } from "#app/ui/copy.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { reviewsCopy } from "./copy.ts";
 
 /** A card's average in one star, to keep lists small. Nothing without reviews. */
 export function ProductRating({ product: { rating, reviewCount } }: { product: Product }) {
   if (reviewCount === 0) return null;
   return (
-    <p className="mt-1 flex items-center gap-1 text-muted text-xs tabular">
+    <p className="flex items-center gap-1 text-muted text-xs tabular">
       <Star aria-hidden="true" className="size-3.5 fill-honey text-honey" />
       <span className="sr-only">{`${uiCopy.stars(rating)}, ${reviewsCopy.count(reviewCount)}`}</span>
       <span aria-hidden="true">{`${rating.toLocaleString("es-CO")} (${reviewCount})`}</span>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Section, SectionHeading } from "#app/ui/layout.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { reviewsCopy } from "./copy.ts";
 import { reviewsQuery } from "./reviews-queries.ts";
 

@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { HelpfulAnswer, Review } from "#contract/reviews.ts";
+import type { HelpfulAnswer, Review } from "#contract/reviews/reviews.ts";
 import { reviewsCopy } from "./copy.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { votesStorage } from "./votes-storage.ts";
@@ -32,7 +32,7 @@ export function ReviewCard({ review, productId }: { review: Review; productId: n
             {copy.verified}
           </span>
         ) : (
-          <Badge tone="outline">{copy.example}</Badge>
+          <Badge tone="outline">{copy[source]}</Badge>
         )}
         {isReturned && <Badge tone="warning">{copy.returned}</Badge>}
         <time dateTime={at} className="text-muted text-xs sm:ml-auto">

@@ -1,5 +1,5 @@
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { HairType, ReviewInvitation, ReviewList, ReviewSort } from "#contract/reviews.ts";
+import type { HairType, ReviewInvitation, ReviewList, ReviewSort } from "#contract/reviews/reviews.ts";
 
 export type ReviewFilters = {
   stars: number | null;

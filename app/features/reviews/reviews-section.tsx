@@ -7,9 +7,9 @@ import { ErrorState } from "#app/ui/feedback.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { Section, SectionHeading } from "#app/ui/layout.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { Product } from "#contract/catalog.ts";
-import { reviewSorts } from "#contract/review-names.ts";
-import type { ReviewList, ReviewSort } from "#contract/reviews.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import { reviewSorts } from "#contract/reviews/review-names.ts";
+import type { ReviewList, ReviewSort } from "#contract/reviews/reviews.ts";
 import { reviewsCopy } from "./copy.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -132,6 +132,12 @@ export default function ReviewsSection({ product, first }: Props) {
   );
 }
 
+/** Where the reviews come from. */
+function sourceText({ hasExamples, hasImported }: ReviewList): string {
+  if (hasExamples) return copy.examples;
+  return hasImported ? copy.someImported : copy.verifiedOnly;
+}
+
 type SummaryProps = { reviews: ReviewList; chosen: number | null; onChoose: (stars: number | null) => void };
 
 /** Average and five bars; each bar filters the list. */
@@ -178,7 +184,7 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-muted text-xs">{reviews.hasExamples ? copy.examples : copy.verifiedOnly}</p>
+      <p className="mt-4 text-muted text-xs">{sourceText(reviews)}</p>
       {reviews.hidden > 0 && <p className="mt-2 text-muted text-xs">{copy.hidden(reviews.hidden)}</p>}
     </div>
   );

@@ -1,6 +1,12 @@
-import { type CartLine, isSameLine } from "#contract/cart.ts";
-import { addedSince, type CountedLine, isSameCart, mergeCarts, quantityOf } from "#contract/merge-carts.ts";
-import type { SavedCart, SavedCartBody } from "#contract/saved-cart.ts";
+import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
+import {
+  addedSince,
+  type CountedLine,
+  isSameCart,
+  mergeCarts,
+  quantityOf,
+} from "#contract/cart/merge-carts.ts";
+import type { SavedCart, SavedCartBody } from "#contract/cart/saved-cart.ts";
 
 /** What this browser knows about the saved cart of the customer who last used it. */
 export type SyncRecord = {

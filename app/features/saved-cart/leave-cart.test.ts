@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CartLine } from "#contract/cart.ts";
+import type { CartLine } from "#contract/cart/cart.ts";
 import { stubLocalStorage } from "#tests/support/local-storage.ts";
 
 const line: CartLine = { productId: 7, size: "80 ml", name: "Agua", imageUrl: "", price: 9000, quantity: 2 };

@@ -2,10 +2,10 @@ import { QUOTE_PATH } from "#app/features/cart/cart-quote.ts";
 import { cartStore } from "#app/features/cart/cart-store.ts";
 import { newKey } from "#app/features/checkout/attempt.ts";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
-import type { CartQuote } from "#contract/cart-quote.ts";
-import type { CountedLine } from "#contract/merge-carts.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import type { CountedLine } from "#contract/cart/merge-carts.ts";
+import type { SavedCart } from "#contract/cart/saved-cart.ts";
 import { EXPECTED_USER_HEADER } from "#contract/names.ts";
-import type { SavedCart } from "#contract/saved-cart.ts";
 import { type CartSyncParts, hasUnsavedChanges, syncCart } from "./cart-sync.ts";
 import { cartRecordStore } from "./record-store.ts";
 

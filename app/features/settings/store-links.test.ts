@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { GeneralSettings } from "#contract/settings.ts";
+import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { addressLine, phoneUrl, whatsappUrl } from "./store-links.ts";
 
 const general = {

@@ -1,4 +1,4 @@
-import type { GeneralSettings } from "#contract/settings.ts";
+import type { GeneralSettings } from "#contract/settings/settings.ts";
 
 /** WhatsApp link with a prefilled greeting; null when the shop has no number. */
 export function whatsappUrl(

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
-import type { PublicSettings } from "#contract/settings.ts";
+import type { PublicSettings } from "#contract/settings/settings.ts";
 
 const SETTINGS_PATH = "/api/settings";
 

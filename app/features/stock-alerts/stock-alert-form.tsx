@@ -8,9 +8,9 @@ import { useUser } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { MessageAnswer } from "#contract/accounts.ts";
+import type { MessageAnswer } from "#contract/accounts/accounts.ts";
+import type { StockAlertBody } from "#contract/catalog/stock-alerts.ts";
 import { emailField } from "#contract/schemas.ts";
-import type { StockAlertBody } from "#contract/stock-alerts.ts";
 import { stockAlertCopy as copy } from "./copy.ts";
 
 const Values = z.object({ email: emailField("Escribe tu correo electrónico") });

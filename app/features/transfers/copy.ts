@@ -1,11 +1,4 @@
-import type { OwnAccountKind, SentReceipt } from "#contract/transfers.ts";
-
-const kinds: Record<OwnAccountKind, string> = {
-  "bre-b": "Bre-B",
-  nequi: "Nequi",
-  daviplata: "Daviplata",
-  bank: "Cuenta bancaria",
-};
+import { ownAccountNames, type SentReceipt } from "#contract/payments/transfers.ts";
 
 const states: Record<SentReceipt["state"], string> = {
   waiting: "En verificación",
@@ -27,7 +20,7 @@ export const transferCopy = {
     "Vuelve aquí, toca «Ya pagué» y sube el comprobante.",
   ],
   holder: (name: string) => `A nombre de ${name}`,
-  kinds,
+  kinds: ownAccountNames,
   copy: "Copiar",
   copied: "Copiado",
   copyByHand: "Selecciónalo y cópialo",

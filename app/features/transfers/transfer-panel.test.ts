@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { TransferAccount } from "#contract/transfers.ts";
+import type { TransferAccount } from "#contract/payments/transfers.ts";
 import { TransferPanel } from "./transfer-panel.tsx";
 
 type Order = Parameters<typeof TransferPanel>[0]["order"];

@@ -5,7 +5,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { openTab } from "#app/lib/open-tab.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { CartDraftBody, CreatedCartDraft } from "#contract/cart-drafts.ts";
+import type { CartDraftBody, CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
 import { whatsappOrderCopy as copy } from "./copy.ts";
 
 type Line = CartDraftBody["items"][number];

@@ -12,7 +12,7 @@ import { apiQuery } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { AuthContent } from "#contract/content.ts";
+import type { AuthContent } from "#contract/content/content.ts";
 
 const contentQuery = apiQuery<AuthContent>("/api/content/auth");
 const page = definePageData(({ load }) => load.optional(contentQuery));

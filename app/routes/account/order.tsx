@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 
 const copy = accountCopy.order;
 

@@ -11,7 +11,7 @@ import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 
 const AddressesPanel = lazyWithFallback(() => import("#app/features/account/addresses/addresses-panel.tsx"));
 const SecurityPanel = lazyWithFallback(() => import("#app/features/account/security/security-panel.tsx"));

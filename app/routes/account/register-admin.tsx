@@ -1,10 +1,17 @@
+import { useSearchParams } from "react-router";
 import { AccountPage } from "#app/features/auth/account-page.tsx";
 import { AdminRegistration } from "#app/features/auth/admin-registration.tsx";
 import { authCopy } from "#app/features/auth/copy.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+
+const copy = authCopy.registerAdmin;
 
 export default function RegisterAdminPage() {
+  const [search] = useSearchParams();
+  const store = useSettings()?.general.name;
+  const isInvited = search.has("invitation") && store !== undefined;
   return (
-    <AccountPage title={authCopy.registerAdmin.title}>
+    <AccountPage title={isInvited ? copy.invited.title(store) : copy.title}>
       <AdminRegistration />
     </AccountPage>
   );

@@ -12,7 +12,7 @@ import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import { type AccountingMonth, AccountingQuery } from "#contract/accounting.ts";
+import { type AccountingMonth, AccountingQuery } from "#contract/admin/accounting.ts";
 
 const copy = reportsCopy.month;
 const monthName = new Intl.DateTimeFormat("es-CO", { month: "long", year: "numeric", timeZone: "UTC" });

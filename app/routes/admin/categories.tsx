@@ -10,7 +10,7 @@ import { ResourceList } from "#app/features/admin/kit/resource.tsx";
 import { categoriesQuery } from "#app/features/admin/products/products-queries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import type { Category } from "#contract/catalog.ts";
+import type { Category } from "#contract/catalog/catalog.ts";
 
 export default function AdminCategoriesPage() {
   const list = useQuery(categoriesQuery);

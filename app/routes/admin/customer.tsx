@@ -8,7 +8,7 @@ import { RoleAction } from "#app/features/admin/customers/role-action.tsx";
 import { TwoStepAction } from "#app/features/admin/customers/two-step-action.tsx";
 import { parseId } from "#app/features/admin/kit/use-url-state.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { CustomerDetail } from "#contract/accounts.ts";
+import type { CustomerDetail } from "#contract/accounts/accounts.ts";
 
 export default function AdminCustomerPage() {
   const id = parseId(useParams().id);

@@ -1,5 +1,6 @@
 import { AttentionCard } from "#app/features/admin/dashboard/attention-card.tsx";
 import { dashboardCopy } from "#app/features/admin/dashboard/copy.ts";
+import { useIsFirstDay } from "#app/features/admin/dashboard/dashboard-queries.ts";
 import { Figures } from "#app/features/admin/dashboard/figures.tsx";
 import { FirstSteps } from "#app/features/admin/dashboard/first-steps/first-steps.tsx";
 import { LowStock } from "#app/features/admin/dashboard/low-stock.tsx";
@@ -14,12 +15,15 @@ import { usePermissions } from "#app/features/admin/use-permission.ts";
 
 export default function AdminDashboardPage() {
   const may = usePermissions();
+  const isFirstDay = useIsFirstDay();
+  const steps = may("settings.read") && <FirstSteps isOpenAtFirst={isFirstDay} />;
   return (
     <AdminPage title={dashboardCopy.title} actions={may("money.read") && <PeriodChoice />}>
+      {isFirstDay && steps}
       <Figures />
       <div className="pt-3">
         <AttentionCard />
-        {may("settings.read") && <FirstSteps />}
+        {!isFirstDay && steps}
         <TwoStepNotice />
         <NotificationsCard />
       </div>

@@ -7,7 +7,7 @@ import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { Resource } from "#app/features/admin/kit/resource.tsx";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Check, Checks } from "#contract/checks.ts";
+import type { Check, Checks } from "#contract/admin/checks.ts";
 
 const checksQuery = apiQuery<Checks>("/api/admin/checks");
 

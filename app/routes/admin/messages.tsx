@@ -11,7 +11,7 @@ import { MessagesTable } from "#app/features/admin/messages/messages-table.tsx";
 import { ReadyAnswersButton } from "#app/features/admin/ready-answers/ready-answers-button.tsx";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import type { ListedMessage } from "#contract/contact.ts";
+import type { ListedMessage } from "#contract/content/contact.ts";
 
 const PAGE_SIZE = 20;
 const states = ["open", "answered"] as const;

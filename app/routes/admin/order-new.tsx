@@ -11,7 +11,7 @@ import { PlacedOrder } from "#app/features/admin/orders/new/placed-order.tsx";
 import { SupplementLoader } from "#app/features/admin/orders/new/supplement-loader.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
+import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
 
 export default function AdminNewOrderPage() {
   const settings = useSettings();

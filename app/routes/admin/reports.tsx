@@ -11,7 +11,7 @@ import { SalesBreakdown } from "#app/features/admin/reports/sales-breakdown.tsx"
 import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { apiUrl } from "#app/lib/query-client.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
-import { salesDimensions } from "#contract/dashboard.ts";
+import { salesDimensions } from "#contract/admin/dashboard.ts";
 
 /** Sales between two days, by one dimension, and how often the delivery promise was kept. */
 export default function ReportsPage() {

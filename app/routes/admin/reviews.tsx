@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Star } from "lucide-react";
+import { Star, Upload } from "lucide-react";
+import { useState } from "react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
@@ -7,14 +8,16 @@ import { readChoice, readPage, useUrlState } from "#app/features/admin/kit/use-u
 import { ReadyAnswersButton } from "#app/features/admin/ready-answers/ready-answers-button.tsx";
 import { AdminReviewCard } from "#app/features/admin/reviews/admin-review-card.tsx";
 import { adminReviewsCopy as copy } from "#app/features/admin/reviews/copy.ts";
+import { ImportReviewsDialog } from "#app/features/admin/reviews/import-dialog.tsx";
 import { ReviewFiguresRow } from "#app/features/admin/reviews/review-figures.tsx";
 import { ReviewWordsTable } from "#app/features/admin/reviews/review-words.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { Chip } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import { listedReviewStates } from "#contract/review-names.ts";
-import type { AdminReview } from "#contract/reviews.ts";
+import { listedReviewStates } from "#contract/reviews/review-names.ts";
+import type { AdminReview } from "#contract/reviews/reviews.ts";
 
 const PAGE_SIZE = 20;
 const tabs = ["list", "words"] as const;
@@ -24,9 +27,22 @@ export default function AdminReviewsPage() {
   const { params, change } = useUrlState();
   const settings = useSettings();
   const tab = readChoice(params, "tab", tabs) ?? "list";
+  const [isImporting, setImporting] = useState(false);
 
   return (
-    <AdminPage title={copy.title} lead={copy.lead} actions={<ReadyAnswersButton use="reviews" />}>
+    <AdminPage
+      title={copy.title}
+      lead={copy.lead}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setImporting(true)}>
+            <Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {copy.import.open}
+          </Button>
+          <ReadyAnswersButton use="reviews" />
+        </>
+      }
+    >
       {settings && !settings.reviews.isEnabled && (
         <p className="mb-4 bg-warning-tint px-4 py-2.5 text-sm">{copy.off}</p>
       )}
@@ -39,6 +55,7 @@ export default function AdminReviewsPage() {
         className="flex flex-wrap gap-2 pt-4"
       />
       {tab === "words" ? <ReviewWordsTable /> : <Reviews />}
+      {isImporting && <ImportReviewsDialog onClose={() => setImporting(false)} />}
     </AdminPage>
   );
 }

@@ -22,7 +22,7 @@ import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { AdminSettings } from "#contract/settings.ts";
+import type { AdminSettings } from "#contract/settings/settings.ts";
 
 export default function AdminSettingsPage() {
   const query = useQuery(adminSettingsQuery);

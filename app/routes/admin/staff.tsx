@@ -7,7 +7,7 @@ import { InviteDialog } from "#app/features/admin/staff/invite-dialog.tsx";
 import { PeoplePanel } from "#app/features/admin/staff/people-panel.tsx";
 import { RolesPanel } from "#app/features/admin/staff/roles-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { InvitationCreated } from "#contract/staff.ts";
+import type { InvitationCreated } from "#contract/accounts/staff.ts";
 
 export default function AdminStaffPage() {
   const [isInviting, setIsInviting] = useState(false);

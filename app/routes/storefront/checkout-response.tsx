@@ -35,6 +35,7 @@ export default function CheckoutResponsePage() {
       <ResultPanel
         outcome={result.outcome}
         isKnown={result.estado !== UNKNOWN}
+        isVisitor={user === null}
         order={paidOrderOf(result, paymentOrigin.get(), user?.id ?? null)}
       />
     </Container>

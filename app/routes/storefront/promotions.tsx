@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { onSaleQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/product-grid.tsx";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { promotionsCopy as copy } from "#app/features/promotions/copy.ts";
 import { PromotionList } from "#app/features/promotions/promotion-list.tsx";
@@ -36,6 +37,7 @@ export default function PromotionsPage() {
       )}
       {failed && <ErrorState onRetry={() => failed.refetch()} isRetrying={failed.isFetching} />}
       {promotions.data && promotions.data.length > 0 && <PromotionList promotions={promotions.data} />}
+      <ChatLink variant="text" className="mt-6" />
       {onSale.isPending && <ProductGridSkeleton count={4} />}
       {onSale.data && onSale.data.total > 0 && (
         <section aria-labelledby="en-oferta" className="mt-12">

@@ -15,7 +15,7 @@ import { definePageData } from "#app/lib/page-data.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
-import { readShopState, shopUrl } from "#contract/shop-address.ts";
+import { readShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 
 const FilterSheet = lazyWithFallback(() => import("#app/features/catalog/filter-sheet.tsx"));
 const copy = catalogCopy.shop;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { toCentavos } from "#contract/money.ts";
-import { splitVat } from "#contract/vat.ts";
+import { splitVat } from "#contract/pricing/vat.ts";
 import { DEMO_CREDENTIALS, startStandin } from "#standins/epayco/index.ts";
 import { makeTestClock } from "#tests/support/test-clock.ts";
 import { makeTestGateway, testGateway } from "#tests/support/test-gateway.ts";

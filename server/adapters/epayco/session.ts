@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toPesos } from "#contract/money.ts";
-import type { GatewayPaymentMethod } from "#contract/orders.ts";
-import { splitVat } from "#contract/vat.ts";
+import type { GatewayPaymentMethod } from "#contract/orders/orders.ts";
+import { splitVat } from "#contract/pricing/vat.ts";
 import { GatewayError, type SessionRequest } from "../../ports/payment-gateway.ts";
 import { readReply } from "./http-call.ts";
 import type { ApifyPost } from "./login.ts";

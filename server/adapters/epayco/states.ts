@@ -1,4 +1,4 @@
-import type { TransactionStatus } from "#contract/payments.ts";
+import type { TransactionStatus } from "#contract/payments/payments.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 
 export type GatewayState = Pick<GatewayTransaction, "status" | "code" | "review">;

@@ -1,4 +1,4 @@
-import type { MailServer } from "#contract/connections.ts";
+import type { MailServer } from "#contract/settings/connections.ts";
 import { type Config, dataPaths } from "../../config.ts";
 import type { Mailer } from "./mailer.ts";
 import { makeOutboxMailer } from "./outbox-mailer.ts";

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
-import type { MailServer } from "#contract/connections.ts";
+import type { MailServer } from "#contract/settings/connections.ts";
 import { compose, type Sender } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { identityDocumentTypes } from "#contract/identity-document.ts";
+import { identityDocumentTypes } from "#contract/orders/identity-document.ts";
 import { type BuiltInRole, builtInRoleNames } from "#contract/permissions.ts";
 import { products } from "./catalog.ts";
 import { createdAt, id, instant } from "./columns.ts";
@@ -129,7 +129,7 @@ export const twoStepSecrets = pgTable("two_step_secrets", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Base32, encrypted (server/sealing.ts); in plain text from earlier releases until the next start. */
+  /** Base32, encrypted (server/security/sealing.ts); in plain text from earlier releases until the next start. */
   secret: text().notNull(),
   /** Latest 30-second step whose code was accepted, so that no code works twice. */
   lastStep: integer(),

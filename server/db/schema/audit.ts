@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { type AuditChange, auditActions, auditSubjectTypes } from "#contract/audit.ts";
+import { type AuditChange, auditActions, auditSubjectTypes } from "#contract/admin/audit.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 

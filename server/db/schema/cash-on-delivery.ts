@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { remittanceOutcomes } from "#contract/remittances.ts";
+import { remittanceOutcomes } from "#contract/payments/remittances.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, money } from "./columns.ts";
 import { orders } from "./orders.ts";

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { stockReasons } from "#contract/inventory.ts";
+import { stockReasons } from "#contract/catalog/inventory.ts";
 import { ritualSteps } from "#contract/names.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 

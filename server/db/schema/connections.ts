@@ -7,7 +7,7 @@ import { instant } from "./columns.ts";
  */
 export const connections = pgTable("connections", {
   name: text().primaryKey(),
-  /** Encrypted JSON; see server/sealing.ts. */
+  /** Encrypted JSON; see server/security/sealing.ts. */
   sealed: text().notNull(),
   updatedAt: instant().notNull(),
 });

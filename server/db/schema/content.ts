@@ -114,6 +114,19 @@ export const ownPages = pgTable("own_pages", {
   updatedAt: instant().notNull().default(sql`now()`),
 });
 
+/** Permanent redirect from a former slug of an own page (docs/rules/pages.md#own-pages). */
+export const ownPageRedirects = pgTable(
+  "own_page_redirects",
+  {
+    slug: text().primaryKey(),
+    pageId: integer()
+      .notNull()
+      .references(() => ownPages.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("own_page_redirects_page").on(t.pageId)],
+);
+
 /** What the team answered by mail (docs/rules/admin.md#messages). */
 export const contactReplies = pgTable(
   "contact_replies",

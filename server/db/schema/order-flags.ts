@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { orderAttentions } from "#contract/order-status.ts";
+import { orderAttentions } from "#contract/orders/order-status.ts";
 import { users } from "./accounts.ts";
 import { id, instant } from "./columns.ts";
 import { orders } from "./orders.ts";

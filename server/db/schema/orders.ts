@@ -11,15 +11,15 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { identityDocumentTypes } from "#contract/identity-document.ts";
-import { orderStatuses, paymentStatuses } from "#contract/order-status.ts";
+import { identityDocumentTypes } from "#contract/orders/identity-document.ts";
+import { orderStatuses, paymentStatuses } from "#contract/orders/order-status.ts";
 import {
   manualChannels,
   orderAdjustmentKinds,
   orderChannels,
   orderPaymentMethods,
-} from "#contract/orders.ts";
-import { carrierIds } from "#contract/shipment.ts";
+} from "#contract/orders/orders.ts";
+import { carrierIds } from "#contract/orders/shipment.ts";
 import type { DeliveryTerms } from "#contract/shipping/arrival.ts";
 import { users } from "./accounts.ts";
 import { products, productVariants } from "./catalog.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { manualPaymentMethods } from "#contract/orders.ts";
-import { transactionStatuses } from "#contract/payments.ts";
+import { manualPaymentMethods } from "#contract/orders/orders.ts";
+import { transactionStatuses } from "#contract/payments/payments.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 import { orders } from "./orders.ts";

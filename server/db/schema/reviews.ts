@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { hairTypes, hiddenReasons, reviewSources, reviewStates } from "#contract/review-names.ts";
+import { hairTypes, hiddenReasons, reviewSources, reviewStates } from "#contract/reviews/review-names.ts";
 import { products } from "./catalog.ts";
 import { createdAt, id, instant } from "./columns.ts";
 import { orderItems, orders } from "./orders.ts";
@@ -47,7 +47,7 @@ export const reviews = pgTable(
     check("reviews_consent_whole", sql`(${t.privacyVersion} is null) = (${t.consentedAt} is null)`),
     check(
       "reviews_sent_with_consent",
-      sql`${t.state} = 'draft' or ${t.source} = 'example' or ${t.consentedAt} is not null`,
+      sql`${t.state} = 'draft' or ${t.source} <> 'purchase' or ${t.consentedAt} is not null`,
     ),
     check("reviews_photo_count", sql`${t.photoCount} between 0 and 4`),
     check("reviews_helpful_not_negative", sql`${t.helpful} >= 0`),

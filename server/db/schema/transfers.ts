@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ownAccountKinds, receiptStates } from "#contract/transfers.ts";
+import { ownAccountKinds, receiptStates } from "#contract/payments/transfers.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 import { orders } from "./orders.ts";

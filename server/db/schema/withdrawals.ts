@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { withdrawalStates } from "#contract/refunds.ts";
+import { withdrawalStates } from "#contract/payments/refunds.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 import { orderItems, orders } from "./orders.ts";

@@ -1,8 +1,8 @@
-import type { AccountingMonth, MoneyMeans } from "#contract/accounting.ts";
+import type { AccountingMonth, MoneyMeans } from "#contract/admin/accounting.ts";
 import { type Centavos, toPesos } from "#contract/money.ts";
-import { splitVat } from "#contract/vat.ts";
+import { splitVat } from "#contract/pricing/vat.ts";
 import type { Ctx } from "../../context.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { vatPercentOf } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { monthLimits } from "./month-limits.ts";

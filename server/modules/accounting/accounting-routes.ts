@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { AccountingMonth, AccountingQuery } from "#contract/accounting.ts";
+import { AccountingMonth, AccountingQuery } from "#contract/admin/accounting.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { readAccountingMonth } from "./accounting-month.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { AccountingMonth } from "#contract/accounting.ts";
+import type { AccountingMonth } from "#contract/admin/accounting.ts";
 import { toCentavos } from "#contract/money.ts";
-import type { PlacedOrder } from "#contract/orders.ts";
+import type { PlacedOrder } from "#contract/orders/orders.ts";
 import { manualPayments, orders, refunds } from "#server/db/schema/index.ts";
 import { vatPercentOf } from "#server/modules/orders/index.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";

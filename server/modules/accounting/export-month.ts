@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context.ts";
 import { writeCsv } from "../../csv/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { readAccountingMonth } from "./accounting-month.ts";
 import { accountingCopy as copy } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import type { MoneyMeans, MoneyMovement } from "#contract/accounting.ts";
+import type { MoneyMeans, MoneyMovement } from "#contract/admin/accounting.ts";
 
 /** Words of the month's CSV. */
 export const accountingCopy: {

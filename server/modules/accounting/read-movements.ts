@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MoneyMeans } from "#contract/accounting.ts";
+import type { MoneyMeans } from "#contract/admin/accounting.ts";
 import type { Centavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";

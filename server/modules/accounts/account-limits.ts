@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { ForgotPasswordBody, LoginBody } from "#contract/accounts.ts";
+import { ForgotPasswordBody, LoginBody } from "#contract/accounts/accounts.ts";
 import { networkSubject, type RouteLimit } from "../../http/limits.ts";
 
 const MINUTE = 60;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import type { RoleChoice } from "#contract/accounts/staff.ts";
 import {
   builtInRoles,
   completePermissions,
   moneyPermissions,
   type Permission,
 } from "#contract/permissions.ts";
-import type { RoleChoice } from "#contract/staff.ts";
 import type { Ctx } from "../../context.ts";
 import { staffRoles, type users } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";

@@ -1,12 +1,17 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import type { AdminRegistration } from "#contract/accounts.ts";
+import { and, eq, getTableColumns, gt, isNull, ne, sql } from "drizzle-orm";
+import type { AdminRegistration } from "#contract/accounts/accounts.ts";
 import type { Ctx } from "../../context.ts";
-import { invitations, users } from "../../db/schema/index.ts";
+import { invitations, staffRoles, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { hasPermission } from "../../permission.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
-import { hashToken } from "../../tokens.ts";
-import { type RoleColumns, roleColumnsOf } from "./administrator-rights.ts";
+import { hasPermission } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
+import { hashToken } from "../../security/tokens.ts";
+import {
+  type RoleColumns,
+  readRolePermissions,
+  roleChoiceOf,
+  roleColumnsOf,
+} from "./administrator-rights.ts";
 import { requireManageableRole } from "./manageable-roles.ts";
 import { messages } from "./messages.ts";
 
@@ -71,8 +76,23 @@ export async function describeAdminRegistration(
   if (hasPermission(ctx.actor, "staff.write")) return { isOpen: true, message: null };
   if (!(await hasAdministrator(ctx))) return { isOpen: true, message: null };
   if (!invitation) return { isOpen: false, message: messages.adminExists };
-  const isOpen = (await ctx.db.$count(invitations, isOpenInvitation(ctx, invitation))) > 0;
-  return { isOpen, message: isOpen ? null : messages.invitationInvalid };
+  const found = await readInvitation(ctx, invitation);
+  if (!found) return { isOpen: false, message: messages.invitationInvalid };
+  return { isOpen: true, message: null, invitation: found };
+}
+
+/** What the invited person is told, for whoever has the link. */
+async function readInvitation(ctx: Ctx, token: string): Promise<AdminRegistration["invitation"]> {
+  const [row] = await ctx.db
+    .select({ ...getTableColumns(invitations), roleName: staffRoles.name })
+    .from(invitations)
+    .leftJoin(staffRoles, eq(staffRoles.id, invitations.staffRoleId))
+    .where(isOpenInvitation(ctx, token));
+  if (!row) return undefined;
+  const { name, email, roleName } = row;
+  const permissions = [...(await readRolePermissions(ctx, row))];
+  // A CHECK says that one of the two role columns is there.
+  return { name, email, role: roleChoiceOf(row) ?? "owner", roleName, permissions };
 }
 
 function checkSetupCode({ setupCode }: Ctx, given: string | undefined): void {

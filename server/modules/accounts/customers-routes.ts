@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Customer, CustomerDetail, CustomerListQuery, CustomerPatch } from "#contract/accounts.ts";
+import { Customer, CustomerDetail, CustomerListQuery, CustomerPatch } from "#contract/accounts/accounts.ts";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";

@@ -1,13 +1,18 @@
 import { and, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import type { Customer, CustomerDetail, CustomerListQuery, CustomerPatch } from "#contract/accounts.ts";
+import type {
+  Customer,
+  CustomerDetail,
+  CustomerListQuery,
+  CustomerPatch,
+} from "#contract/accounts/accounts.ts";
 import { toPesos } from "#contract/money.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { contacts, orders, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { guard } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 import { recordAudit } from "../audit/index.ts";
 import { matchesContact, readAccountProfile } from "../contacts/index.ts";
 import { keptTotal } from "../refunds/index.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { users, userTokens } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { hashToken } from "../../tokens.ts";
+import { hashToken } from "../../security/tokens.ts";
 import { queueMail } from "../mail/index.ts";
 import { accountLinks } from "./links.ts";
 import { messages } from "./messages.ts";

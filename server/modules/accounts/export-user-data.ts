@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { UserData } from "#contract/accounts/user-data.ts";
 import { toPesos } from "#contract/money.ts";
-import { toCustomerStatus } from "#contract/order-status.ts";
-import type { UserData } from "#contract/user-data.ts";
+import { toCustomerStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { storedDocument } from "../../db/documents.ts";
 import {
@@ -21,6 +21,7 @@ import { readContactOf } from "../commercial-messages/index.ts";
 import { readReplies } from "../contact/index.ts";
 import { readOwnContact } from "../contacts/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../orders/index.ts";
+import { readRefillsOf } from "../refills/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../refunds/index.ts";
 import { readReviewsOf } from "../reviews/index.ts";
 import { readCartOf } from "../saved-carts/index.ts";
@@ -71,6 +72,7 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
   const refundsOf = Map.groupBy(await readRefunds(ctx, ids), (refund) => refund.orderId);
   const withdrawalsOf = Map.groupBy(await readWithdrawalsOf(ctx, ids), (withdrawal) => withdrawal.orderId);
   const receiptsOf = await readReceiptsOf(ctx, ids);
+  const refillOf = await readRefillsOf(ctx, ids);
 
   return rows.map((row) => ({
     id: row.id,
@@ -101,6 +103,7 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
     receipts: receiptsOf.get(row.id) ?? [],
     refunds: (refundsOf.get(row.id) ?? []).map(presentRefund),
     withdrawals: (withdrawalsOf.get(row.id) ?? []).map(presentWithdrawal),
+    refill: refillOf.get(row.id) ?? null,
   }));
 }
 

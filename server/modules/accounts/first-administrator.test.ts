@@ -89,7 +89,17 @@ test("says whether an administrator can register, without using up the invitatio
 
   expect(await ask()).toEqual({ isOpen: false, message: expect.stringContaining("ya tiene administrador") });
   expect(await ask(cookie)).toEqual({ isOpen: true, message: null });
-  expect(await ask(undefined, invitation)).toEqual({ isOpen: true, message: null });
+  expect(await ask(undefined, invitation)).toEqual({
+    isOpen: true,
+    message: null,
+    invitation: {
+      name: "Luz Mar",
+      email: "luz@tienda.example",
+      role: "owner",
+      roleName: null,
+      permissions: expect.arrayContaining(["desk.read", "staff.write"]),
+    },
+  });
   expect((await registerAdmin({ invitation: invitation.split("=")[1] })).statusCode).toBe(201);
   expect(await ask(undefined, invitation)).toMatchObject({ isOpen: false, message: /ya se usó/ });
 });

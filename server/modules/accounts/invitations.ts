@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import type { Invitation, InvitationBody } from "#contract/accounts/staff.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
-import type { Invitation, InvitationBody } from "#contract/staff.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { invitations, staffRoles, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { guard } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { recordAudit, recordAudits } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { logAccountEvent } from "./account-log.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { knownBrowsers, users } from "../../db/schema/index.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { hasLogin } from "./user-queries.ts";
 
 /** Browsers that have logged in to an account before; they have their own rate limits (docs/rules/limits.md#known-browsers). */

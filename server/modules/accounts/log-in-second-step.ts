@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { TwoStepLoginBody } from "#contract/two-step.ts";
+import type { TwoStepLoginBody } from "#contract/accounts/two-step.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { userTokens } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { hashToken } from "../../tokens.ts";
+import { hashToken } from "../../security/tokens.ts";
 import { claimSecondStep, readTypedCode, type SecondStep, wrongCode } from "../two-step/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import type { Browser } from "./browser.ts";

@@ -1,4 +1,4 @@
-import type { LoginBody, User } from "#contract/accounts.ts";
+import type { LoginBody, User } from "#contract/accounts/accounts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { logAccountEvent } from "./account-log.ts";

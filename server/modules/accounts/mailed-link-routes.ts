@@ -1,5 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { ForgotPasswordBody, MessageAnswer, ResetPasswordBody, VerifyEmailBody } from "#contract/accounts.ts";
+import {
+  ForgotPasswordBody,
+  MessageAnswer,
+  ResetPasswordBody,
+  VerifyEmailBody,
+} from "#contract/accounts/accounts.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { forgotLimits, tokenLimit } from "./account-limits.ts";

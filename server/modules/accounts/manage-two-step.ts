@@ -1,4 +1,4 @@
-import type { TwoStepProof, TwoStepSetup, TwoStepStatus } from "#contract/two-step.ts";
+import type { TwoStepProof, TwoStepSetup, TwoStepStatus } from "#contract/accounts/two-step.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import {
   beginTwoStep,

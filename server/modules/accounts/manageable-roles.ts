@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { RoleChoice } from "#contract/accounts/staff.ts";
 import { permissions as allPermissions, type Permission } from "#contract/permissions.ts";
-import type { RoleChoice } from "#contract/staff.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { staffRoles, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { OrderStatus } from "#contract/order-status.ts";
-import { openWithdrawalStates } from "#contract/refunds.ts";
-import type { OpenMatter } from "#contract/user-data.ts";
+import type { OpenMatter } from "#contract/accounts/user-data.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { openWithdrawalStates } from "#contract/payments/refunds.ts";
 import type { Ctx } from "../../context.ts";
 import { orders, withdrawals } from "../../db/schema/index.ts";
 import { owedMoney } from "../orders/index.ts";

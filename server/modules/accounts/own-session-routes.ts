@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { UserSession } from "#contract/accounts/sessions.ts";
 import { IdParams } from "#contract/schemas.ts";
-import { UserSession } from "#contract/sessions.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { clearSessionCookie } from "../../http/session-cookie.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { UserSession } from "#contract/sessions.ts";
+import type { UserSession } from "#contract/accounts/sessions.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { sessions } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";

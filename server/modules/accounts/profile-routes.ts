@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { DeleteAccountBody, MessageAnswer, UpdateProfileBody, User } from "#contract/accounts.ts";
-import { OpenMatter, UserData } from "#contract/user-data.ts";
+import { DeleteAccountBody, MessageAnswer, UpdateProfileBody, User } from "#contract/accounts/accounts.ts";
+import { OpenMatter, UserData } from "#contract/accounts/user-data.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { clearSessionCookie } from "../../http/session-cookie.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { proposedUsername } from "#contract/proposed-username.ts";
+import { proposedUsername } from "#contract/accounts/proposed-username.ts";
 import type { Ctx } from "../../context.ts";
 import type { Browser } from "./browser.ts";
 import { register } from "./register.ts";

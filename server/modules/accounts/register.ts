@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { RegisterBody, User } from "#contract/accounts.ts";
+import type { RegisterBody, User } from "#contract/accounts/accounts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { invitations, users } from "../../db/schema/index.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -8,6 +8,7 @@ import { getSettings } from "../settings/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { authoriseNewAdministrator, type GrantedRole } from "./administrators.ts";
 import type { Browser } from "./browser.ts";
+import { sendVerification } from "./email-verification.ts";
 import { requireHardToGuess } from "./guessable-password.ts";
 import { accountLinks } from "./links.ts";
 import { type NewSession, renewSession } from "./sessions.ts";
@@ -37,7 +38,9 @@ export async function register(
         await tx.db.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, invitationId));
       }
       if (user.isAdmin) await auditAdministrator(tx, user.id, invitationId);
-      await queueWelcome(tx, user);
+      // The welcome is for shoppers: it would greet a colleague as one.
+      if (invitationId === null) await queueWelcome(tx, user);
+      else await sendVerification(tx, user);
       const session = user.isAdmin ? null : await renewSession(tx, user.id, browser);
       return { user: await presentUser(tx, user), session };
     }),

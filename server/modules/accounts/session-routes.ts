@@ -7,8 +7,8 @@ import {
   LoginBody,
   RegisterBody,
   User,
-} from "#contract/accounts.ts";
-import { TwoStepChallenge, TwoStepLoginBody } from "#contract/two-step.ts";
+} from "#contract/accounts/accounts.ts";
+import { TwoStepChallenge, TwoStepLoginBody } from "#contract/accounts/two-step.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { sessions, staffRoles, users } from "../../db/schema/index.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { type Rights, rightsOf } from "./administrator-rights.ts";
 import type { Browser } from "./browser.ts";
 import { type KnownBrowser, rememberBrowser } from "./known-browsers.ts";

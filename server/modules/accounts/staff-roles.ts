@@ -1,12 +1,12 @@
 import { and, count, eq, isNotNull, lte, or } from "drizzle-orm";
+import type { StaffRole, StaffRoleBody } from "#contract/accounts/staff.ts";
 import { builtInRoleNames, builtInRoles, completePermissions } from "#contract/permissions.ts";
-import type { StaffRole, StaffRoleBody } from "#contract/staff.ts";
 import { type Ctx, inTransaction, recordEvents } from "../../context.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../db/errors.ts";
 import { invitations, staffRoles, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
+import { guard } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { lockAdministrators } from "./administrators.ts";
 import { revokeInvitationsOf } from "./invitations.ts";

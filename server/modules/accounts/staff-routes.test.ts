@@ -173,7 +173,7 @@ test("of all owners who leave at once, one remains", async () => {
   expect([last.statusCode, last.json().code]).toEqual([409, "last_admin"]);
 });
 
-test("an invitation is mailed, and makes somebody of its role", async () => {
+test("an invitation is mailed, says its role, and makes somebody of it, who gets no welcome as a shopper", async () => {
   const role = await makeRole("Mensajería", ["messages.write"]);
   const email = "eva@tienda.example";
   const made = await call(
@@ -188,7 +188,17 @@ test("an invitation is mailed, and makes somebody of its role", async () => {
   expect(mail).toMatchObject({ template: "staffInvitation", data: { inviteUrl: made.json().url } });
 
   const invitation = new URL(made.json().url).searchParams.get("invitation");
-  const eva = await call("", "POST", "register", registrationForm({ isAdmin: true, invitation }));
+  const told = await call("", "GET", `register/administrator?invitation=${invitation}`);
+  expect(told.json().invitation).toEqual({
+    name: "Eva Paz",
+    email,
+    role,
+    roleName: "Mensajería",
+    permissions: ["desk.read", "messages.read", "messages.write"],
+  });
+  const eva = await call("", "POST", "register", registrationForm({ isAdmin: true, invitation, email }));
+  const received = await shop().ctx.db.select().from(mails).where(eq(mails.recipient, email));
+  expect(received.map(({ template }) => template).sort()).toEqual(["staffInvitation", "verifyEmail"]);
   expect(await permissionsOf(await signIn(shop().ctx, eva.json()))).toEqual([
     "desk.read",
     "messages.read",

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { IdParam, IdParams } from "#contract/schemas.ts";
-import { UserSession } from "#contract/sessions.ts";
+import { UserSession } from "#contract/accounts/sessions.ts";
 import {
   Invitation,
   InvitationBody,
@@ -9,7 +8,8 @@ import {
   StaffMember,
   StaffRole,
   StaffRoleBody,
-} from "#contract/staff.ts";
+} from "#contract/accounts/staff.ts";
+import { IdParam, IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { createInvitation, deleteInvitation, listInvitations } from "./invitations.ts";

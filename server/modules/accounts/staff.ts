@@ -1,10 +1,10 @@
 import { and, asc, count, eq, max } from "drizzle-orm";
-import type { UserSession } from "#contract/sessions.ts";
-import type { StaffMember } from "#contract/staff.ts";
+import type { UserSession } from "#contract/accounts/sessions.ts";
+import type { StaffMember } from "#contract/accounts/staff.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { sessions, staffRoles, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { logAccountEvent } from "./account-log.ts";
 import { roleChoiceOf } from "./administrator-rights.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { PasswordBody } from "#contract/accounts.ts";
+import { PasswordBody } from "#contract/accounts/accounts.ts";
 import {
   RecoveryCodes,
   TwoStepConfirmBody,
@@ -8,7 +8,7 @@ import {
   TwoStepSetup,
   TwoStepSetupBody,
   TwoStepStatus,
-} from "#contract/two-step.ts";
+} from "#contract/accounts/two-step.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { passwordCheckLimit } from "./account-limits.ts";

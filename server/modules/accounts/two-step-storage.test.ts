@@ -5,7 +5,7 @@ import { mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { recoveryCodes as codesTable } from "../../db/schema/index.ts";
-import { hashToken } from "../../tokens.ts";
+import { hashToken } from "../../security/tokens.ts";
 import { protectRecoveryCodes, protectSeeds } from "../two-step/index.ts";
 
 const shop = testShop();

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { UpdateProfileBody, User } from "#contract/accounts.ts";
+import type { UpdateProfileBody, User } from "#contract/accounts/accounts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import type { Ctx } from "../../context.ts";
 import { storedDocument } from "../../db/documents.ts";
 import type { users } from "../../db/schema/index.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { userTokens } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { messages } from "./messages.ts";
 
 export const RESET_MINUTES = 30;

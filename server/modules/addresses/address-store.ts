@@ -1,5 +1,10 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { type Address, type AddressPatch, MAX_ADDRESSES, type NewAddressBody } from "#contract/addresses.ts";
+import {
+  type Address,
+  type AddressPatch,
+  MAX_ADDRESSES,
+  type NewAddressBody,
+} from "#contract/accounts/addresses.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { addresses, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";

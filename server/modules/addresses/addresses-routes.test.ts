@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { MAX_ADDRESSES } from "#contract/addresses.ts";
+import { MAX_ADDRESSES } from "#contract/accounts/addresses.ts";
 import { makeSignedIn, signIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { addresses, users } from "../../db/schema/index.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Address, AddressPatch, NewAddressBody } from "#contract/addresses.ts";
+import { Address, AddressPatch, NewAddressBody } from "#contract/accounts/addresses.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";

@@ -1,4 +1,4 @@
-import { MAX_ADDRESSES } from "#contract/addresses.ts";
+import { MAX_ADDRESSES } from "#contract/accounts/addresses.ts";
 
 export const messages = {
   notFound: "No encontramos esa dirección.",

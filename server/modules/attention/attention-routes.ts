@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Attention, RetriedMails, ScheduledJobParams } from "#contract/attention.ts";
+import { Attention, RetriedMails, ScheduledJobParams } from "#contract/admin/attention.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { OrderAttention } from "#contract/order-status.ts";
+import type { OrderAttention } from "#contract/orders/order-status.ts";
 import { mails, orderFlags } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";

@@ -1,4 +1,4 @@
-import type { Attention } from "#contract/attention.ts";
+import type { Attention } from "#contract/admin/attention.ts";
 import { dayOf, hourOf } from "#contract/calendar/days.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { type NoticeList, queueMail } from "../mail/index.ts";

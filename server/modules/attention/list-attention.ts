@@ -1,11 +1,11 @@
-import type { Attention } from "#contract/attention.ts";
+import type { Attention } from "#contract/admin/attention.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { readBackupState } from "../../backup/index.ts";
 import type { Ctx } from "../../context.ts";
 import { readProxyNotice } from "../../http/untrusted-proxy.ts";
 import { listStoppedJobs } from "../../jobs/index.ts";
-import { guard, hasPermission } from "../../permission.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 import { findMailTrouble, listFailedMails } from "../mail/index.ts";
 import { listFlaggedOrders } from "../orders/index.ts";
 import { findWaitingReviews } from "../reviews/index.ts";

@@ -1,5 +1,5 @@
-import type { ScheduledJob } from "#contract/attention.ts";
-import type { OrderAttention } from "#contract/order-status.ts";
+import type { ScheduledJob } from "#contract/admin/attention.ts";
+import type { OrderAttention } from "#contract/orders/order-status.ts";
 
 /** Texts of the daily notice: what happened and what to do. */
 

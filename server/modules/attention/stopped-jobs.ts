@@ -1,7 +1,7 @@
-import type { ScheduledJob } from "#contract/attention.ts";
+import type { ScheduledJob } from "#contract/admin/attention.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { clearJobFailures } from "../../jobs/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 
 /** Runs a scheduled job now. If it fails again, it is listed again. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AuditEntry, AuditListQuery, AuditPerson } from "#contract/audit.ts";
+import { AuditEntry, AuditListQuery, AuditPerson } from "#contract/admin/audit.ts";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

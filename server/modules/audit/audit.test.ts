@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { AuditEntry } from "#contract/audit.ts";
+import type { AuditEntry } from "#contract/admin/audit.ts";
 import { inTransaction, makeCtx } from "#server/context.ts";
 import { auditLog } from "#server/db/schema/index.ts";
-import { permissionsOf } from "#server/permission.ts";
+import { permissionsOf } from "#server/security/permission.ts";
 import { invitationForm } from "#tests/support/account-forms.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";

@@ -1,4 +1,4 @@
-import type { AuditChange } from "#contract/audit.ts";
+import type { AuditChange } from "#contract/admin/audit.ts";
 
 type Json = AuditChange["before"];
 type JsonObject = { [key: string]: Json };

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { AuditEntry, AuditListQuery, AuditPerson } from "#contract/audit.ts";
+import type { AuditEntry, AuditListQuery, AuditPerson } from "#contract/admin/audit.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { auditLog, users } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 
 type AuditRow = typeof auditLog.$inferSelect;
 

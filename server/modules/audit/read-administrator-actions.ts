@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { UserData } from "#contract/user-data.ts";
+import type { UserData } from "#contract/accounts/user-data.ts";
 import type { Ctx } from "../../context.ts";
 import { auditLog } from "../../db/schema/index.ts";
 

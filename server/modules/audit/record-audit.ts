@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubjectType } from "#contract/audit.ts";
+import type { AuditAction, AuditSubjectType } from "#contract/admin/audit.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { auditLog } from "../../db/schema/index.ts";
 import { listDifferences } from "./differences.ts";

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditSubjectType } from "#contract/audit.ts";
+import type { AuditChange, AuditSubjectType } from "#contract/admin/audit.ts";
 
 /** Fields that are never recorded, not even the fact that they changed. */
 const secretFields = /password|secret|token|hash|recoveryCode/i;

@@ -5,7 +5,7 @@ import {
   CartDraftFigures,
   CartDraftParams,
   CreatedCartDraft,
-} from "#contract/cart-drafts.ts";
+} from "#contract/cart/cart-drafts.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { readCartCookie } from "../../http/cart-cookie.ts";

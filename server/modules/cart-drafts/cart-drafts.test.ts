@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CartDraft, CreatedCartDraft } from "#contract/cart-drafts.ts";
+import type { CartDraft, CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { CartDraftBody, CreatedCartDraft } from "#contract/cart-drafts.ts";
+import type { CartDraftBody, CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { cartDraftLines, cartDrafts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { networkOf } from "../../http/network.ts";
-import { hashToken, newReadableCode } from "../../tokens.ts";
+import { hashToken, newReadableCode } from "../../security/tokens.ts";
 import { formatMoney } from "../mail/index.ts";
 import { findOffers, type Offer } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gt, gte, isNotNull, sql } from "drizzle-orm";
-import { type CartDraft, type CartDraftFigures, parseDraftCode } from "#contract/cart-drafts.ts";
+import { type CartDraft, type CartDraftFigures, parseDraftCode } from "#contract/cart/cart-drafts.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { cartDraftLines, cartDrafts, products } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { findOffers } from "../pricing/index.ts";
 import { messages } from "./messages.ts";
 

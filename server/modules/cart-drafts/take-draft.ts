@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ManualOrderBody } from "#contract/manual-orders.ts";
+import type { ManualOrderBody } from "#contract/orders/manual-orders.ts";
 import type { Ctx } from "../../context.ts";
 import { cartDrafts, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";

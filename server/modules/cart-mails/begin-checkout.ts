@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { CheckoutStartBody } from "#contract/cart-mails.ts";
+import type { CheckoutStartBody } from "#contract/cart/cart-mails.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { hashToken } from "../../tokens.ts";
+import { hashToken } from "../../security/tokens.ts";
 import { findOffers } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { MessageAnswer } from "#contract/accounts.ts";
-import { CheckoutStartBody, MailedCart } from "#contract/cart-mails.ts";
+import { MessageAnswer } from "#contract/accounts/accounts.ts";
+import { CheckoutStartBody, MailedCart } from "#contract/cart/cart-mails.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { keepCartCookie } from "../../http/cart-cookie.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { cartMailsOf } from "#tests/support/cart-mails.ts";
-import { makeProduct } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { updateSettings } from "../settings/index.ts";
@@ -21,8 +21,6 @@ beforeEach(() =>
     cartMails: true,
     secondCartMail: true,
     cartMailCode: "",
-    cartMailText: "",
-    secondCartMailText: "",
   }),
 );
 
@@ -77,11 +75,23 @@ test.each([
   expect((await openLink(tokenIn(email))).json()).not.toHaveProperty("discountCode");
 });
 
-test("the owner's own words replace those of the shop", async () => {
-  await choose({ cartMailText: "Tu sérum te extraña.", secondCartMailText: "Nos quedan pocos." });
+test("the owner's own words of the mails replace those of the shop", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const write = (template: string, intro: string) =>
+    shop().request({
+      method: "PUT",
+      url: `/api/admin/mail-texts/${template}`,
+      cookie,
+      payload: { subject: "Tu bolsa", intro },
+    });
+  const saved = [
+    await write("cartWaiting", "Tu sérum te extraña."),
+    await write("cartWaitingAgain", "Nos quedan pocos."),
+  ];
 
   const { first, second } = await receiveBoth();
 
+  expect(saved.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(first).toContain("Tu sérum te extraña.");
   expect(second).toContain("Nos quedan pocos.");
   expect(`${first}${second}`).not.toMatch(/Dejaste estos productos|Tu bolsa sigue/);

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { MailedCart } from "#contract/cart-mails.ts";
-import type { CountedLine } from "#contract/merge-carts.ts";
+import type { MailedCart } from "#contract/cart/cart-mails.ts";
+import type { CountedLine } from "#contract/cart/merge-carts.ts";
 import type { Ctx } from "../../context.ts";
 import { mailedCartMails } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { hashToken } from "../../tokens.ts";
+import { hashToken } from "../../security/tokens.ts";
 import { findOffers } from "../pricing/index.ts";
 import { openRefill } from "../refills/index.ts";
 import { messages } from "./messages.ts";

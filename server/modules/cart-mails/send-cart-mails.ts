@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { isSameLine } from "#contract/cart.ts";
+import { isSameLine } from "#contract/cart/cart.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { adoptConsent, type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { describeCart } from "../mail/index.ts";
 import { findOffers } from "../pricing/index.ts";
@@ -123,7 +123,6 @@ export const readCartMail: CommercialContent = async (tx, { data, template }) =>
     firstName: await readFirstName(tx, cart?.userId ?? null),
     cartUrl: `${tx.config.publicUrl}/bolsa/${token}`,
     cartLines: lines,
-    ownText: number === 1 ? reminders.cartMailText : reminders.secondCartMailText,
     ...(discount ?? { discountCode: "" }),
   };
 };

@@ -1,5 +1,5 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
-import type { ExportedMailedCart } from "#contract/cart-mails.ts";
+import type { ExportedMailedCart } from "#contract/cart/cart-mails.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartBrowsers, mailedCarts } from "../../db/schema/index.ts";

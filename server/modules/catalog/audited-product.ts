@@ -1,4 +1,4 @@
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 
 /** The product's editable fields for the audit, with its variants by size. Leaves out derived fields. */
 export function auditedProduct(product: Product) {

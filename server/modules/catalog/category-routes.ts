@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Category, CategoryBody, CategoryOrder } from "#contract/catalog.ts";
+import { Category, CategoryBody, CategoryOrder } from "#contract/catalog/catalog.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

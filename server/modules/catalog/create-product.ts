@@ -1,8 +1,8 @@
-import type { NewProductBody, ProductBody, VariantBody } from "#contract/catalog.ts";
+import type { NewProductBody, ProductBody, VariantBody } from "#contract/catalog/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
 import { writeLinks } from "./attributes/product-links.ts";
@@ -10,6 +10,7 @@ import { auditedProduct } from "./audited-product.ts";
 import { toCostColumn } from "./costs.ts";
 import { getProduct } from "./find-product.ts";
 import { explainTakenSlug, redirectSlug, refreshProducts, requireCategory } from "./product-record.ts";
+import { requireFollowedSale } from "./sales/followed-sale.ts";
 import { NO_SALE, toSaleColumns } from "./sales/sale-columns.ts";
 import { writeVariants } from "./write-variants.ts";
 
@@ -23,6 +24,7 @@ export const createProduct = guard("catalog.write", async (ctx: Ctx, body: NewPr
     inTransaction(ctx, async (tx) => {
       await requireCategory(tx, body.categoryId);
       const id = await insertProduct(tx, body);
+      if (body.compareAt) await requireFollowedSale(tx, id);
       await refreshProducts(tx, [id], { isAssortmentNew: true });
       const product = await getProduct(tx, id);
       await recordAudit(tx, {

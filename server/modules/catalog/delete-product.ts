@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
-import { catalogChanged } from "../../events.ts";
-import { guard } from "../../permission.ts";
+import { catalogChanged } from "../../events/events.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudits } from "../audit/index.ts";
 import { emptyStock } from "../inventory/index.ts";
 import { auditedProduct } from "./audited-product.ts";

@@ -1,8 +1,8 @@
 import { or, sql } from "drizzle-orm";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, slugRedirects } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { createProduct } from "./create-product.ts";
 import { getProduct } from "./find-product.ts";
 

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Category, CategoryBody } from "#contract/catalog.ts";
+import type { Category, CategoryBody } from "#contract/catalog/catalog.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../db/errors.ts";
 import { categories, categoryRedirects, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { catalogChanged } from "../../events.ts";
-import { guard } from "../../permission.ts";
+import { catalogChanged } from "../../events/events.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit, recordAudits } from "../audit/index.ts";
 import { getCategory, listCategories } from "./list-categories.ts";
 import { messages } from "./messages.ts";

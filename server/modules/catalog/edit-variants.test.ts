@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Variant } from "#contract/catalog.ts";
+import type { Variant } from "#contract/catalog/catalog.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";

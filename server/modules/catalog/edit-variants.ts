@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { Variant, VariantBody, VariantEdit } from "#contract/catalog.ts";
+import type { Variant, VariantBody, VariantEdit } from "#contract/catalog/catalog.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { productVariants } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { getProduct } from "./find-product.ts";

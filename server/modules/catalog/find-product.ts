@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Product, Variant } from "#contract/catalog.ts";
+import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../context.ts";
 import { products, slugRedirects } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";

@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import { CategoryBody, ProductBody, VariantList } from "#contract/catalog.ts";
+import { CategoryBody, ProductBody, VariantList } from "#contract/catalog/catalog.ts";
 import { Instant, Slug } from "#contract/schemas.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { categories, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { catalogChanged } from "../../events.ts";
+import { catalogChanged } from "../../events/events.ts";
 import { insertAttribute } from "./attributes/edit-attributes.ts";
 import { listAttributes } from "./attributes/list-attributes.ts";
 import { writeLinks } from "./attributes/product-links.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Category } from "#contract/catalog.ts";
+import type { Category } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../context.ts";
 import { categories, products } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";

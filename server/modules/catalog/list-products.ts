@@ -1,6 +1,6 @@
 import { and, desc, gte, lte, type SQL, sql } from "drizzle-orm";
-import type { Facets } from "#contract/attributes.ts";
-import type { Product, ProductListQuery, StockLevel } from "#contract/catalog.ts";
+import type { Facets } from "#contract/catalog/attributes.ts";
+import type { Product, ProductListQuery, StockLevel } from "#contract/catalog/catalog.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import { PRICE_RANGE } from "#contract/names.ts";
 import type { Ctx } from "../../context.ts";
@@ -8,9 +8,8 @@ import { pageBounds } from "../../db/paging.ts";
 import { prepared } from "../../db/prepared.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products } from "../../db/schema/index.ts";
-import { listAttributes } from "./attributes/list-attributes.ts";
+import type { Events } from "../../events/events.ts";
 import { listProductsByIds } from "./find-product.ts";
-import { listCategories } from "./list-categories.ts";
 import { buildSearch } from "./product-search.ts";
 import { selectOnSale } from "./sales/on-sale.ts";
 import { getSnapshot } from "./snapshot/get-snapshot.ts";
@@ -40,11 +39,12 @@ export async function countProductFacets(
   const found = search ? await searchProducts(ctx, search) : null;
   const snapshot = await getSnapshot(ctx);
   const counts = snapshot.facets({ filters, isDraftVisible: canSeeUnpublished(ctx), found });
-  const attributes = await listAttributes(ctx);
-  const categories = await listCategories(ctx);
   return {
-    categories: categories.map(({ id, slug }) => ({ slug, count: counts.byCategory.get(id) ?? 0 })),
-    attributes: attributes.map(({ name, values }) => ({
+    categories: [...snapshot.categories].map(([slug, id]) => ({
+      slug,
+      count: counts.byCategory.get(id) ?? 0,
+    })),
+    attributes: snapshot.attributes.map(({ name, values }) => ({
       name,
       values: values.map((value) => ({
         slug: value.slug,
@@ -65,8 +65,41 @@ function roundStops(centavos: readonly number[]): number[] {
   return [...new Set([PRICE_RANGE.min, ...rounded])];
 }
 
-/** The ids of everything that a search finds, best matches first. */
-async function searchProducts(ctx: Ctx, text: string): Promise<number[]> {
+/** Searches in progress, by text, for those who see drafts and for the others. */
+type Searches = Record<"withDrafts" | "published", Map<string, Promise<number[]>>>;
+const searchesInProgress = new WeakMap<Events, Searches>();
+
+/**
+ * The ids of everything that a search finds, best matches first. A page reads a list and its counts at the same time:
+ * both share one search.
+ */
+function searchProducts(ctx: Ctx, text: string): Promise<number[]> {
+  const searches = (searchesInProgress.get(ctx.events) ?? followChanges(ctx.events))[
+    canSeeUnpublished(ctx) ? "withDrafts" : "published"
+  ];
+  const known = searches.get(text);
+  if (known) return known;
+  const search = runSearch(ctx, text).finally(() => {
+    if (searches.get(text) === search) searches.delete(text);
+  });
+  searches.set(text, search);
+  return search;
+}
+
+function followChanges(events: Events): Searches {
+  const forget = (): Searches => {
+    const none: Searches = { withDrafts: new Map(), published: new Map() };
+    searchesInProgress.set(events, none);
+    return none;
+  };
+  // For the life of the process. A search that began before a change must not answer a read after it.
+  events.subscribe(({ type }) => {
+    if (type === "catalog.changed") forget();
+  });
+  return forget();
+}
+
+async function runSearch(ctx: Ctx, text: string): Promise<number[]> {
   const { matches, order } = await buildSearch(ctx, text);
   const best = sql.join([...order, desc(products.createdAt), desc(products.id)], sql`, `);
   // One text: the driver reads it much faster than a row for each id.

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Variant } from "#contract/catalog.ts";
+import type { Variant } from "#contract/catalog/catalog.ts";
 import type { Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { LowStockProduct } from "#contract/catalog.ts";
+import type { LowStockProduct } from "#contract/catalog/catalog.ts";
 import { toPesos } from "#contract/money.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { getSettings } from "../settings/index.ts";
 
 type Row = {

@@ -19,6 +19,7 @@ export const messages = {
   priceChangeTooOld: "Un cambio de precios se puede deshacer durante 24 horas. Este ya no está.",
   priceTooHigh: "Algún precio pasaría de lo que la tienda admite.",
   saleEndNeedsSale: "Escribe el precio de antes, o deja la oferta sin fecha.",
+  saleBelongsToSizes: "La oferta va en cada tamaño: todos tienen su propio precio.",
   saleNeedsOwnPrice: "Escribe el precio de oferta de este tamaño.",
   saleNotLower: "El precio de antes debe ser mayor que el precio de oferta.",
   saleEndsInPast: "La oferta debe terminar en el futuro.",

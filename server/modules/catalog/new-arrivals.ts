@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
 import { listProductsByIds } from "./find-product.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import type { Product, Variant } from "#contract/catalog.ts";
+import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import { toPesos } from "#contract/money.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import type { Ctx } from "../../context.ts";

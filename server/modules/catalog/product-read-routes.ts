@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Facets } from "#contract/attributes.ts";
-import { LowStockProduct, Product, ProductListQuery, Variant } from "#contract/catalog.ts";
+import { Facets } from "#contract/catalog/attributes.ts";
+import { LowStockProduct, Product, ProductListQuery, Variant } from "#contract/catalog/catalog.ts";
 import { IdParam, IdParams, Paging } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -3,7 +3,7 @@ import { type Ctx, recordEvent } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { categories, products, slugRedirects } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { catalogChanged } from "../../events.ts";
+import { catalogChanged } from "../../events/events.ts";
 import { messages } from "./messages.ts";
 import { recordPrices } from "./sales/price-history.ts";
 import { writePricesBack } from "./sales/stored-sales.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Attribute } from "#contract/attributes.ts";
+import type { Attribute } from "#contract/catalog/attributes.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";

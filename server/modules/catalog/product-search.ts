@@ -3,7 +3,7 @@ import type { Ctx } from "../../context.ts";
 import { prepared } from "../../db/prepared.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
-import type { Events } from "../../events.ts";
+import type { Events } from "../../events/events.ts";
 import { extractSizes, parseTerms, synonymWords, withSynonyms } from "./search-terms.ts";
 import { editDistance, maxTypos } from "./spelling.ts";
 import { canSeeUnpublished, visibilityFilter } from "./visibility.ts";

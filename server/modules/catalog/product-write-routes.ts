@@ -7,7 +7,7 @@ import {
   Variant,
   VariantBody,
   VariantEdits,
-} from "#contract/catalog.ts";
+} from "#contract/catalog/catalog.ts";
 import { IdParam, IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

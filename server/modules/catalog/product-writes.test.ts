@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { orderItems, stockMovements } from "#server/db/schema/index.ts";
-import { catalogChanged, type DomainEvent } from "#server/events.ts";
+import { catalogChanged, type DomainEvent } from "#server/events/events.ts";
 import { makeCategory, makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";

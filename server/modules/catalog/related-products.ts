@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, desc, eq, ne, or, sql } from "drizzle-orm";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
 import { getProduct, listProductsByIds } from "./find-product.ts";

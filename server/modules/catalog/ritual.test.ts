@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { CartQuote } from "#contract/cart-quote.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
-import type { Product, RitualStep } from "#contract/catalog.ts";
+import type { Product, RitualStep } from "#contract/catalog/catalog.ts";
 import { ritualSteps } from "#contract/names.ts";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";

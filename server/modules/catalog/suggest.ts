@@ -1,5 +1,5 @@
-import type { Category, Product } from "#contract/catalog.ts";
-import type { Suggestions } from "#contract/suggestions.ts";
+import type { Category, Product } from "#contract/catalog/catalog.ts";
+import type { Suggestions } from "#contract/catalog/suggestions.ts";
 import type { Ctx } from "../../context.ts";
 import { listCategories } from "./list-categories.ts";
 import { listProducts } from "./list-products.ts";

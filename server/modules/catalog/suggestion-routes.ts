@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { SuggestionQuery, Suggestions } from "#contract/suggestions.ts";
+import { SuggestionQuery, Suggestions } from "#contract/catalog/suggestions.ts";
 import { suggest } from "./suggest.ts";
 
 /** Requested at every pause in typing. Drafts are never suggested, not even to administrators. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import type { Product, ProductPatch } from "#contract/catalog.ts";
+import type { Product, ProductPatch } from "#contract/catalog/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
 import { writeLinks } from "./attributes/product-links.ts";
@@ -20,6 +20,7 @@ import {
   refreshProducts,
   requireCategory,
 } from "./product-record.ts";
+import { requireFollowedSale } from "./sales/followed-sale.ts";
 import { announceSaleChange } from "./sales/on-sale.ts";
 import { toSaleColumns } from "./sales/sale-columns.ts";
 import { writeVariants } from "./write-variants.ts";
@@ -42,12 +43,13 @@ export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number,
       if (columns.categoryId !== undefined) await requireCategory(tx, columns.categoryId);
 
       const basePrice = price === undefined ? current.basePrice : toCentavos(price);
+      const sale = await toSaleColumns(tx, { compareAt, saleEndsAt }, basePrice, current);
       await tx.db
         .update(products)
         .set({
           ...columns,
           ...toCostColumn(tx, cost),
-          ...(await toSaleColumns(tx, { compareAt, saleEndsAt }, basePrice, current)),
+          ...sale,
           basePrice,
           version: current.version + 1,
           updatedAt: tx.clock.now(),
@@ -56,6 +58,7 @@ export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number,
       if (columns.slug !== undefined) await redirectSlug(tx, id, current.slug, columns.slug);
       await writeLinks(tx, id, { attributeValueIds, pairIds });
       if (variants) await writeVariants(tx, current, variants);
+      if (sale.compareAt !== null && sale.compareAt !== current.compareAt) await requireFollowedSale(tx, id);
       if (stock !== undefined && !(await hasVariants(tx, id))) {
         const expected = expectedStock;
         await setStock(tx, { productId: id, variantId: null, stock, expected, reason: "adjustment" });

@@ -1,7 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
-import { hasPermission } from "../../permission.ts";
+import { hasPermission } from "../../security/permission.ts";
 
 /** Whether the caller may see drafts and disabled variants. */
 export function canSeeUnpublished({ actor }: Ctx): boolean {

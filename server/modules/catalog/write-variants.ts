@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { VariantEdit } from "#contract/catalog.ts";
+import type { VariantEdit } from "#contract/catalog/catalog.ts";
 import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { productVariants } from "../../db/schema/index.ts";

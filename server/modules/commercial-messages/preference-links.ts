@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../context.ts";
 import { commercialContacts as contacts, preferenceLinks } from "../../db/schema/index.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 
 /** Days for which the link of a mail stays valid. */
 const LINK_DAYS = 400;

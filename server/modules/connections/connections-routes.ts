@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { Connections, GatewayBody, MailServerBody } from "#contract/connections.ts";
+import { Connections, GatewayBody, MailServerBody } from "#contract/settings/connections.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { readConnections } from "./read-connections.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Connections, GatewayBody, MailServerBody } from "#contract/connections.ts";
+import type { Connections, GatewayBody, MailServerBody } from "#contract/settings/connections.ts";
 import { readConfig } from "#server/config.ts";
 import { openConnections } from "#server/connections/index.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { auditLog } from "#server/db/schema/index.ts";
-import { makeEvents } from "#server/events.ts";
+import { makeEvents } from "#server/events/events.ts";
 import { type Standin, startStandin } from "#standins/epayco/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { makeRecordingLog } from "#tests/support/recording-log.ts";

@@ -1,7 +1,7 @@
-import type { Connections } from "#contract/connections.ts";
+import type { Connections } from "#contract/settings/connections.ts";
 import { readStoredConnections } from "../../connections/index.ts";
 import type { Ctx } from "../../context.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 
 /** A shorter key shows no ending. */
 const LONG_KEY = 16;

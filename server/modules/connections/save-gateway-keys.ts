@@ -1,11 +1,11 @@
-import type { Connections, GatewayBody } from "#contract/connections.ts";
+import type { Connections, GatewayBody } from "#contract/settings/connections.ts";
 import type { GatewayKeys } from "../../config.ts";
 import { deleteConnection, readStoredConnections, writeConnection } from "../../connections/index.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
 import { GatewayError } from "../../ports/payment-gateway.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
+import { guard } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 import { presentConnections } from "./read-connections.ts";

@@ -1,9 +1,9 @@
-import type { Connections, MailServerBody } from "#contract/connections.ts";
+import type { Connections, MailServerBody } from "#contract/settings/connections.ts";
 import { deleteConnection, readStoredConnections, writeConnection } from "../../connections/index.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
+import { guard } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { describeFault } from "../mail/index.ts";
 import { messages } from "./messages.ts";

@@ -9,7 +9,7 @@ import {
   ContactReplyBody,
   Conversation,
   ListedMessage,
-} from "#contract/contact.ts";
+} from "#contract/content/contact.ts";
 import { IDEMPOTENCY_HEADER, TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";

@@ -1,9 +1,9 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Conversation } from "#contract/contact.ts";
+import type { Conversation } from "#contract/content/contact.ts";
 import type { Ctx } from "../../context.ts";
 import { contactKeys, contactMessages } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard, hasPermission } from "../../permission.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
 import { getSettings } from "../settings/index.ts";
 import { type MessageRow, presentMessages } from "./inbox.ts";
 import { messages } from "./messages.ts";

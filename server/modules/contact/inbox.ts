@@ -1,12 +1,12 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ContactMessage, ContactMessageQuery, ListedMessage } from "#contract/contact.ts";
+import type { ContactMessage, ContactMessageQuery, ListedMessage } from "#contract/content/contact.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { contactMessages, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 

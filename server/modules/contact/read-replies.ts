@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { ContactReply } from "#contract/contact.ts";
+import type { ContactReply } from "#contract/content/contact.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contactReplies, mails, users } from "../../db/schema/index.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import type { Conversation } from "#contract/contact.ts";
+import type { Conversation } from "#contract/content/contact.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contactMessages, contactReplies } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { formatDay, queueMail } from "../mail/index.ts";
 import { getConversation, getMessageRow, isFromSameAddress } from "./conversation.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ContactBody } from "#contract/contact.ts";
+import type { ContactBody } from "#contract/content/contact.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contactMessages } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";

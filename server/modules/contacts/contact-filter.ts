@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import type { ContactExportQuery } from "#contract/contacts.ts";
+import type { ContactExportQuery } from "#contract/admin/contacts.ts";
 import type { Ctx } from "../../context.ts";
 import { contactLabels, contacts, orders, users } from "../../db/schema/index.ts";
 import { matchesSearchText } from "../../db/search-text.ts";

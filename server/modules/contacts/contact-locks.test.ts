@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import type { CorrectionBody } from "#contract/order-corrections.ts";
+import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import type { Db } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { contactJoins, contacts, orders, products, users } from "#server/db/schema/index.ts";

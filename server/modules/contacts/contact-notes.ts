@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { contactNotes, contacts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 

@@ -8,10 +8,10 @@ import {
   ContactExportQuery,
   ContactLabelsBody,
   ContactListQuery,
-} from "#contract/contacts.ts";
+} from "#contract/admin/contacts.ts";
+import { TeamNoteBody } from "#contract/admin/team-notes.ts";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParam, IdParams } from "#contract/schemas.ts";
-import { TeamNoteBody } from "#contract/team-notes.ts";
 import type { Deps } from "../../context.ts";
 import { streamCsv } from "../../csv/index.ts";
 import { ctxOf } from "../../http/access.ts";

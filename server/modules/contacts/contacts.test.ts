@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Contact, ContactDetail } from "#contract/contacts.ts";
+import type { Contact, ContactDetail } from "#contract/admin/contacts.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { contactMessages, contacts, orders, users } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";

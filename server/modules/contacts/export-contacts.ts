@@ -1,9 +1,9 @@
 import { and, desc, inArray, lt } from "drizzle-orm";
-import type { Contact, ContactExportQuery } from "#contract/contacts.ts";
+import type { Contact, ContactExportQuery } from "#contract/admin/contacts.ts";
 import type { Ctx } from "../../context.ts";
 import type { Cell } from "../../csv/index.ts";
 import { contacts } from "../../db/schema/index.ts";
-import { guard, hasPermission } from "../../permission.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
 import { matchingContacts } from "./contact-filter.ts";
 import { readContacts } from "./list-contacts.ts";
 

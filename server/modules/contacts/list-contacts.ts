@@ -1,11 +1,11 @@
 import { asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { Contact, ContactChoices, ContactListQuery } from "#contract/contacts.ts";
+import type { Contact, ContactChoices, ContactListQuery } from "#contract/admin/contacts.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { contactLabels, contacts, orders, users } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { guard } from "../../security/permission.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { isPurchase, matchingContacts } from "./contact-filter.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
-import type { UserData } from "#contract/user-data.ts";
+import type { UserData } from "#contract/accounts/user-data.ts";
 import type { Ctx } from "../../context.ts";
 import { contactLabels, contactNotes, contacts, orders } from "../../db/schema/index.ts";
 

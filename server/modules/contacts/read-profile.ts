@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
-import type { Contact, ContactDetail, ContactProfile } from "#contract/contacts.ts";
+import type { Contact, ContactDetail, ContactProfile } from "#contract/admin/contacts.ts";
 import { toPesos } from "#contract/money.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
@@ -18,8 +18,8 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard, hasPermission } from "../../permission.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 import { readReplies } from "../contact/index.ts";
 import { isPurchase } from "./contact-filter.ts";
 import { readContacts } from "./list-contacts.ts";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { plainText } from "#contract/plain-text.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { contactLabels } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { lockContact } from "./contact-notes.ts";
 

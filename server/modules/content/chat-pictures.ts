@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { AdminChatPicture, ChatPicture, ChatPictureBody } from "#contract/social-proof.ts";
+import type { AdminChatPicture, ChatPicture, ChatPictureBody } from "#contract/content/social-proof.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { chatPictures } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { reorderList } from "./list-order.ts";
 import { messages } from "./messages.ts";

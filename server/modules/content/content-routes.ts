@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { contentPages, contentSchemas } from "#contract/content.ts";
-import { ChatPicture, InstagramPost, Testimonial } from "#contract/social-proof.ts";
+import { contentPages, contentSchemas } from "#contract/content/content.ts";
+import { ChatPicture, InstagramPost, Testimonial } from "#contract/content/social-proof.ts";
 import type { Deps } from "../../context.ts";
 import { chatPictureRoutes } from "./chat-picture-routes.ts";
 import { listChatPictures } from "./chat-pictures.ts";

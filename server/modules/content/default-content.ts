@@ -1,5 +1,5 @@
-import type { ContentPage } from "#contract/content.ts";
-import { defaultMenus } from "#contract/menus.ts";
+import type { ContentPage } from "#contract/content/content.ts";
+import { defaultMenus } from "#contract/content/menus.ts";
 import about from "./defaults/about.json" with { type: "json" };
 import auth from "./defaults/auth.json" with { type: "json" };
 import collections from "./defaults/collections.json" with { type: "json" };

@@ -6,13 +6,13 @@ import {
   HomeContent,
   type PageTexts,
   type PageTextsBody,
-} from "#contract/content.ts";
-import { placeholderValues } from "#contract/content-placeholders.ts";
+} from "#contract/content/content.ts";
+import { placeholderValues } from "#contract/content/content-placeholders.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contentPages } from "../../db/schema/index.ts";
 import { keepUnknownKeys } from "../../db/stored-json.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";

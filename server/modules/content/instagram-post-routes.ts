@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { InstagramPost, InstagramPostBody, ListOrder } from "#contract/content/social-proof.ts";
 import { IdParams } from "#contract/schemas.ts";
-import { InstagramPost, InstagramPostBody, ListOrder } from "#contract/social-proof.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentSchemas } from "#contract/content.ts";
+import { contentSchemas } from "#contract/content/content.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { chatPictures, contentPages, testimonials } from "../../db/schema/index.ts";
 import { mergeDeep } from "../../db/stored-json.ts";

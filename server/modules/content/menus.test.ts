@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { defaultMenus, type Menus } from "#contract/menus.ts";
-import { emptySection } from "#contract/own-pages.ts";
+import { defaultMenus, type Menus } from "#contract/content/menus.ts";
+import { emptySection } from "#contract/content/own-pages.ts";
 import { contentPages, ownPages } from "#server/db/schema/index.ts";
 import { makeCategory, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -59,6 +59,15 @@ test("a link to a draft or to a category that does not exist is left out until i
   await call("PUT", `/api/admin/pages/${id}`, { ...page, isPublished: false });
   expect((await readPublic()).information).toEqual([]);
   expect((await call("GET", PATH)).json().content.information).toEqual([links.page]);
+});
+
+test("a link follows an own page that is renamed", async () => {
+  const { id } = (await call("POST", "/api/admin/pages", page)).json();
+  await save({ information: [{ label: "Guía", to: "/paginas/guia" }] });
+
+  await call("PUT", `/api/admin/pages/${id}`, { ...page, slug: "guia-capilar" });
+
+  expect((await readPublic()).information).toEqual([{ label: "Guía", to: "/paginas/guia-capilar" }]);
 });
 
 test.each([

@@ -4,14 +4,14 @@ import {
   type ContentPage,
   contentSchemas,
   type ShippingReturnsContent,
-} from "#contract/content.ts";
+} from "#contract/content/content.ts";
 import {
   fillPlaceholders,
   formatPesos,
   type MoneyStyle,
   placeholderValues,
-} from "#contract/content-placeholders.ts";
-import type { Menus } from "#contract/menus.ts";
+} from "#contract/content/content-placeholders.ts";
+import type { Menus } from "#contract/content/menus.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { contentPages } from "../../db/schema/index.ts";

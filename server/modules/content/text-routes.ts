@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { contentPages, PageTexts, PageTextsBody } from "#contract/content.ts";
+import { contentPages, PageTexts, PageTextsBody } from "#contract/content/content.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { readTexts, restoreTexts, writeTexts } from "./edit-texts.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { FaqContent, ShippingReturnsContent } from "#contract/content.ts";
+import type { FaqContent, ShippingReturnsContent } from "#contract/content/content.ts";
 import type { ShippingZone, ZoneRate } from "#contract/shipping/admin-zones.ts";
 import { demoZones } from "#server/demo/demo-data.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";

@@ -1,4 +1,4 @@
-import type { ShippingReturnsContent } from "#contract/content.ts";
+import type { ShippingReturnsContent } from "#contract/content/content.ts";
 import type { PublishedZone } from "#contract/shipping/published-rates.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";

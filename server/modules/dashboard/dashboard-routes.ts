@@ -7,7 +7,7 @@ import {
   SalesBreakdownQuery,
   SalesQuery,
   SalesReport,
-} from "#contract/dashboard.ts";
+} from "#contract/admin/dashboard.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { promiseReport } from "./promise-report.ts";

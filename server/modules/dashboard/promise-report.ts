@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { PromiseReport, PromiseReportQuery, PromiseRow } from "#contract/admin/dashboard.ts";
 import { endOfDay, startOfDay } from "#contract/calendar/days.ts";
-import type { PromiseReport, PromiseReportQuery, PromiseRow } from "#contract/dashboard.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { zoneOf } from "../shipping/index.ts";
 
 type Row = { cityCode: string | null; method: string; kept: number; late: number };

@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { type SalesFigures, type SalesPeriod, type SalesReport, salesPeriods } from "#contract/dashboard.ts";
+import {
+  type SalesFigures,
+  type SalesPeriod,
+  type SalesReport,
+  salesPeriods,
+} from "#contract/admin/dashboard.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";

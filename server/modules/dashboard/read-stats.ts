@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { AdminStats } from "#contract/dashboard.ts";
+import type { AdminStats } from "#contract/admin/dashboard.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { guard, hasPermission } from "../../permission.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 import { fulfilmentQueue } from "../orders/index.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { getSettings } from "../settings/index.ts";

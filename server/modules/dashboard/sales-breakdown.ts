@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SalesBreakdown, SalesBreakdownQuery, SalesDimension } from "#contract/dashboard.ts";
+import type { SalesBreakdown, SalesBreakdownQuery, SalesDimension } from "#contract/admin/dashboard.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { writeCsv } from "../../csv/index.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { orderCopy } from "../orders/index.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { soldOrders } from "./sold-orders.ts";

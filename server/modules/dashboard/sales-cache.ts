@@ -1,7 +1,7 @@
-import type { SalesPeriod, SalesReport } from "#contract/dashboard.ts";
+import type { SalesPeriod, SalesReport } from "#contract/admin/dashboard.ts";
 import type { Ctx } from "../../context.ts";
-import type { DomainEvent, Events } from "../../events.ts";
-import { guard } from "../../permission.ts";
+import type { DomainEvent, Events } from "../../events/events.ts";
+import { guard } from "../../security/permission.ts";
 import { readSales } from "./read-sales.ts";
 
 /** TTL in ms: a new day begins without an event, and events may be lost. */

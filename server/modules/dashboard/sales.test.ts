@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SalesReport } from "#contract/dashboard.ts";
+import type { SalesReport } from "#contract/admin/dashboard.ts";
 import { toCentavos } from "#contract/money.ts";
 import { readCsv } from "#server/csv/index.ts";
 import { orderItems, type orders } from "#server/db/schema/index.ts";

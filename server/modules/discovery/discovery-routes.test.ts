@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { THEME_COLOR } from "#contract/names.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
 import { products } from "#server/db/schema/index.ts";
-import { catalogChanged } from "#server/events.ts";
+import { catalogChanged } from "#server/events/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";

@@ -1,4 +1,4 @@
-import type { GeneralSettings } from "#contract/settings.ts";
+import type { GeneralSettings } from "#contract/settings/settings.ts";
 
 const SHORT_NAME_LENGTH = 12;
 

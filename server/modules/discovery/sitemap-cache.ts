@@ -1,5 +1,5 @@
 import type { Deps } from "../../context.ts";
-import type { DomainEvent } from "../../events.ts";
+import type { DomainEvent } from "../../events/events.ts";
 import { makeTaggedCache } from "../../http/tagged-cache.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;

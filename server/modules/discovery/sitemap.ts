@@ -1,4 +1,4 @@
-import { ownPagePath } from "#contract/own-pages.ts";
+import { ownPagePath } from "#contract/content/own-pages.ts";
 import type { Ctx } from "../../context.ts";
 import {
   countPublishedProducts,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { FirstSteps } from "#contract/first-steps.ts";
+import { FirstSteps } from "#contract/admin/first-steps.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { computeFirstSteps, readFirstSteps } from "./read-first-steps.ts";

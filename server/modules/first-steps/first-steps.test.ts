@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { FirstSteps } from "#contract/first-steps.ts";
+import type { FirstSteps } from "#contract/admin/first-steps.ts";
 import { listDemoPictures } from "#demo/pictures.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { demoShipping, demoZones } from "#server/demo/demo-data.ts";

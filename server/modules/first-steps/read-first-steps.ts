@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, notInArray } from "drizzle-orm";
-import type { ConnectionSource } from "#contract/connections.ts";
-import { type FirstStepId, type FirstSteps, firstStepIds } from "#contract/first-steps.ts";
-import type { Settings } from "#contract/settings.ts";
+import { type FirstStepId, type FirstSteps, firstStepIds } from "#contract/admin/first-steps.ts";
+import type { ConnectionSource } from "#contract/settings/connections.ts";
+import type { Settings } from "#contract/settings/settings.ts";
 import type { Ctx } from "../../context.ts";
 import { orders, products, settings as settingsTable } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { defaultSettings, getSettings } from "../settings/index.ts";
 
 type DemoData = typeof import("../../demo/demo-data.ts");

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
-import { GeneralSettings, ShippingSettings } from "#contract/settings.ts";
+import { GeneralSettings, ShippingSettings } from "#contract/settings/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import {
   attributes,
@@ -13,8 +13,8 @@ import {
   testimonials,
 } from "../../db/schema/index.ts";
 import { mergeDeep } from "../../db/stored-json.ts";
-import { guard } from "../../permission.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
+import { guard } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { deleteAttribute, deleteCategory, deleteProducts } from "../catalog/index.ts";
 import { defaultContent } from "../content/index.ts";

@@ -1,7 +1,7 @@
-import type { StockAdjustment } from "#contract/inventory.ts";
+import type { StockAdjustment } from "#contract/catalog/inventory.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { checkExpectedStock } from "./check-expected-stock.ts";
 import { messages } from "./messages.ts";

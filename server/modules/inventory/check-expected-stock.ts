@@ -1,4 +1,4 @@
-import type { MovedStock } from "#contract/catalog.ts";
+import type { MovedStock } from "#contract/catalog/catalog.ts";
 import { DomainError } from "../../errors.ts";
 
 /** Throws conflict when a stock differs from the expected one. The error's `movedStock` lists the differences. */

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AdjustedStock, StockAdjustment, StockHistoryQuery, StockMovement } from "#contract/inventory.ts";
+import {
+  AdjustedStock,
+  StockAdjustment,
+  StockHistoryQuery,
+  StockMovement,
+} from "#contract/catalog/inventory.ts";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";

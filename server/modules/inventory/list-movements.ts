@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { StockHistoryQuery, StockMovement } from "#contract/inventory.ts";
+import type { StockHistoryQuery, StockMovement } from "#contract/catalog/inventory.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { products, stockMovements, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { messages } from "./messages.ts";
 
 /** Stock movements of a product, newest first, including deleted sizes. Throws not_found. */

@@ -1,5 +1,5 @@
 import { toPesos } from "#contract/money.ts";
-import type { FreshLine } from "#contract/orders.ts";
+import type { FreshLine } from "#contract/orders/orders.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { listHeldItems } from "./return-stock.ts";

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { MailTextBody } from "#contract/settings/mail-texts.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
@@ -9,7 +10,7 @@ import { describeFault, isPermanentRefusal, UNWRITABLE } from "./mail-faults.ts"
 import { mailMessageId } from "./mail-reply.ts";
 import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
 import { isOutdated } from "./outdated.ts";
-import { findOwnText } from "./own-texts.ts";
+import { ownText } from "./own-texts.ts";
 import { secondsUntil } from "./queue-mail.ts";
 import { linksToOrder, renderMail } from "./render-mail.ts";
 import { isCommercial, type MailOrder } from "./templates.ts";
@@ -19,6 +20,8 @@ const LEASE_MS = 60_000;
 const RENEW_LEASE_EVERY_MS = 20_000;
 
 type MailRow = typeof mails.$inferSelect;
+/** `own`: the owner's text of this mail. */
+type ClaimedMail = MailRow & { own: MailTextBody | null };
 export type QueuedMailRow = Pick<MailRow, "id" | "template" | "recipient" | "data" | "orderId">;
 
 /** What the gate for commercial messages decides at the moment of sending; `data` replaces the mail's. */
@@ -65,9 +68,9 @@ export async function deliverMail(ctx: Ctx, mailId: number, parts: DeliveryParts
 /** Returns the mail to send; null when the gate for commercial messages lets it wait or drops it. */
 async function passGate(
   ctx: Ctx,
-  mail: MailRow,
+  mail: ClaimedMail,
   { prepareCommercial }: DeliveryParts,
-): Promise<MailRow | null> {
+): Promise<ClaimedMail | null> {
   if (!isCommercial(mail.template)) return mail;
   const verdict = await prepareCommercial(ctx, mail);
   if (verdict.kind === "send") return { ...mail, data: verdict.data };
@@ -103,14 +106,14 @@ function wasLate({ failedAt, queuedAt }: MailRow): boolean {
 }
 
 /** Claims a queued mail. Returns null when it is no longer queued; throws while another worker holds the lease. */
-async function claim(ctx: Ctx, mailId: number): Promise<MailRow | null> {
+async function claim(ctx: Ctx, mailId: number): Promise<ClaimedMail | null> {
   const now = ctx.clock.now();
   const isFree = or(isNull(mails.claimedAt), lt(mails.claimedAt, new Date(now.getTime() - LEASE_MS)));
   const [claimed] = await ctx.db
     .update(mails)
     .set({ claimedAt: now, attempts: sql`${mails.attempts} + 1` })
     .where(and(eq(mails.id, mailId), eq(mails.status, "queued"), isFree))
-    .returning();
+    .returning({ ...getTableColumns(mails), own: ownText });
   if (claimed) return claimed;
 
   const [waiting] = await ctx.db
@@ -145,12 +148,11 @@ export async function releaseClaims(ctx: Ctx): Promise<void> {
  * Renders a mail. Returns null when that fails: retrying would not help. Every attempt has the same Message-ID, so that
  * mail servers can recognise a duplicate that is sent again after a crash.
  */
-async function render(ctx: Ctx, mail: MailRow, order: MailOrder | null): Promise<MailMessage | null> {
+async function render(ctx: Ctx, mail: ClaimedMail, order: MailOrder | null): Promise<MailMessage | null> {
   const settings = await getSettings(ctx);
   try {
     const orderUrl = order && linksToOrder(mail.template) ? await newOrderUrl(ctx, order.id) : "";
-    const own = await findOwnText(ctx, mail.template);
-    const content = renderMail(ctx.config, settings, { ...mail, order, orderUrl, own });
+    const content = renderMail(ctx.config, settings, { ...mail, order, orderUrl });
     return { ...content, id: mailMessageId(mail.id) };
   } catch (error) {
     ctx.log.error({ err: error, mailId: mail.id, template: mail.template }, "a mail cannot be written");

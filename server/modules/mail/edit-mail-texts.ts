@@ -1,10 +1,17 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { MailPreview, MailText, MailTextBody, MailTextGroup } from "#contract/mail-texts.ts";
-import type { TestMailAnswer } from "#contract/settings.ts";
+import type {
+  MailPreview,
+  MailText,
+  MailTextBody,
+  MailTextGroup,
+  SaveMailTextBody,
+} from "#contract/settings/mail-texts.ts";
+import type { TestMailAnswer } from "#contract/settings/settings.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { mailTexts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { getMailText, mailTemplates } from "./mail-copy.ts";
@@ -41,11 +48,18 @@ export const listMailTexts = guard("content.write", async (ctx: Ctx): Promise<Ma
   });
 });
 
-/** Throws invalid_input for an unknown placeholder and for a missing one that the mail has to say. */
-export const saveMailText = guard("content.write", (ctx: Ctx, template: string, body: MailTextBody) => {
+/**
+ * Throws invalid_input for an unknown placeholder and for a missing one that the mail has to say, and conflict with the
+ * current text when `version` is outdated.
+ */
+export const saveMailText = guard("content.write", (ctx: Ctx, template: string, given: SaveMailTextBody) => {
+  const { version, ...body } = given;
   checkText(template, body);
   return inTransaction(ctx, async (tx) => {
     const before = await lockText(tx, template);
+    if (version !== undefined && version !== before.version) {
+      throw new DomainError("conflict", messages.mailTextEditedMeanwhile, { text: before });
+    }
     const row = { template, ...body, updatedAt: tx.clock.now() };
     await tx.db.insert(mailTexts).values(row).onConflictDoUpdate({ target: mailTexts.template, set: row });
     return recordChange(tx, "mail.text_updated", before, body);
@@ -128,11 +142,16 @@ function presentText(template: string, own: MailTextBody | null): MailText | nul
   const text = getMailText(template);
   const group = groups[text.footer];
   if (!group || template === WRITTEN_BY_HAND) return null;
+  const { subject, intro } = own ?? { subject: text.subject, intro: introOf(text) };
   return {
     template,
     group,
-    ...(own ?? { subject: text.subject, intro: introOf(text) }),
+    subject,
+    intro,
     isOwn: own !== null,
+    version: createHash("sha256")
+      .update(JSON.stringify([subject, intro]))
+      .digest("base64url"),
     placeholders: placeholdersOf(template),
     required: requiredPlaceholders(template),
   };

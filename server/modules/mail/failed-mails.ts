@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, notInArray, type SQL } from "drizzle-orm";
-import type { FailedMail } from "#contract/attention.ts";
+import type { FailedMail } from "#contract/admin/attention.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { presentFault } from "./mail-faults.ts";
 import { messages } from "./messages.ts";

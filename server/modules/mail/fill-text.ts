@@ -13,16 +13,16 @@ export function fillText(
   });
 }
 
-/** Same, escaped for HTML. Values whose name ends with `Url` become links. */
-export function fillHtml(text: string, values: MailValues): string {
+/** Same, escaped for HTML. Values whose name ends with `Url` become links of this colour. */
+export function fillHtml(text: string, values: MailValues, linkColor: string): string {
   return fillText(escapeHtml(text), values, (value, name) =>
-    name.endsWith("Url") ? linkTo(value) : escapeHtml(value),
+    name.endsWith("Url") ? linkTo(value, linkColor) : escapeHtml(value),
   );
 }
 
-function linkTo(address: string): string {
+function linkTo(address: string, color: string): string {
   const url = escapeHtml(address);
-  return `<a href="${url}" style="color:#A4532A;word-break:break-word">${url}</a>`;
+  return `<a href="${url}" style="color:${color};word-break:break-word">${url}</a>`;
 }
 
 const entities: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { productRow } from "./mail-order-html.ts";
-import { colors, layout } from "./mail-style.ts";
+import { type MailLook, productRow } from "./mail-order-html.ts";
+import { layout } from "./mail-style.ts";
 import { formatMoney } from "./mail-values.ts";
 
 /** A line of the cart that a mail shows. `total` is formatted. */
@@ -32,9 +32,10 @@ export function readCartLines(data: Record<string, unknown>): MailCartLine[] | n
   return data.cartLines === undefined ? null : z.array(CartLine).parse(data.cartLines);
 }
 
-export function cartHtml(lines: readonly MailCartLine[], publicUrl: string): string {
-  const rows = lines.map((line) => productRow(line, publicUrl)).join("\n");
-  return `<table ${layout} width="100%" bgcolor="${colors.cream}" style="background:${colors.cream};border-radius:12px"><tr><td class="panel" style="padding:12px 28px">
+export function cartHtml(lines: readonly MailCartLine[], look: MailLook): string {
+  const { cream } = look.colors;
+  const rows = lines.map((line) => productRow(line, look)).join("\n");
+  return `<table ${layout} width="100%" bgcolor="${cream}" style="background:${cream};border-radius:12px"><tr><td class="panel" style="padding:12px 28px">
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${rows}</table>
 </td></tr></table>`;
 }

@@ -29,6 +29,8 @@ const MailText = z.strictObject({
   footer: Footer,
   /** Shows the order's items and delivery address below the text. */
   showsOrder: z.boolean().default(false),
+  /** Shows where to send the money of an order that waits for a transfer. */
+  showsTransfer: z.boolean().default(false),
   subject: z.string(),
   preheader: z.string(),
   paragraphs: z.array(Paragraph),
@@ -55,6 +57,13 @@ const Common = z.strictObject({
     grandTotal: z.string(),
     shipTo: z.string(),
     pickup: z.string(),
+  }),
+  transfer: z.strictObject({
+    title: z.string(),
+    amount: z.string(),
+    holder: z.string(),
+    deadline: z.string(),
+    receipt: z.string(),
   }),
 });
 

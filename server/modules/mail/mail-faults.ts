@@ -1,4 +1,4 @@
-import type { MailFault } from "#contract/attention.ts";
+import type { MailFault } from "#contract/admin/attention.ts";
 
 /** Value of `lastError` for a mail that could not be rendered. */
 export const UNWRITABLE = "cannot be written";

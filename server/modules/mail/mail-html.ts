@@ -1,9 +1,11 @@
+import type { Palette } from "../../palette.ts";
 import { escapeHtml } from "./fill-text.ts";
-import { colors, layout, sans, serif } from "./mail-style.ts";
+import { layout, sans, serif } from "./mail-style.ts";
 
 /** The HTML layout of all mails. It uses tables because mail clients support little CSS. */
 
 export type MailPage = {
+  colors: Palette;
   title: string;
   preheader: string;
   storeName: string;
@@ -27,6 +29,7 @@ export type MailPage = {
 const PREVIEW_FILLER = "&#847;&zwnj;&nbsp;".repeat(40);
 
 export function mailHtml(page: MailPage): string {
+  const { colors } = page;
   const paragraph = (html: string) => `<p style="margin:0 0 16px">${html.replaceAll("\n", "<br>")}</p>`;
 
   return `<!doctype html>
@@ -51,11 +54,11 @@ export function mailHtml(page: MailPage): string {
 <tr><td style="padding:36px 0 8px">
 <h1 class="title" style="margin:0 0 24px;font:500 34px/1.15 ${serif};letter-spacing:-.01em">${escapeHtml(page.title)}</h1>
 ${[escapeHtml(page.greeting), ...page.paragraphs].map(paragraph).join("\n")}
-${page.button ? button(page.button) : ""}
+${page.button ? button(page.button, colors) : ""}
 </td></tr>
 ${page.sections.map((section) => `<tr><td style="padding:8px 0 32px">${section}</td></tr>`).join("\n")}
 ${page.help || page.signOff ? `<tr><td style="padding:0 0 36px">${page.help ? paragraph(page.help) : ""}${page.signOff ? signOff(page.signOff) : ""}</td></tr>` : ""}
-<tr><td style="padding:24px 0 0;border-top:1px solid ${colors.line};font-size:13px;line-height:1.6;color:${colors.quiet}">
+<tr><td style="padding:24px 0 0;border-top:1px solid ${colors.line};font-size:13px;line-height:1.6;color:${colors.muted}">
 ${page.footer.map((html) => `<p style="margin:0 0 8px">${html}</p>`).join("\n")}
 </td></tr>
 </table>
@@ -66,7 +69,7 @@ ${page.footer.map((html) => `<p style="margin:0 0 8px">${html}</p>`).join("\n")}
 `;
 }
 
-function logo({ logoUrl, storeName }: MailPage): string {
+function logo({ logoUrl, storeName, colors }: MailPage): string {
   const name = escapeHtml(storeName);
   const type = `font:600 26px/1.2 ${serif};letter-spacing:-.01em;color:${colors.ink}`;
   if (!logoUrl) return `<span style="${type}">${name}</span>`;
@@ -77,7 +80,7 @@ function signOff({ words, signature }: { words: string; signature: string }): st
   return `${escapeHtml(words)}<br><span style="font:500 italic 20px/1.4 ${serif}">${escapeHtml(signature)}</span>`;
 }
 
-function button({ label, url }: { label: string; url: string }): string {
+function button({ label, url }: { label: string; url: string }, colors: Palette): string {
   const look = `display:inline-block;padding:14px 32px;color:${colors.cream};text-decoration:none;text-align:center;font-weight:500`;
-  return `<table ${layout} class="action" style="margin:12px 0 24px"><tr><td bgcolor="${colors.forest}" style="border-radius:999px;background:${colors.forest}"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table ${layout} class="action" style="margin:12px 0 24px"><tr><td bgcolor="${colors.button}" style="border-radius:999px;background:${colors.button}"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
 }

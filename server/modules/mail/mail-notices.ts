@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { Palette } from "../../palette.ts";
 import { escapeHtml } from "./fill-text.ts";
-import { colors, layout } from "./mail-style.ts";
+import { layout } from "./mail-style.ts";
 import type { NoticeList } from "./templates.ts";
 
 type Notices = NoticeList["notices"];
@@ -12,7 +13,7 @@ export function readNotices(data: Record<string, unknown>): Notices | null {
   return data.notices === undefined ? null : Notices.parse(data.notices);
 }
 
-export function noticesHtml(notices: Notices): string {
+export function noticesHtml(notices: Notices, colors: Palette): string {
   const rows = notices.map(
     ({ title, text, url }) =>
       `<tr><td style="padding:14px 0;border-bottom:1px solid ${colors.line};line-height:1.5"><a href="${escapeHtml(url)}" style="color:${colors.cinnamon};font-weight:500">${escapeHtml(title)}</a><br>${escapeHtml(text)}</td></tr>`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Palette } from "../../palette.ts";
 import { escapeHtml } from "./fill-text.ts";
-import { colors } from "./mail-style.ts";
 
 /** What a reply to a contact message carries besides its text. */
 const Reply = z.object({
@@ -15,9 +15,9 @@ export function readReply(data: Record<string, unknown>): Reply | null {
   return data.quotedText === undefined ? null : Reply.parse(data);
 }
 
-export function quoteHtml({ quotedAt, quotedText }: Reply): string {
-  return `<p style="margin:0 0 8px;font-size:14px;color:${colors.quiet}">${escapeHtml(introduction(quotedAt))}</p>
-<blockquote style="margin:0;padding:0 0 0 16px;border-left:3px solid ${colors.line};font-size:14px;color:${colors.quiet}">${escapeHtml(quotedText).replaceAll("\n", "<br>")}</blockquote>`;
+export function quoteHtml({ quotedAt, quotedText }: Reply, colors: Palette): string {
+  return `<p style="margin:0 0 8px;font-size:14px;color:${colors.muted}">${escapeHtml(introduction(quotedAt))}</p>
+<blockquote style="margin:0;padding:0 0 0 16px;border-left:3px solid ${colors.line};font-size:14px;color:${colors.muted}">${escapeHtml(quotedText).replaceAll("\n", "<br>")}</blockquote>`;
 }
 
 export function quotePlain({ quotedAt, quotedText }: Reply): string {

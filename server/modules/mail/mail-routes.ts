@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { TestMailAnswer } from "#contract/settings.ts";
+import { TestMailAnswer } from "#contract/settings/settings.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { mailTextRoutes } from "./mail-text-routes.ts";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { MailPreview, MailText, MailTextBody } from "#contract/mail-texts.ts";
-import { TestMailAnswer } from "#contract/settings.ts";
+import { MailPreview, MailText, MailTextBody, SaveMailTextBody } from "#contract/settings/mail-texts.ts";
+import { TestMailAnswer } from "#contract/settings/settings.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import {
@@ -28,7 +28,7 @@ export function mailTextRoutes(deps: Deps): FastifyPluginAsyncZod {
       `${PATH}/:template`,
       {
         config: { access: saveMailText },
-        schema: { params, body: MailTextBody, response: { 200: MailText } },
+        schema: { params, body: SaveMailTextBody, response: { 200: MailText } },
       },
       (request) => saveMailText(ctxOf(deps, request), request.params.template, request.body),
     );

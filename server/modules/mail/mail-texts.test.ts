@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { MailText } from "#contract/mail-texts.ts";
+import type { MailText } from "#contract/settings/mail-texts.ts";
 import { mails, mailTexts } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
@@ -67,6 +67,18 @@ test("an own text is the mail's subject and beginning, in HTML and in plain text
     subject: getMailText("orderCancelled").subject,
   });
   expect(await find("orderCancelled")).toMatchObject({ isOwn: false });
+});
+
+test("saving over a colleague's newer text is refused, and returns it", async () => {
+  const { version } = (await find("orderCancelled")) ?? {};
+  const theirs = await call("PUT", "/orderCancelled", { ...cancelled, version });
+
+  const mine = await call("PUT", "/orderCancelled", { ...cancelled, subject: "Mío", version });
+  expect([mine.statusCode, mine.json().code]).toEqual([409, "conflict"]);
+  expect(mine.json().text).toEqual(theirs.json());
+
+  const again = { ...cancelled, subject: "Mío", version: theirs.json().version };
+  expect((await call("PUT", "/orderCancelled", again)).json().subject).toBe("Mío");
 });
 
 test("order data, amounts, button, sender and unsubscribe link stay, whatever the owner writes", async () => {

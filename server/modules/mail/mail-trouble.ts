@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { MailTrouble } from "#contract/attention.ts";
+import type { MailTrouble } from "#contract/admin/attention.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { presentFault, REFUSED_ADDRESS } from "./mail-faults.ts";

@@ -1,8 +1,8 @@
 import { dayOf } from "#contract/calendar/days.ts";
-import { amountToCollect } from "#contract/cash-on-delivery.ts";
 import { toPesos } from "#contract/money.ts";
-import type { GeneralSettings, Settings } from "#contract/settings.ts";
-import { shipmentOf } from "#contract/shipment.ts";
+import { shipmentOf } from "#contract/orders/shipment.ts";
+import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
+import type { GeneralSettings, Settings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";

@@ -1,4 +1,4 @@
-import type { MailFault } from "#contract/attention.ts";
+import type { MailFault } from "#contract/admin/attention.ts";
 
 const testMailFaults: Record<MailFault, string> = {
   address_refused: "El servidor de correo no acepta tu dirección.",
@@ -11,6 +11,7 @@ const testMailFaults: Record<MailFault, string> = {
 export const messages = {
   failedMailNotFound: "Ese correo ya no está entre los que fallaron.",
   testMailFailed: (fault: MailFault, code: string) => `${testMailFaults[fault]} (${code})`,
+  mailTextEditedMeanwhile: "Otra persona guardó este correo mientras lo editabas.",
   mailTextNotFound: "No encontramos ese correo.",
   unknownPlaceholder: (name: string, known: readonly string[]) =>
     `{${name}} no es un dato de este correo. Puedes usar ${known.map((each) => `{${each}}`).join(", ")}.`,

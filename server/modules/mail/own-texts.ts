@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { MailTextBody } from "#contract/mail-texts.ts";
+import { eq, sql } from "drizzle-orm";
+import type { MailTextBody } from "#contract/settings/mail-texts.ts";
 import type { Ctx } from "../../context.ts";
 import { mailTexts } from "../../db/schema/index.ts";
 import { getMailText, type MailText } from "./mail-copy.ts";
@@ -25,18 +25,14 @@ export async function findOwnText(ctx: Ctx, template: string): Promise<MailTextB
   return row ?? null;
 }
 
+/** The same as a column of a query on `mails`. Qualified by hand: Drizzle omits the table name in `returning`. */
+export const ownText = sql<MailTextBody | null>`(
+  select json_build_object('subject', t.subject, 'intro', t.intro) from mail_texts t where t.template = mails.template)`;
+
 /** The text at the beginning of a mail, as the shop wrote it. Some mails have it only in the more common case. */
 export function introOf(text: MailText): string {
-  const intro = text.paragraphs[introIndex(text)] ?? "";
+  const intro = text.paragraphs[0] ?? "";
   return typeof intro === "string" ? intro : intro.text;
-}
-
-/** The mails about carts begin with a place for the text of the settings (docs/rules/cart-mails.md), which stays. */
-function introIndex({ paragraphs }: MailText): number {
-  const index = paragraphs.findIndex(
-    (paragraph) => typeof paragraph === "string" || paragraph.text !== "{ownText}",
-  );
-  return Math.max(index, 0);
 }
 
 /** Names that the owner's text may contain: those that this mail always has a value for where the text stands. */
@@ -80,13 +76,12 @@ export function findTextErrors(
  */
 export function withOwnText(template: string, text: MailText, own: MailTextBody | null): MailText {
   if (!own || Object.keys(findTextErrors(template, own)).length > 0) return text;
-  const index = introIndex(text);
-  const first = text.paragraphs[index];
+  const [first, ...others] = text.paragraphs;
   const intro = own.intro.split(BLANK_LINES).map((paragraph) => {
     const written = paragraph.trim();
     return typeof first === "object" ? { ...first, text: written } : written;
   });
-  return { ...text, subject: own.subject, paragraphs: text.paragraphs.toSpliced(index, 1, ...intro) };
+  return { ...text, subject: own.subject, paragraphs: [...intro, ...others] };
 }
 
 function namesIn(text: string): string[] {

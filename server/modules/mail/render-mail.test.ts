@@ -33,6 +33,7 @@ const order: MailOrder = {
   surcharges: 0n,
   total: 7_980_050n,
   adjustments: [] as MailOrder["adjustments"],
+  accounts: [] as MailOrder["accounts"],
   shippingMethod: "standard",
   firstName: "Ana <b>María</b>",
   lastName: "Restrepo",
@@ -170,6 +171,28 @@ test.each([
   expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\w+\}|undefined/);
 });
 
+test("a new order by transfer says what to send, where to, to whose name and until when", () => {
+  const account = { kind: "bank", label: "Bancolombia, ahorros", holder: "Ana <Toro>", number: "000-1" };
+  const byTransfer = {
+    ...order,
+    paymentMethod: "direct",
+    accounts: [{ ...account, qrUrl: null }],
+  } as MailOrder;
+  const plainOf = (given: MailOrder) =>
+    render("orderReceived", {}, given).text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+  expect(plainOf(byTransfer)).toContain(
+    [
+      "Valor exacto: $ 79.800,50",
+      "- Cuenta bancaria · Bancolombia, ahorros: 000-1",
+      "  A nombre de Ana <Toro>",
+      "Hasta el 14 de marzo a las 3:20 p. m. te guardamos los productos.",
+    ].join("\n"),
+  );
+  expect(render("orderReceived", {}, byTransfer).html).toMatch(/000-1.*A nombre de Ana &lt;Toro&gt;/);
+  expect(plainOf({ ...byTransfer, paymentStatus: "accepted" })).not.toContain("000-1");
+});
+
 test("shows each discount and surcharge by its label", () => {
   const { text, html } = render(
     "orderReceived",
@@ -177,10 +200,8 @@ test("shows each discount and surcharge by its label", () => {
     {
       ...order,
       adjustments: [
-        { id: 1, orderId: 12, kind: "discount", label: "Código <HOLA>", amount: 500_000n, cause: "code" },
+        { kind: "discount", label: "Código <HOLA>", amount: 500_000n, cause: "code" },
         {
-          id: 2,
-          orderId: 12,
           kind: "surcharge",
           label: "Pago contra entrega",
           amount: 300_000n,
@@ -275,4 +296,20 @@ test.each([
   const mail = { template: "paymentPending", recipient: order.email, data: {}, order };
 
   expect(renderMail(config, withLogo, mail).html).toContain(`src="http://localhost:3000${shown}"`);
+});
+
+test("a mail has the owner's colours: background, text, links and button", () => {
+  const brand = { ...settings.brand, accent: "#7a1f5c", paper: "#ffffff" };
+  const mail = { template: "orderReceived", recipient: order.email, data: {}, order };
+
+  const { html } = renderMail(
+    config,
+    { ...settings, brand },
+    { ...mail, orderUrl: "http://localhost:3000/p" },
+  );
+
+  expect(html).toContain('<body style="margin:0;padding:0;background:#ffffff;');
+  expect(html).toContain('bgcolor="#7a1f5c"');
+  expect(html).toMatch(/<a href="https:\/\/wa\.me[^>]+color:#7a1f5c/);
+  expect(html).not.toMatch(/#(FBF7F1|A4532A|2F3E34|F6EFE6)/i);
 });

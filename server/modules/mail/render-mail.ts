@@ -1,7 +1,9 @@
-import type { MailTextBody } from "#contract/mail-texts.ts";
-import type { Settings } from "#contract/settings.ts";
+import { defaultColors } from "#contract/content/brand.ts";
+import type { MailTextBody } from "#contract/settings/mail-texts.ts";
+import type { Settings } from "#contract/settings/settings.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import type { Config } from "../../config.ts";
+import { paletteOf } from "../../palette.ts";
 import { fillHtml, fillText } from "./fill-text.ts";
 import { cartHtml, cartPlain, readCartLines } from "./mail-cart.ts";
 import { commonTexts, getMailText, type MailText, type Paragraph } from "./mail-copy.ts";
@@ -10,6 +12,7 @@ import { noticesHtml, noticesPlain, readNotices } from "./mail-notices.ts";
 import { orderHtml } from "./mail-order-html.ts";
 import { mailPlain, orderPlain } from "./mail-plain.ts";
 import { quoteHtml, quotePlain, readReply, threadOf } from "./mail-reply.ts";
+import { awaitsTransfer, transferHtml, transferPlain } from "./mail-transfer.ts";
 import { dataValues, type MailValues, orderValues, storeValues } from "./mail-values.ts";
 import { withOwnText } from "./own-texts.ts";
 import type { MailOrder } from "./templates.ts";
@@ -50,17 +53,21 @@ export function renderMail(
   const help = isForShop ? null : helpText;
   const footer = [...(isForShop ? [] : ["{senderLine}"]), commonTexts.footers[text.footer]];
   const shownOrder = text.showsOrder ? order : null;
+  const transfer = text.showsTransfer && order && awaitsTransfer(order) ? order : null;
   const notices = readNotices(data);
   const cartLines = readCartLines(data);
   const reply = readReply(data);
   const paragraphs = paragraphsFor(text.paragraphs, values);
+
+  const colors = paletteOf(settings.brand);
+  const look = { colors, publicUrl: config.publicUrl };
 
   const subject = oneLine(fillText(text.subject, values));
   const page = {
     title: subject,
     preheader: oneLine(fillText(text.preheader, values)),
     storeName: settings.general.name,
-    logoUrl: bitmapLogo(config, settings.general.logoUrl),
+    logoUrl: bitmapLogo(config, settings),
     greeting: fillText(
       values.firstName && !isForShop ? commonTexts.greeting : commonTexts.greetingNoName,
       values,
@@ -76,19 +83,22 @@ export function renderMail(
     subject,
     html: mailHtml({
       ...page,
-      paragraphs: paragraphs.map((paragraph) => fillHtml(paragraph, values)),
+      colors,
+      paragraphs: paragraphs.map((paragraph) => fillHtml(paragraph, values, colors.cinnamon)),
       sections: [
-        ...(shownOrder ? [orderHtml(shownOrder, config.publicUrl)] : []),
-        ...(notices ? [noticesHtml(notices)] : []),
-        ...(cartLines ? [cartHtml(cartLines, config.publicUrl)] : []),
-        ...(reply ? [quoteHtml(reply)] : []),
+        ...(transfer ? [transferHtml(transfer, values, colors)] : []),
+        ...(shownOrder ? [orderHtml(shownOrder, look)] : []),
+        ...(notices ? [noticesHtml(notices, colors)] : []),
+        ...(cartLines ? [cartHtml(cartLines, look)] : []),
+        ...(reply ? [quoteHtml(reply, colors)] : []),
       ],
-      help: help && fillHtml(help, values),
-      footer: footer.map((line) => fillHtml(line, values)),
+      help: help && fillHtml(help, values, colors.cinnamon),
+      footer: footer.map((line) => fillHtml(line, values, colors.cinnamon)),
     }),
     text: mailPlain(page, {
       paragraphs: paragraphs.map((paragraph) => fillText(paragraph, values)),
       sections: [
+        ...(transfer ? [transferPlain(transfer, values)] : []),
         ...(shownOrder ? [orderPlain(shownOrder)] : []),
         ...(notices ? [noticesPlain(notices)] : []),
         ...(cartLines ? [cartPlain(cartLines)] : []),
@@ -129,9 +139,12 @@ function oneLine(text: string): string {
 }
 
 /** Most mail clients cannot show SVG, some not WebP: uploaded WebP logos are served as PNG. */
-function bitmapLogo({ publicUrl }: Config, logoUrl: string | null): string | null {
+function bitmapLogo({ publicUrl }: Config, { general: { logoUrl }, brand }: Settings): string | null {
   if (!logoUrl) return null;
   if (/\.(png|jpe?g|gif)$/i.test(logoUrl)) return new URL(logoUrl, publicUrl).href;
   const [, name] = /^\/uploads\/(.+)\.(?:webp|svg)$/i.exec(logoUrl) ?? [];
-  return name ? new URL(`${MAIL_LOGO_PATH}?v=${encodeURIComponent(name)}`, publicUrl).href : null;
+  if (!name) return null;
+  // Mail programs keep the picture, which has the background in it.
+  const version = brand.paper === defaultColors.paper ? name : `${name} ${brand.paper}`;
+  return new URL(`${MAIL_LOGO_PATH}?v=${encodeURIComponent(version)}`, publicUrl).href;
 }

@@ -43,7 +43,6 @@ function sampleData({ publicUrl }: Config, template: string, now: Date): Record<
     refundAmount: formatMoney(3_990_000n),
     refundReference: "DEV-1043",
     refundInCash: "",
-    ownText: "",
     refillGoods: "Mascarilla de ejemplo (260 ml)",
     verifyUrl: `${publicUrl}/profile`,
     resetUrl: `${publicUrl}/forgot-password`,
@@ -114,6 +113,7 @@ function sampleOrder(template: string, now: Date): MailOrder {
     createdAt: now,
     updatedAt: now,
     adjustments: [],
+    accounts: [],
     items: [
       {
         id: 1,

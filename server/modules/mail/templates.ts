@@ -1,4 +1,5 @@
 import type { CommercialKind } from "#contract/commercial-messages/kinds.ts";
+import type { TransferAccount } from "#contract/payments/transfers.ts";
 import type { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 
 /** The data of each template beyond the values of the store and the order. */
@@ -104,6 +105,7 @@ export const orderMailTemplates = [
   "withdrawalReceived",
   "refundRecorded",
   "shopOrderPaid",
+  "shopOrderToConfirm",
   "shopReceiptSent",
   "shopOrderAttention",
   "shopWithdrawalRequested",
@@ -128,8 +130,9 @@ export function isCommercial(template: string): template is CommercialTemplate {
 export type OrderMailTemplate = (typeof orderMailTemplates)[number];
 export type MailTemplate = keyof MailData | OrderMailTemplate;
 
-/** An order with its items and adjustments. */
+/** An order with its items and adjustments, and the accounts for its transfer. */
 export type MailOrder = typeof orders.$inferSelect & {
   items: (typeof orderItems.$inferSelect)[];
-  adjustments: (typeof orderAdjustments.$inferSelect)[];
+  adjustments: Omit<typeof orderAdjustments.$inferSelect, "id" | "orderId">[];
+  accounts: TransferAccount[];
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { TestMailAnswer } from "#contract/settings.ts";
+import type { TestMailAnswer } from "#contract/settings/settings.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { describeFault, presentFault } from "./mail-faults.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";

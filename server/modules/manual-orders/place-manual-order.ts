@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { ManualOrderBody } from "#contract/manual-orders.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
+import type { ManualOrderBody } from "#contract/orders/manual-orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { takeDraft } from "../cart-drafts/index.ts";
 import {
@@ -111,6 +111,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
     if (body.draft) await takeDraft(tx, body.draft, order.id);
     // Whoever takes the order speaks with the buyer.
     if (body.paymentMethod === "cod") await confirmOrder(tx, order.id, body.channel);
+    if (body.payment && order.total === 0n) throw new DomainError("conflict", messages.nothingToPay);
     if (body.payment) await recordManualPayment(tx, order.id, body.payment);
     return { orderId: order.id, isNew: true };
   });

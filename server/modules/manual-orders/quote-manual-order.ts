@@ -1,9 +1,9 @@
-import type { CartQuote } from "#contract/cart-quote.ts";
-import type { ManualOrderQuoteBody } from "#contract/manual-orders.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { toCentavos } from "#contract/money.ts";
+import type { ManualOrderQuoteBody } from "#contract/orders/manual-orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import type { Ctx } from "../../context.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { quoteForPerson } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
-import { avifKeyOf, describePicture, pictureFileNames } from "#contract/picture.ts";
+import { avifKeyOf, describePicture, pictureFileNames } from "#contract/content/picture.ts";
 import type { Ctx } from "../../context.ts";
 import { mediaFiles } from "../../db/schema/index.ts";
 import { findUsedUrls } from "./find-used-urls.ts";

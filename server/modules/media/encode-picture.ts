@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from "sharp";
-import { PICTURE_WIDTHS } from "#contract/picture.ts";
+import { PICTURE_WIDTHS } from "#contract/content/picture.ts";
 import { DomainError } from "../../errors.ts";
 import { computeEdgeColor } from "./edge-color.ts";
 import { messages } from "./messages.ts";

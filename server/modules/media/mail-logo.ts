@@ -1,25 +1,27 @@
 import type { Storage } from "../../adapters/storage/index.ts";
 import type { Ctx } from "../../context.ts";
 import { notFound } from "../../errors.ts";
+import { paletteOf } from "../../palette.ts";
 import { getSettings } from "../settings/index.ts";
 
 const UPLOADS = "/uploads/";
 /** In px: mails show it 40 px high, doubled for high-density screens. */
 const HEIGHT = 80;
 const MAX_WIDTH = 560;
-/** The mails' paper: a transparent logo in dark ink would vanish where a mail program darkens the page. */
-const PAPER = "#FBF7F1";
 
-type CachedLogo = { logoUrl: string; png: Promise<Buffer | null> };
+type CachedLogo = { logoUrl: string; paper: string; png: Promise<Buffer | null> };
 const cache = new WeakMap<Storage, CachedLogo>();
 
-/** The shop's logo as PNG, because some mail programs do not show WebP. Cached per logo. Throws not_found. */
+/** The shop's logo as PNG, because some mail programs do not show WebP. Cached per logo and background. Throws not_found. */
 export async function readMailLogo(ctx: Ctx): Promise<Buffer> {
-  const { logoUrl } = (await getSettings(ctx)).general;
+  const { general, brand } = await getSettings(ctx);
+  const { logoUrl } = general;
   if (!logoUrl?.startsWith(UPLOADS)) throw notFound();
 
   const cached = cache.get(ctx.storage);
-  const current = cached?.logoUrl === logoUrl ? cached : { logoUrl, png: toPng(ctx.storage, logoUrl) };
+  const { paper } = paletteOf(brand);
+  const isCached = cached?.logoUrl === logoUrl && cached.paper === paper;
+  const current = isCached ? cached : { logoUrl, paper, png: toPng(ctx.storage, logoUrl, paper) };
   cache.set(ctx.storage, current);
   try {
     const png = await current.png;
@@ -32,13 +34,14 @@ export async function readMailLogo(ctx: Ctx): Promise<Buffer> {
   throw notFound();
 }
 
-async function toPng(storage: Storage, logoUrl: string): Promise<Buffer | null> {
+/** @param paper the mails' background: a transparent logo in dark ink would vanish where a mail program darkens the page */
+async function toPng(storage: Storage, logoUrl: string, paper: string): Promise<Buffer | null> {
   const stored = await storage.get(logoUrl.slice(UPLOADS.length));
   if (!stored) return null;
   const { default: sharp } = await import("sharp");
   return sharp(stored.content)
     .resize({ width: MAX_WIDTH, height: HEIGHT, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: PAPER })
+    .flatten({ background: paper })
     .png()
     .toBuffer();
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { describePicture } from "#contract/picture.ts";
+import { describePicture } from "#contract/content/picture.ts";
 import { mediaFiles } from "#server/db/schema/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { UploadAnswer } from "#contract/catalog.ts";
+import { UploadAnswer } from "#contract/catalog/catalog.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { avifKeyOf, pictureFileNames } from "#contract/picture.ts";
+import { avifKeyOf, pictureFileNames } from "#contract/content/picture.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { mediaFiles } from "../../db/schema/index.ts";
 import { encodePicture } from "./encode-picture.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { storePicture } from "./store-picture.ts";
 

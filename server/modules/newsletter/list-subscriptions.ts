@@ -1,10 +1,10 @@
 import { count, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { NewsletterQuery, NewsletterSubscription } from "#contract/contact.ts";
+import type { NewsletterQuery, NewsletterSubscription } from "#contract/content/contact.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { newsletterSubscriptions as subscriptions } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { withdrawConsent } from "../commercial-messages/index.ts";
 

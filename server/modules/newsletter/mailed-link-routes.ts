@@ -2,7 +2,7 @@ import formBody from "@fastify/formbody";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { MessageAnswer } from "#contract/accounts.ts";
+import { MessageAnswer } from "#contract/accounts/accounts.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { MessageAnswer } from "#contract/accounts.ts";
-import { NewsletterBody, NewsletterQuery, NewsletterSubscription } from "#contract/contact.ts";
+import { MessageAnswer } from "#contract/accounts/accounts.ts";
+import { NewsletterBody, NewsletterQuery, NewsletterSubscription } from "#contract/content/contact.ts";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";

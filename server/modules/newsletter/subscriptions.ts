@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { newsletterSubscriptions as subscriptions } from "../../db/schema/index.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { giveConsent, queueCommercialMail, withdrawConsent } from "../commercial-messages/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";

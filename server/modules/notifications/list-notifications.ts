@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { type AdminNotification, KEPT_NOTIFICATIONS } from "#contract/admin/notifications.ts";
 import { toPesos } from "#contract/money.ts";
-import { type AdminNotification, KEPT_NOTIFICATIONS } from "#contract/notifications.ts";
 import type { Ctx } from "../../context.ts";
 import { orderStatusHistory, orders, products, stockMovements, users } from "../../db/schema/index.ts";
-import { guard, hasPermission } from "../../permission.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 
 /** A product and its stock that are saved within this time are one notification. */
 const SAVED_TOGETHER_MS = 5000;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AdminNotification, NotificationsPatch } from "#contract/notifications.ts";
+import { AdminNotification, NotificationsPatch } from "#contract/admin/notifications.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { listNotifications } from "./list-notifications.ts";

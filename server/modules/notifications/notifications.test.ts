@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { AdminNotification } from "#contract/notifications.ts";
+import type { AdminNotification } from "#contract/admin/notifications.ts";
 import type { BuiltInRole } from "#contract/permissions.ts";
 import { inTransaction } from "#server/context.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";

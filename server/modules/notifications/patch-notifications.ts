@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { AdminNotification, NotificationsPatch } from "#contract/notifications.ts";
+import type { AdminNotification, NotificationsPatch } from "#contract/admin/notifications.ts";
 import type { Ctx } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { listNotifications } from "./list-notifications.ts";
 
 /** Notes up to when an account has read or cleared its notifications. Neither goes back. */

@@ -1,4 +1,4 @@
-import { amountToCollect } from "#contract/cash-on-delivery.ts";
+import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import type { OrderWithItems } from "../orders/index.ts";
 import type { NewPlace } from "./place-columns.ts";
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { amountToCollect, isConfirmationDue } from "#contract/cash-on-delivery.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import type { CorrectionBody } from "#contract/order-corrections.ts";
-import type { Settings } from "#contract/settings.ts";
+import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
+import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
+import type { Settings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard, hasPermission } from "../../permission.ts";
 import { phoneKey } from "../../person-keys.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { correctHeldStock } from "../inventory/index.ts";
 import { manualRates } from "../manual-orders/index.ts";
@@ -19,13 +19,14 @@ import {
   announceOrder,
   checkPaymentMethod,
   correctionScope,
+  findOrder,
   flagOrder,
-  getOrderForMail,
   insertAdjustments,
   lockOrder,
   type OrderWithItems,
   orderNotFound,
   quotedColumns,
+  settleFreeOrder,
   validateOrder,
   writeHistory,
 } from "../orders/index.ts";
@@ -58,7 +59,7 @@ export const correctOrder = guard(
     });
     return inTransaction(ctx, async (tx) => {
       await lockOrder(tx, orderId);
-      const order = await getOrderForMail(tx, orderId);
+      const order = await findOrder(tx, orderId);
       if (!order) throw orderNotFound();
       const scope = correctionScope(order);
       if (scope === "nothing") throw new DomainError("conflict", messages.leftShop);
@@ -98,6 +99,7 @@ export const correctOrder = guard(
         lines: quoted ? linesText(quoted, body) : linesOf(order),
       });
       await announceOrder(tx, order);
+      if (total === 0n) await settleFreeOrder(tx, { ...order, total });
       await mailCorrection(tx, order, {
         email: place.email,
         hasNewEmail,

@@ -1,4 +1,4 @@
-import type { CorrectionBody } from "#contract/order-corrections.ts";
+import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import { placeOf } from "../shipping/index.ts";
 
 /** Columns about person and place. */

@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { type Centavos, toCentavos } from "#contract/money.ts";
-import type { CorrectionQuoteBody } from "#contract/order-corrections.ts";
+import type { CorrectionQuoteBody } from "#contract/orders/order-corrections.ts";
 import { type Quote, quote } from "#contract/pricing/quote.ts";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { manualRates } from "../manual-orders/index.ts";
-import { getOrderForMail, type OrderWithItems, orderNotFound, validateOrder } from "../orders/index.ts";
+import { findOrder, type OrderWithItems, orderNotFound, validateOrder } from "../orders/index.ts";
 import {
   findOffers,
   lockOffers,
@@ -35,7 +35,7 @@ export type QuotedCorrection = { quoted: Quote; offers: (Offer | null)[]; code: 
 export const quoteCorrection = guard(
   ["orders.write", "money.read"],
   async (ctx: Ctx, orderId: number, body: CorrectionQuoteBody): Promise<CartQuote> => {
-    const order = await getOrderForMail(ctx, orderId);
+    const order = await findOrder(ctx, orderId);
     if (!order) throw orderNotFound();
     const { items, email, phone, shippingMethod, cityCode = null, shippingFee } = body;
     validateOrder({ items: items.map((item) => ({ ...item, price: 0 })), destination: null });

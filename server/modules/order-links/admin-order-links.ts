@@ -2,20 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orderLinks, orders } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
-import { makeOrderLink, orderLinkUrl } from "./order-links.ts";
-
-/** A new link to the order's page, which shows its sums, for an administrator to send. Earlier links stay valid. */
-export const makeOrderLinkForAdmin = guard(["orders.write", "money.read"], (ctx: Ctx, orderId: number) =>
-  inTransaction(ctx, async (tx) => {
-    await requireOrder(tx, orderId);
-    const token = await makeOrderLink(tx, orderId, "admin");
-    await recordAudit(tx, { action: "order.link_copied", subject: { type: "order", id: orderId } });
-    return { url: orderLinkUrl(tx.config, token) };
-  }),
-);
 
 /** Ends all links that the order has now. */
 export const revokeOrderLinks = guard("orders.write", async (ctx: Ctx, orderId: number): Promise<void> => {

@@ -1,4 +1,4 @@
-export { endOrderLinks, makeOrderLinkForAdmin, revokeOrderLinks } from "./admin-order-links.ts";
+export { endOrderLinks, revokeOrderLinks } from "./admin-order-links.ts";
 export {
   deleteEndedLinks,
   findLinkedOrder,

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { isFinished, orderStatuses } from "#contract/order-status.ts";
+import { isFinished, orderStatuses } from "#contract/orders/order-status.ts";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../context.ts";
 import { orderLinks, orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { messages } from "./messages.ts";
 
 /** Days for which a link stays valid after the order was delivered or cancelled. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { User } from "#contract/accounts.ts";
-import type { OrderPage } from "#contract/order-page.ts";
-import type { PlacedOrder } from "#contract/orders.ts";
+import type { User } from "#contract/accounts/accounts.ts";
+import type { OrderPage } from "#contract/orders/order-page.ts";
+import type { PlacedOrder } from "#contract/orders/orders.ts";
 import { orders, users } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";

@@ -1,8 +1,8 @@
-import type { CreateHolderAccountBody } from "#contract/order-page.ts";
+import type { CreateHolderAccountBody } from "#contract/orders/order-page.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { type browserOf, registerHolder } from "../accounts/index.ts";
-import { getOrderForMail, isAnonymised, isOwnOrder, type OrderRow, orderNotFound } from "../orders/index.ts";
+import { findOrder, isAnonymised, isOwnOrder, type OrderRow, orderNotFound } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function createHolderAccount(
   { password }: CreateHolderAccountBody,
   browser: ReturnType<typeof browserOf>,
 ): ReturnType<typeof registerHolder> {
-  const order = await getOrderForMail(ctx, orderId);
+  const order = await findOrder(ctx, orderId);
   if (!order || !isOwnOrder(ctx, order)) throw orderNotFound();
   if (!isAccountOffered(ctx, order)) throw new DomainError("conflict", messages.noAccount);
   const { firstName, lastName, email } = order;

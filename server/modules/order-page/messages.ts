@@ -1,5 +1,5 @@
-import type { OrderText } from "#contract/order-texts.ts";
-import type { Shipment } from "#contract/shipment.ts";
+import type { OrderText } from "#contract/orders/order-texts.ts";
+import type { Shipment } from "#contract/orders/shipment.ts";
 
 /** Messages of the API about an order's own page. */
 export const messages = {

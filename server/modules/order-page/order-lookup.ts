@@ -1,9 +1,9 @@
-import type { OrderLookupBody } from "#contract/order-page.ts";
+import type { OrderLookupBody } from "#contract/orders/order-page.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import type { JobData } from "../../jobs/jobs.ts";
-import { hashToken } from "../../tokens.ts";
+import { hashToken } from "../../security/tokens.ts";
 import { queueMail } from "../mail/index.ts";
-import { getOrderForMail } from "../orders/index.ts";
+import { findOrder } from "../orders/index.ts";
 
 /**
  * Queues the search for an order. Every request does the same work and so takes the same time, whether the order exists
@@ -18,7 +18,7 @@ export async function mailOrderLink(
   ctx: Ctx,
   { orderId, emailHash }: JobData["mail-order-link"],
 ): Promise<void> {
-  const order = await getOrderForMail(ctx, orderId);
+  const order = await findOrder(ctx, orderId);
   if (!order?.email || hashEmail(order.email) !== emailHash) return;
   await inTransaction(ctx, (tx) => queueMail(tx, { template: "orderLink", to: order.email, orderId }));
 }

@@ -2,19 +2,24 @@ import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { MessageAnswer, User } from "#contract/accounts.ts";
-import { CreateHolderAccountBody, OrderLink, OrderLookupBody, OrderPage } from "#contract/order-page.ts";
-import { TellByWhatsappBody, WhatsappText } from "#contract/order-texts.ts";
-import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments.ts";
-import { RefillReminder } from "#contract/refills.ts";
-import { RequestWithdrawalBody } from "#contract/refunds.ts";
-import { ReviewLink } from "#contract/reviews.ts";
+import { MessageAnswer, User } from "#contract/accounts/accounts.ts";
+import {
+  CreateHolderAccountBody,
+  OrderLink,
+  OrderLookupBody,
+  OrderPage,
+} from "#contract/orders/order-page.ts";
+import { TellByWhatsappBody, WhatsappText } from "#contract/orders/order-texts.ts";
+import { RefillReminder } from "#contract/orders/refills.ts";
+import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments/payments.ts";
+import { RequestWithdrawalBody } from "#contract/payments/refunds.ts";
+import { ReviewLink } from "#contract/reviews/reviews.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { browserOf, registerLimit, sendSession } from "../accounts/index.ts";
-import { findLinkedOrder, makeOrderLinkForAdmin, revokeOrderLinks } from "../order-links/index.ts";
+import { findLinkedOrder, revokeOrderLinks } from "../order-links/index.ts";
 import { cancelOwnOrder, confirmOwnOrder, requestErasure } from "../orders/index.ts";
 import { payHeldOrder } from "../payments/index.ts";
 import { askForRefill, endRefill, readRefillReminder } from "../refills/index.ts";
@@ -27,6 +32,7 @@ import {
   receiptUploadLimits,
   sendReceipt,
 } from "../transfers/index.ts";
+import { copyOrderLink } from "./copy-order-link.ts";
 import { createHolderAccount } from "./create-account.ts";
 import { messages } from "./messages.ts";
 import { requestOrderLink } from "./order-lookup.ts";
@@ -70,10 +76,10 @@ export function orderPageRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/orders/:id/link",
       {
-        config: { access: makeOrderLinkForAdmin },
+        config: { access: copyOrderLink },
         schema: { params: IdParams, response: { 200: OrderLink } },
       },
-      (request) => makeOrderLinkForAdmin(ctxOf(deps, request), request.params.id),
+      (request) => copyOrderLink(ctxOf(deps, request), request.params.id),
     );
 
     app.post(

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { OrderPage } from "#contract/order-page.ts";
+import type { OrderPage } from "#contract/orders/order-page.ts";
 import { inTransaction } from "#server/context.ts";
 import { commercialContacts, orderLinks, orders, transferReceipts } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";

@@ -1,4 +1,4 @@
-import type { OrderPage } from "#contract/order-page.ts";
+import type { OrderPage } from "#contract/orders/order-page.ts";
 import type { Ctx } from "../../context.ts";
 import { isAnonymised, type OrderRow } from "../orders/index.ts";
 import { loadOrderDetail, presentDetailForCustomer } from "../refunds/index.ts";

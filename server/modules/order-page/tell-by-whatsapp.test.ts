@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { WhatsappText } from "#contract/order-texts.ts";
-import type { AdminOrderDetail } from "#contract/orders.ts";
+import type { WhatsappText } from "#contract/orders/order-texts.ts";
+import type { AdminOrderDetail } from "#contract/orders/orders.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { linkOf } from "#tests/support/order-links.ts";
@@ -35,6 +35,23 @@ test("telling a customer by WhatsApp gives a text with the order's link, and the
     reason: "told_by_whatsapp",
     by: "amparo",
   });
+});
+
+test("a copied link opens the order, and the history says who copied it, but not to the customer", async () => {
+  const order = await shop().placeOrder();
+
+  const { url } = (await asAdmin("POST", `/api/admin/orders/${order.id}/link`)).json<{ url: string }>();
+
+  expect((await read(order.id)).history.at(-1)).toMatchObject({
+    from: "pending",
+    to: "pending",
+    reason: "link_copied",
+    by: "amparo",
+  });
+  const own = (await shop().request({ url: `/api/order-links/${linkIn(url)}` })).json();
+  expect(own).toMatchObject({ id: order.id });
+  expect(own.history).toHaveLength(1);
+  expect((await asAdmin("POST", "/api/admin/orders/2000000000/link")).statusCode).toBe(404);
 });
 
 test("a text holds no name, phone or address, and customers do not see that they were told", async () => {

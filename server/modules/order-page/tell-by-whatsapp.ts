@@ -1,9 +1,14 @@
-import { isConfirmationDue } from "#contract/cash-on-delivery.ts";
-import { type OrderText, type OrderTextFacts, textsFor, type WhatsappText } from "#contract/order-texts.ts";
-import type { Shipment } from "#contract/shipment.ts";
+import {
+  type OrderText,
+  type OrderTextFacts,
+  textsFor,
+  type WhatsappText,
+} from "#contract/orders/order-texts.ts";
+import type { Shipment } from "#contract/orders/shipment.ts";
+import { isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { guard, hasPermission } from "../../permission.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { makeOrderLink, orderLinkUrl } from "../order-links/index.ts";
 import { announceOrder, lockOrder, type OrderRow, presentShipment, writeHistory } from "../orders/index.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { isFinished, type OrderStatus, orderStatuses } from "#contract/order-status.ts";
+import { isFinished, type OrderStatus, orderStatuses } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { eraseRefundNotes } from "../refund-notes/index.ts";

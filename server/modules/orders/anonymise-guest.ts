@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
-import { isFinished, orderStatuses } from "#contract/order-status.ts";
+import { isFinished, orderStatuses } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { eraseMails } from "../mail/index.ts";
 import { eraseReviewAuthors } from "../review-authors/index.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CartQuote } from "#contract/cart-quote.ts";
-import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/orders.ts";
 import { readCsv } from "#server/csv/index.ts";
 import { codRefusals, mails, orders } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
@@ -113,6 +113,28 @@ describe("never", () => {
     expect(await stockOf(order.productId)).toBe(5);
     expect(await mailsOf(order.id)).toEqual(["codConfirm", "codExpired"]);
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+});
+
+describe("the shop's mail about an order to confirm", () => {
+  const notify = (mailShopOnPayment: boolean) =>
+    updateSettings(shop().ctx, { notifications: { shopEmail: "tienda@correo.example", mailShopOnPayment } });
+
+  test("goes out once, as long as the shop wants mails about its orders", async () => {
+    await notify(true);
+    const order = await place();
+    expect(await mailsOf(order.id)).toEqual(["codConfirm", "shopOrderToConfirm"]);
+    await notify(false);
+    const quiet = await place();
+    expect(await mailsOf(quiet.id)).toEqual(["codConfirm"]);
+    await notify(true);
+    const { id: productId } = await makeProduct(shop().ctx, { price: 39_900, stock: 5 });
+    const paidOnline = await makeOrder(shop().ctx, {
+      userId: admin.user.id,
+      lines: [{ productId, price: 39_900 }],
+    });
+    expect(await mailsOf(paidOnline.id)).toEqual(["orderReceived"]);
+    await updateSettings(shop().ctx, { notifications: { shopEmail: "" } });
   });
 });
 

@@ -4,14 +4,14 @@ import {
   type MatchingOrders,
   type MatchingStatusBody,
   type OrderFilters,
-} from "#contract/bulk-orders.ts";
-import { isPaidBack, orderStatuses } from "#contract/order-status.ts";
-import type { BulkStatusBody, BulkStatusResult } from "#contract/orders.ts";
-import type { ShipmentFields } from "#contract/shipment.ts";
+} from "#contract/orders/bulk-orders.ts";
+import { isPaidBack, orderStatuses } from "#contract/orders/order-status.ts";
+import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/orders.ts";
+import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { changeOrderStatus } from "./change-status.ts";
 import { matchingOrders } from "./list-orders.ts";
 import { messages } from "./messages.ts";

@@ -1,8 +1,8 @@
-import { OrderStatus } from "#contract/order-status.ts";
-import type { ChangeStatusBody } from "#contract/orders.ts";
+import { OrderStatus } from "#contract/orders/order-status.ts";
+import type { ChangeStatusBody } from "#contract/orders/orders.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { isAnonymised } from "./anonymise-customer.ts";
 import { messages } from "./messages.ts";

@@ -1,6 +1,6 @@
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
 import { type Centavos, isPesos, toCentavos, toPesos } from "#contract/money.ts";
-import type { FreshLine } from "#contract/orders.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import type { FreshLine } from "#contract/orders/orders.ts";
 import type { Quote, QuotedLine } from "#contract/pricing/quote.ts";
 import { DomainError } from "../../errors.ts";
 import { presentQuote } from "../pricing/index.ts";

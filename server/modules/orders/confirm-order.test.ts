@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
-import type { OrderPage } from "#contract/order-page.ts";
-import type { CustomerOrderDetail, PlacedOrder } from "#contract/orders.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import type { OrderPage } from "#contract/orders/order-page.ts";
+import type { CustomerOrderDetail, PlacedOrder } from "#contract/orders/orders.ts";
 import { orders, users } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { isConfirmationDue } from "#contract/cash-on-delivery.ts";
-import type { ConfirmationBody } from "#contract/confirmations.ts";
+import type { ConfirmationBody } from "#contract/orders/confirmations.ts";
+import { isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { liftRefusals } from "../refusals/index.ts";
 import { messages } from "./messages.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray } from "drizzle-orm";
-import type { StatusReason } from "#contract/order-status.ts";
+import type { StatusReason } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";

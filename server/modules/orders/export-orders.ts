@@ -1,12 +1,12 @@
 import { and, desc, lt } from "drizzle-orm";
-import { isDueAtTheDoor } from "#contract/cash-on-delivery.ts";
 import { toPesos } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
-import { carriers } from "#contract/shipment.ts";
+import { carriers } from "#contract/orders/shipment.ts";
+import { isDueAtTheDoor } from "#contract/payments/cash-on-delivery.ts";
 import type { Ctx } from "../../context.ts";
 import type { Cell } from "../../csv/index.ts";
 import { orders } from "../../db/schema/index.ts";
-import { guard, hasPermission } from "../../permission.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
 import { matchingOrders } from "./list-orders.ts";
 import { orderCopy, shippingLabelOf } from "./order-copy.ts";
 import { type OrderItemRow, type OrderWithItems, withItems } from "./order-rows.ts";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
-import type { PlacedOrder } from "#contract/orders.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import type { PlacedOrder } from "#contract/orders/orders.ts";
 import { orders, products, users } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";

@@ -5,7 +5,9 @@ export { checkPaymentMethod } from "./check-payment-method.ts";
 export { confirmOwnOrder, mayConfirm } from "./confirm-order.ts";
 export { expireOrders } from "./expire-orders.ts";
 export { orderCsv } from "./export-orders.ts";
+export { settleFreeOrder } from "./free-order.ts";
 export { fulfilmentQueue } from "./fulfilment-queue.ts";
+export { mailShopOfPaidOrder } from "./mail-shop.ts";
 export { announceOrder, moveOrder, writeHistory } from "./move-order.ts";
 export { orderCopy, shippingLabelOf } from "./order-copy.ts";
 export { owedMoney } from "./order-flags.ts";
@@ -25,7 +27,8 @@ export {
 export { presentForAdmin, presentForCustomer, presentShipment, presentSums } from "./order-presenter.ts";
 export {
   agreedFeeOf,
-  findOrder as getOrderForMail,
+  findOrder,
+  findOrderForMail,
   isOwnOrder,
   lockOrder,
   type OrderRow,

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { OrderStatus } from "#contract/order-status.ts";
-import type { AdminOrder, CustomerOrder, OrderCountsQuery, OrderListQuery } from "#contract/orders.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import type { AdminOrder, CustomerOrder, OrderCountsQuery, OrderListQuery } from "#contract/orders/orders.ts";
 import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { matchesSearchText } from "../../db/search-text.ts";
-import { guard } from "../../permission.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { guard } from "../../security/permission.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 import { fulfilmentQueue } from "./fulfilment-queue.ts";
 import { hasOpenFlag } from "./order-flags.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { amountToCollect } from "#contract/cash-on-delivery.ts";
 import {
   isWithCarrierOrDelivered,
   type OrderStatus,
   type SettableStatus,
   type StatusReason,
-} from "#contract/order-status.ts";
+} from "#contract/orders/order-status.ts";
+import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import { actorId, type Ctx, recordEvent } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -70,9 +70,10 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   return { ...order, ...changes };
 }
 
-/** An unpaid order that ends gives its promotions' uses back (docs/rules/promotions.md#uses). */
+/** An order that ends without money gives its promotions' uses back (docs/rules/promotions.md#uses). */
 async function updatePromotionUses(tx: Ctx, order: OrderRow, to: SettableStatus): Promise<void> {
-  if (to === "cancelled" && isUnpaid(order)) await returnPromotionUses(tx, order.id);
+  const hasNoMoney = isUnpaid(order) || order.total === 0n;
+  if (to === "cancelled" && hasNoMoney) await returnPromotionUses(tx, order.id);
   else if (order.status === "cancelled") await retakePromotionUses(tx, order.id);
 }
 

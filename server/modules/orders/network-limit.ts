@@ -4,7 +4,7 @@ import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { networkOf } from "../../http/network.ts";
-import { readSecretKey } from "../../secret-key.ts";
+import { readSecretKey } from "../../security/secret-key.ts";
 import { messages } from "./messages.ts";
 import { hasUnpaidLimit } from "./unpaid-limit.ts";
 

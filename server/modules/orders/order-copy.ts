@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentStatus } from "#contract/order-status.ts";
-import type { OrderChannel, OrderPaymentMethod } from "#contract/orders.ts";
+import type { OrderStatus, PaymentStatus } from "#contract/orders/order-status.ts";
+import type { OrderChannel, OrderPaymentMethod } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 
 type OrderCopy = {

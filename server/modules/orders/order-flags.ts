@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type OrderAttention, orderAttentions } from "#contract/order-status.ts";
+import { type OrderAttention, orderAttentions } from "#contract/orders/order-status.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { orderFlags, orders, payments } from "../../db/schema/index.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import type { OrderAttention, OrderStatus } from "#contract/order-status.ts";
+import type { OrderAttention, OrderStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orderFlags, orderStatusHistory, users } from "../../db/schema/index.ts";
 

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails, products, productVariants } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
-import { permissionsOf } from "#server/permission.ts";
+import { permissionsOf } from "#server/security/permission.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import { amountToCollect, isConfirmationDue } from "#contract/cash-on-delivery.ts";
 import type { Centavos } from "#contract/money.ts";
-import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/order-status.ts";
+import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/orders/order-status.ts";
+import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
 import { arrivalOf } from "#contract/shipping/arrival.ts";
 import type { Ctx } from "../../context.ts";
 import { orderStatusHistory, orders } from "../../db/schema/index.ts";

@@ -1,12 +1,12 @@
-import { amountToCollect, isConfirmationDue } from "#contract/cash-on-delivery.ts";
 import { toPesos } from "#contract/money.ts";
-import { pickMostUrgentFlag, toCustomerStatus } from "#contract/order-status.ts";
-import type { AdminOrder, CustomerOrder, OrderFlag, OrderItem, OrderSums } from "#contract/orders.ts";
-import { type Shipment, shipmentOf } from "#contract/shipment.ts";
+import { pickMostUrgentFlag, toCustomerStatus } from "#contract/orders/order-status.ts";
+import type { AdminOrder, CustomerOrder, OrderFlag, OrderItem, OrderSums } from "#contract/orders/orders.ts";
+import { type Shipment, shipmentOf } from "#contract/orders/shipment.ts";
+import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
 import { storedDocument } from "../../db/documents.ts";
 import { shippingLabelOf } from "./order-copy.ts";
 import type { OpenFlag } from "./order-flags.ts";
-import type { OrderAdjustmentRow, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
+import type { OrderAdjustment, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
 import { isAwaitingPayment, isPayable } from "./order-state-machine.ts";
 
 /** Converts order rows to the API's shapes. All other code uses these functions. */
@@ -73,7 +73,7 @@ export function presentShipment({ carrier, trackingNumber }: OrderRow): Shipment
 }
 
 /** The sums of an order in pesos, with the adjustments that explain them. */
-export function presentSums(order: OrderRow & { adjustments: OrderAdjustmentRow[] }): OrderSums {
+export function presentSums(order: OrderRow & { adjustments: OrderAdjustment[] }): OrderSums {
   return {
     subtotal: toPesos(order.subtotal),
     discounts: toPesos(order.discounts),

@@ -1,20 +1,19 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
+import type { TransferAccount } from "#contract/payments/transfers.ts";
 import type { Ctx } from "../../context.ts";
-import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
+import { orderAccounts, orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { messages } from "./messages.ts";
 import { type OpenFlag, readOpenFlags } from "./order-flags.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
-export type OrderAdjustmentRow = typeof orderAdjustments.$inferSelect;
+type OrderAdjustmentRow = typeof orderAdjustments.$inferSelect;
+export type OrderAdjustment = Pick<OrderAdjustmentRow, "kind" | "label" | "amount" | "cause">;
+type OrderWithLines = OrderRow & { items: OrderItemRow[]; adjustments: OrderAdjustment[] };
 /** An order with its lines, adjustments and open flags. */
-export type OrderWithItems = OrderRow & {
-  items: OrderItemRow[];
-  adjustments: OrderAdjustmentRow[];
-  flags: OpenFlag[];
-};
+export type OrderWithItems = OrderWithLines & { flags: OpenFlag[] };
 
 export function orderNotFound() {
   return notFound(messages.orderNotFound);
@@ -44,8 +43,46 @@ export async function findOrder(ctx: Ctx, orderId: number): Promise<OrderWithIte
   return order ?? null;
 }
 
+/** The order as a mail shows it, without its flags. */
+export async function findOrderForMail(
+  ctx: Ctx,
+  orderId: number,
+): Promise<(OrderWithLines & { accounts: TransferAccount[] }) | null> {
+  const [order] = await withLines(ctx, await ctx.db.select().from(orders).where(eq(orders.id, orderId)));
+  return order ? { ...order, accounts: await readGivenAccounts(ctx, order) } : null;
+}
+
+/** The accounts that an order by transfer was given when it was placed. */
+export async function readGivenAccounts(
+  ctx: Ctx,
+  { id, paymentMethod }: Pick<OrderRow, "id" | "paymentMethod">,
+): Promise<TransferAccount[]> {
+  if (paymentMethod !== "direct") return [];
+  return ctx.db
+    .select({
+      kind: orderAccounts.kind,
+      label: orderAccounts.label,
+      holder: orderAccounts.holder,
+      number: orderAccounts.number,
+      qrUrl: orderAccounts.qrUrl,
+    })
+    .from(orderAccounts)
+    .where(eq(orderAccounts.orderId, id))
+    .orderBy(asc(orderAccounts.position), asc(orderAccounts.id));
+}
+
 /** Adds the lines, adjustments and open flags of all orders, each in one query. */
 export async function withItems(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithItems[]> {
+  if (rows.length === 0) return [];
+  const flags = await readOpenFlags(
+    ctx,
+    rows.map((order) => order.id),
+  );
+  const flagsOf = Map.groupBy(flags, (flag) => flag.orderId);
+  return (await withLines(ctx, rows)).map((order) => ({ ...order, flags: flagsOf.get(order.id) ?? [] }));
+}
+
+async function withLines(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithLines[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((order) => order.id);
   const items = await ctx.db
@@ -55,12 +92,10 @@ export async function withItems(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithIt
     .orderBy(asc(orderItems.id));
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
   const adjustmentsOf = Map.groupBy(await readAdjustments(ctx, rows), (adjustment) => adjustment.orderId);
-  const flagsOf = Map.groupBy(await readOpenFlags(ctx, ids), (flag) => flag.orderId);
   return rows.map((order) => ({
     ...order,
     items: itemsOf.get(order.id) ?? [],
     adjustments: adjustmentsOf.get(order.id) ?? [],
-    flags: flagsOf.get(order.id) ?? [],
   }));
 }
 

@@ -7,7 +7,7 @@ import { DomainError } from "#server/errors.ts";
 import { type StockRef, setStock } from "#server/modules/inventory/index.ts";
 import { placeManualOrder } from "#server/modules/manual-orders/index.ts";
 import { recordManualPayment } from "#server/modules/payments/index.ts";
-import { permissionsOf } from "#server/permission.ts";
+import { permissionsOf } from "#server/security/permission.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.ts";

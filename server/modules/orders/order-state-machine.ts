@@ -4,7 +4,7 @@ import {
   type PaymentStatus,
   type SettableStatus,
   settableStatuses,
-} from "#contract/order-status.ts";
+} from "#contract/orders/order-status.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 /**

@@ -2,18 +2,18 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { MatchingOrders, MatchingStatusBody, OrderFilters } from "#contract/bulk-orders.ts";
-import { ConfirmationBody } from "#contract/confirmations.ts";
+import { TeamNoteBody } from "#contract/admin/team-notes.ts";
+import { MatchingOrders, MatchingStatusBody, OrderFilters } from "#contract/orders/bulk-orders.ts";
+import { ConfirmationBody } from "#contract/orders/confirmations.ts";
 import {
   AdminOrderDetail,
   BulkStatusBody,
   BulkStatusResult,
   type CustomerOrderDetail,
   OrderListQuery,
-} from "#contract/orders.ts";
+} from "#contract/orders/orders.ts";
+import { ShipmentBody } from "#contract/orders/shipment.ts";
 import { IdParam, IdParams } from "#contract/schemas.ts";
-import { ShipmentBody } from "#contract/shipment.ts";
-import { TeamNoteBody } from "#contract/team-notes.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { streamCsv } from "../../csv/index.ts";
 import { ctxOf } from "../../http/access.ts";

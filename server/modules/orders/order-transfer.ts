@@ -1,15 +1,15 @@
 import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
-import type { OrderTransfer } from "#contract/transfers.ts";
+import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { orderAccounts, orderFlags, orders, transferReceipts } from "../../db/schema/index.ts";
+import { orderFlags, orders, transferReceipts } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { announceOrder } from "./move-order.ts";
 import { settleFlags } from "./order-flags.ts";
 import { flagOrder } from "./order-payment.ts";
-import { lockOrder, type OrderRow } from "./order-rows.ts";
+import { lockOrder, type OrderRow, readGivenAccounts } from "./order-rows.ts";
 import { isReceiptWanted, missingAmount } from "./order-state-machine.ts";
 
 const HOUR_MS = 3_600_000;
@@ -19,17 +19,7 @@ const REVIEW_MS = 48 * HOUR_MS;
 /** How the order is paid by transfer; null for other methods. */
 export async function readTransfer(ctx: Ctx, order: OrderRow): Promise<OrderTransfer | null> {
   if (order.paymentMethod !== "direct") return null;
-  const accounts = await ctx.db
-    .select({
-      kind: orderAccounts.kind,
-      label: orderAccounts.label,
-      holder: orderAccounts.holder,
-      number: orderAccounts.number,
-      qrUrl: orderAccounts.qrUrl,
-    })
-    .from(orderAccounts)
-    .where(eq(orderAccounts.orderId, order.id))
-    .orderBy(asc(orderAccounts.position), asc(orderAccounts.id));
+  const accounts = await readGivenAccounts(ctx, order);
   const receipts = await ctx.db
     .select()
     .from(transferReceipts)

@@ -1,4 +1,4 @@
-import type { Settings } from "#contract/settings.ts";
+import type { Settings } from "#contract/settings/settings.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 type Vat = Pick<OrderRow, "isVatResponsible" | "vatPercent">;

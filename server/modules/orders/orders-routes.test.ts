@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { AdminOrder, AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#contract/orders.ts";
+import { AdminOrder, AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#contract/orders/orders.ts";
 import { inTransaction } from "#server/context.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";

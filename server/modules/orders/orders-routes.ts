@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { SettleAttentionBody } from "#contract/attention.ts";
-import { PlaceOrderBody } from "#contract/checkout-fields.ts";
+import { SettleAttentionBody } from "#contract/admin/attention.ts";
 import { EXPECTED_USER_HEADER } from "#contract/names.ts";
+import { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import {
   AdminOrder,
   AdminOrderDetail,
@@ -15,13 +15,13 @@ import {
   OrderListQuery,
   OrderStatusCounts,
   PlacedOrder,
-} from "#contract/orders.ts";
+} from "#contract/orders/orders.ts";
 import { IdParams, Paging, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
 import { actorId, type Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { readCartCookie } from "../../http/cart-cookie.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 import { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
 import { confirmOwnOrder } from "./confirm-order.ts";
 import { countByStatus, listOrders, listOwnOrders, listRecentOrders } from "./list-orders.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
-import type { PaymentEvent } from "#contract/orders.ts";
-import { TransactionStatus } from "#contract/payments.ts";
+import type { PaymentEvent } from "#contract/orders/orders.ts";
+import { TransactionStatus } from "#contract/payments/payments.ts";
 import type { Ctx } from "../../context.ts";
 import { manualPayments, paymentEvents, payments, users } from "../../db/schema/index.ts";
 

@@ -1,9 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
-import { CustomerOrder } from "#contract/orders.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import { CustomerOrder } from "#contract/orders/orders.ts";
 import { mails, orderStatusHistory, orders, productVariants } from "#server/db/schema/index.ts";
-import type { DomainEvent } from "#server/events.ts";
+import type { DomainEvent } from "#server/events/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";

@@ -1,19 +1,20 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
-import type { Settings } from "#contract/settings.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import type { Settings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { requireSignedIn } from "../../permission.ts";
-import { hashToken } from "../../tokens.ts";
+import { requireSignedIn } from "../../security/permission.ts";
+import { hashToken } from "../../security/tokens.ts";
 import { queueMail } from "../mail/index.ts";
 import { makeOrderLink } from "../order-links/index.ts";
 import { lockOffers, type Offer } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../shipping/index.ts";
+import { mailShopOfOrderToConfirm } from "./mail-shop.ts";
 import { messages } from "./messages.ts";
 import { lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
 import { findOrder, type OrderWithItems } from "./order-rows.ts";
@@ -60,6 +61,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
   const code = discountCode ? await findCode(ctx, discountCode, request.userId) : null;
   requireKnownMethod(settings.shipping, shippingMethod);
   const cityCode = isPickup ? null : (placeOf(body)?.cityCode ?? null);
+  const rates = await ratesFor(ctx, settings.shipping, cityCode);
 
   return inTransaction(ctx, async (tx) => {
     await lockBuyer(tx, request);
@@ -69,7 +71,6 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
     if (earlier) return { order: earlier, isNew: false, ...(await tokenFor(tx, earlier)) };
 
     await requireFewOnNetwork(tx, networkHash);
-    const rates = await ratesFor(tx, settings.shipping, cityCode);
     requireReached(rates);
     const order = await writeOrder(tx, {
       cart: body,
@@ -94,15 +95,20 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
         idempotencyHash: request.idempotencyKey && hashBody(request.body),
       },
     });
-    await queueMail(tx, {
-      template: order.paymentMethod === "cod" ? "codConfirm" : "orderReceived",
-      to: order.email,
-      data: { orderId: order.id },
-      dedupeKey: `order:${order.id}:received`,
-      orderId: order.id,
-    });
+    if (order.total > 0n) await mailOfNewOrder(tx, order);
     return { order, isNew: true, ...(await tokenFor(tx, order)) };
   });
+}
+
+async function mailOfNewOrder(tx: Ctx, { id, email, paymentMethod }: OrderWithItems): Promise<void> {
+  await queueMail(tx, {
+    template: paymentMethod === "cod" ? "codConfirm" : "orderReceived",
+    to: email,
+    data: { orderId: id },
+    dedupeKey: `order:${id}:received`,
+    orderId: id,
+  });
+  if (paymentMethod === "cod") await mailShopOfOrderToConfirm(tx, id);
 }
 
 /** Placing the order is the consent to the privacy policy (docs/rules/law.md#consent). */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
-import type { OrderAttention, PaymentStatus } from "#contract/order-status.ts";
+import type { OrderAttention, PaymentStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { announceOrder } from "./move-order.ts";

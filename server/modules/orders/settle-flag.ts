@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
-import type { FlaggedOrder, SettleAttentionBody } from "#contract/attention.ts";
+import type { FlaggedOrder, SettleAttentionBody } from "#contract/admin/attention.ts";
 import { toPesos } from "#contract/money.ts";
-import { isClosedByNote, pickMostUrgentFlag } from "#contract/order-status.ts";
+import { isClosedByNote, pickMostUrgentFlag } from "#contract/orders/order-status.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { orderFlags, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 import { announceOrder } from "./move-order.ts";

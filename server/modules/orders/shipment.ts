@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { ShipmentBody, ShipmentFields } from "#contract/shipment.ts";
+import type { ShipmentBody, ShipmentFields } from "#contract/orders/shipment.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { messages } from "./messages.ts";

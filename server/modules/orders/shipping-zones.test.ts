@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { CartQuote } from "#contract/cart-quote.ts";
+import { CartQuote } from "#contract/cart/cart-quote.ts";
 import { toPesos } from "#contract/money.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
 import { orders, shippingRates, shippingZones } from "#server/db/schema/index.ts";

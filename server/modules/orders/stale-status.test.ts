@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { DomainEvent } from "#server/events.ts";
+import type { DomainEvent } from "#server/events/events.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { GuestOrders } from "#contract/orders.ts";
+import type { GuestOrders } from "#contract/orders/orders.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { mailKey } from "../../person-keys.ts";

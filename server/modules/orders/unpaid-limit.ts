@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { StatusReason } from "#contract/order-status.ts";
+import type { StatusReason } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -39,7 +39,10 @@ export async function releaseOldestUnpaid(
   if (!hasUnpaidLimit(tx)) return false;
 
   // Orders that an administrator took by hand are not cancelled.
-  const unpaid = await lockUnpaidOrders(tx, and(eq(orders.channel, "web"), ownedBy(owner)));
+  const owned = and(eq(orders.channel, "web"), ownedBy(owner));
+  // Nobody else adds to them meanwhile: the caller has locked the buyer. So most orders read and lock no other one.
+  if ((await tx.db.$count(orders, isUnpaid(owned))) < maxUnpaid(tx)) return false;
+  const unpaid = await lockUnpaidOrders(tx, owned);
   const surplus = surplusOf(unpaid, owner, maxUnpaid(tx));
   if (surplus.length === 0) return false;
 
@@ -112,13 +115,12 @@ function surplusOf(unpaid: OrderRow[], owner: UnpaidOwner, max: number): OrderRo
   return unpaid.filter((order) => surplus.includes(order));
 }
 
+function isUnpaid(owned: SQL | undefined): SQL | undefined {
+  return and(owned, eq(orders.status, "pending"), inArray(orders.paymentStatus, [...unpaidStates]));
+}
+
 async function lockUnpaidOrders(tx: Ctx, owned: SQL | undefined): Promise<OrderRow[]> {
-  return tx.db
-    .select()
-    .from(orders)
-    .where(and(owned, eq(orders.status, "pending"), inArray(orders.paymentStatus, [...unpaidStates])))
-    .orderBy(asc(orders.id))
-    .for("no key update");
+  return tx.db.select().from(orders).where(isUnpaid(owned)).orderBy(asc(orders.id)).for("no key update");
 }
 
 async function cancelOrders(

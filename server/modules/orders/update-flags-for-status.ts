@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { SettableStatus } from "#contract/order-status.ts";
+import type { SettableStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { raiseFlag, readOpenFlags, settleFlags } from "./order-flags.ts";
 import type { OrderRow } from "./order-rows.ts";
+import { isPaid } from "./order-state-machine.ts";
 import { paidTotal } from "./paid-total.ts";
 
 /** Raises and settles the flags that follow from a new status. They are not announced: the administrator caused them. */
@@ -15,9 +16,10 @@ export async function updateFlagsForStatus(tx: Ctx, order: OrderRow, to: Settabl
 /** A cancelled order owes back all its money. A reversed payment and an old slip no longer matter, since nothing will be sent. */
 async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   const open = await readOpenFlags(tx, [order.id]);
+  // An order of 0 pesos was paid without money.
+  const isPaidInFull = order.paymentStatus === "accepted" && order.total > 0n;
   const isPaidInPart = order.received > order.refunded && order.paymentStatus !== "reversed";
-  const holdsMoney =
-    order.paymentStatus === "accepted" || isPaidInPart || open.some(({ kind }) => kind === "paid_twice");
+  const holdsMoney = isPaidInFull || isPaidInPart || open.some(({ kind }) => kind === "paid_twice");
   if (holdsMoney) await raiseFlag(tx, order.id, "refund_due");
   await settleFlags(tx, order.id, ["payment_reversed", "slip_outdated"]);
 }
@@ -29,7 +31,8 @@ async function flagReopened(tx: Ctx, order: OrderRow): Promise<void> {
 
   const open = await readOpenFlags(tx, [order.id]);
   const isPaidTwice = open.some(({ kind }) => kind === "paid_twice");
-  const isSurplusOwed = order.paymentStatus === "accepted" && (await hasSurplus(tx, order));
+  // After a refund of the whole price, a second and a third payment may still be here.
+  const isSurplusOwed = isPaid(order) && (await hasSurplus(tx, order));
   if (!isSurplusOwed) await settleFlags(tx, order.id, ["refund_due", "paid_twice"]);
   else if (isPaidTwice) await settleFlags(tx, order.id, ["refund_due"]);
 }

@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { DomainError } from "../../errors.ts";
 import { type Destination, destinationErrors } from "../shipping/index.ts";
 import { messages } from "./messages.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { type Centavos, toPesos } from "#contract/money.ts";
 import { type Quote, type QuoteCart, quote } from "#contract/pricing/quote.ts";
-import type { Settings } from "#contract/settings.ts";
+import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { orderAdjustments, orderItems, orderStatusHistory, orders, users } from "../../db/schema/index.ts";
@@ -19,7 +19,8 @@ import {
 } from "../promotions/index.ts";
 import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./check-cart.ts";
 import { checkPaymentMethod } from "./check-payment-method.ts";
-import type { OrderAdjustmentRow, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
+import { settleFreeOrder } from "./free-order.ts";
+import type { OrderAdjustment, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -67,7 +68,7 @@ type NewOrder = {
 
 /**
  * Creates every order, from the checkout and by hand: quotes the prices, takes the stock, writes the first row of the
- * history and publishes `order.created`. Throws what `checkCart` throws.
+ * history and publishes `order.created`. An order of 0 pesos is paid at once. Throws what `checkCart` throws.
  */
 export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithItems> {
   const { cart, offers, settings, rates, agreedFee, agreedDiscount, code, person, values } = placed;
@@ -97,8 +98,8 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   });
   const lines = boughtLines(offers, quoted);
   await takeStock(tx, lines, { orderId: order.id, reason: "order_placed" });
-  const items = await insertItems(tx, order, lines, placed.placedBy);
-  const adjustments = await insertAdjustments(tx, order, adjustmentsOf(quoted, agreedFee));
+  const adjustments = adjustmentsOf(quoted, agreedFee);
+  const items = await insertParts(tx, order, { lines, adjustments, placedBy: placed.placedBy });
   const usedUp = await takePromotionUses(tx, {
     orderId: order.id,
     applied: quoted.promotions.applied,
@@ -112,7 +113,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
     userId: order.userId,
     total: toPesos(order.total),
   });
-  return { ...order, items, adjustments, flags: [] };
+  return settleFreeOrder(tx, { ...order, items, adjustments, flags: [] });
 }
 
 /** The columns of an order that a quote decides: its sums, and what is promised. */
@@ -171,12 +172,10 @@ function boughtLines(offers: readonly (Offer | null)[], { lines }: Quote): Bough
   });
 }
 
-type NewAdjustment = Omit<PgInsertValue<typeof orderAdjustments>, "orderId">;
-
 export function adjustmentsOf(
   { discounts, shipping, surcharges }: Quote,
   agreedFee: Centavos | null,
-): NewAdjustment[] {
+): OrderAdjustment[] {
   const { fee, chosen } = shipping;
   const label = chosen?.label ?? "";
   const cause = agreedFee === null ? (chosen?.method ?? "") : "agreed";
@@ -190,41 +189,44 @@ export function adjustmentsOf(
   ];
 }
 
-/** Inserts the lines and the first row of the history in one statement. */
-async function insertItems(
-  tx: Ctx,
+type NewParts = { lines: BoughtLine[]; adjustments: OrderAdjustment[]; placedBy: number | null };
+
+/** Inserts the lines, the adjustments and the first row of the history in one statement. Returns the lines. */
+async function insertParts(
+  { db }: Ctx,
   order: OrderRow,
-  lines: BoughtLine[],
-  placedBy: number | null,
+  { lines, adjustments, placedBy }: NewParts,
 ): Promise<OrderItemRow[]> {
-  const firstEntry = tx.db
+  const firstEntry = db
     .$with("first_entry")
     .as(
-      tx.db
+      db
         .insert(orderStatusHistory)
         .values({ orderId: order.id, to: order.status, userId: placedBy, createdAt: order.createdAt })
         .returning({ id: orderStatusHistory.id }),
     );
-  return tx.db
-    .with(firstEntry)
-    .insert(orderItems)
-    .values(
-      lines.map(({ available: _available, categoryId: _categoryId, ...line }) => ({
-        ...line,
-        orderId: order.id,
-      })),
-    )
-    .returning();
+  const itemRows = lines.map(({ available: _available, categoryId: _categoryId, ...line }) => ({
+    ...line,
+    orderId: order.id,
+  }));
+  if (adjustments.length === 0) return db.with(firstEntry).insert(orderItems).values(itemRows).returning();
+
+  const inserted = db.$with("new_adjustments").as(
+    db
+      .insert(orderAdjustments)
+      .values(adjustments.map((adjustment) => ({ ...adjustment, orderId: order.id })))
+      .returning({ id: orderAdjustments.id }),
+  );
+  return db.with(firstEntry, inserted).insert(orderItems).values(itemRows).returning();
 }
 
 export async function insertAdjustments(
   tx: Ctx,
   { id }: Pick<OrderRow, "id">,
-  adjustments: NewAdjustment[],
-): Promise<OrderAdjustmentRow[]> {
-  if (adjustments.length === 0) return [];
-  return tx.db
+  adjustments: OrderAdjustment[],
+): Promise<void> {
+  if (adjustments.length === 0) return;
+  await tx.db
     .insert(orderAdjustments)
-    .values(adjustments.map((adjustment) => ({ ...adjustment, orderId: id })))
-    .returning();
+    .values(adjustments.map((adjustment) => ({ ...adjustment, orderId: id })));
 }

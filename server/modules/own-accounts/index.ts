@@ -1,2 +1,2 @@
-export { giveAccounts, readTransferLimits, removeOwnAccounts, saveOwnAccounts } from "./own-accounts.ts";
+export { giveAccounts, readOfferedAccounts, removeOwnAccounts, saveOwnAccounts } from "./own-accounts.ts";
 export { ownAccountsRoutes } from "./own-accounts-routes.ts";

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { OwnAccounts, OwnAccountsBody } from "#contract/transfers.ts";
+import { OwnAccounts, OwnAccountsBody } from "#contract/payments/transfers.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { listOwnAccounts, saveOwnAccounts } from "./own-accounts.ts";

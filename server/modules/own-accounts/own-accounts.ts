@@ -1,21 +1,21 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import { type AmountLimits, isWithinLimits } from "#contract/pricing/payment-options.ts";
-import type { OwnAccountInput, OwnAccounts, OwnAccountsBody } from "#contract/transfers.ts";
+import type { OwnAccountInput, OwnAccounts, OwnAccountsBody } from "#contract/payments/transfers.ts";
+import { isWithinLimits, type OfferedAccount } from "#contract/pricing/payment-options.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orderAccounts, ownAccounts } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
+import { guard } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getSettings, updateSettings } from "../settings/index.ts";
 
 type OwnAccountRow = typeof ownAccounts.$inferSelect;
 
-/** The limits of the accounts that are switched on; null while transfers are off (docs/rules/transfers.md#own-accounts). */
-export async function readTransferLimits(ctx: Ctx): Promise<AmountLimits[] | null> {
+/** The accounts that are switched on; null while transfers are off (docs/rules/transfers.md#own-accounts). */
+export async function readOfferedAccounts(ctx: Ctx): Promise<OfferedAccount[] | null> {
   const { payments } = await getSettings(ctx);
   if (!payments.direct.isEnabled) return null;
-  return (await readEnabled(ctx)).map(({ minAmount, maxAmount }) => ({ minAmount, maxAmount }));
+  return (await readEnabled(ctx)).map(({ kind, minAmount, maxAmount }) => ({ kind, minAmount, maxAmount }));
 }
 
 /** Copies the accounts that fit the order's total to the order. */

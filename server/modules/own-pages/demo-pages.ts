@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { inArray } from "drizzle-orm";
-import { OwnPage, OwnPageBody } from "#contract/own-pages.ts";
+import { OwnPage, OwnPageBody } from "#contract/content/own-pages.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { ownPages } from "../../db/schema/index.ts";
 

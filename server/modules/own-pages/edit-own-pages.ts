@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { AdminOwnPage, OwnPageBody } from "#contract/own-pages.ts";
+import type { AdminOwnPage, OwnPageBody } from "#contract/content/own-pages.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
-import { ownPages } from "../../db/schema/index.ts";
-import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { ownPageRedirects, ownPages } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
-import { presentOwnPage } from "./read-own-pages.ts";
+import { getAdminOwnPage } from "./read-own-pages.ts";
 
 export const createOwnPage = guard("content.write", (ctx: Ctx, { version: _, ...body }: OwnPageBody) =>
   explainTakenSlug(() =>
@@ -16,9 +16,10 @@ export const createOwnPage = guard("content.write", (ctx: Ctx, { version: _, ...
       const [row] = await tx.db
         .insert(ownPages)
         .values({ ...body, createdAt: now, updatedAt: now })
-        .returning();
+        .returning({ id: ownPages.id });
       if (!row) throw new Error("the insert returned no row");
-      const page = presentOwnPage(tx, row);
+      await tx.db.delete(ownPageRedirects).where(eq(ownPageRedirects.slug, body.slug));
+      const page = await getAdminOwnPage(tx, row.id);
       await recordAudit(tx, {
         action: "own_page.created",
         subject: subjectOf(page),
@@ -39,13 +40,12 @@ export const updateOwnPage = guard("content.write", (ctx: Ctx, id: number, given
       if (version !== undefined && version !== before.version) {
         throw new DomainError("conflict", messages.editedMeanwhile, { page: before });
       }
-      const [row] = await tx.db
+      await tx.db
         .update(ownPages)
         .set({ ...body, version: before.version + 1, updatedAt: tx.clock.now() })
-        .where(eq(ownPages.id, id))
-        .returning();
-      if (!row) throw notFound(messages.notFound);
-      const page = presentOwnPage(tx, row);
+        .where(eq(ownPages.id, id));
+      if (body.slug !== before.slug) await redirectSlug(tx, before, body.slug);
+      const page = await getAdminOwnPage(tx, id);
       await recordAudit(tx, {
         action: "own_page.updated",
         subject: subjectOf(page),
@@ -73,10 +73,18 @@ export const deleteOwnPage = guard(
     }),
 );
 
+/** Redirects the former slug to the page, and removes a redirect from the new slug. */
+async function redirectSlug(tx: Ctx, { id, slug }: AdminOwnPage, to: string): Promise<void> {
+  await tx.db.delete(ownPageRedirects).where(eq(ownPageRedirects.slug, to));
+  await tx.db
+    .insert(ownPageRedirects)
+    .values({ slug, pageId: id, createdAt: tx.clock.now() })
+    .onConflictDoUpdate({ target: ownPageRedirects.slug, set: { pageId: id } });
+}
+
 async function lockPage(tx: Ctx, id: number): Promise<AdminOwnPage> {
-  const [row] = await tx.db.select().from(ownPages).where(eq(ownPages.id, id)).for("update");
-  if (!row) throw notFound(messages.notFound);
-  return presentOwnPage(tx, row);
+  await tx.db.select({ id: ownPages.id }).from(ownPages).where(eq(ownPages.id, id)).for("update");
+  return getAdminOwnPage(tx, id);
 }
 
 function announceChange(tx: Ctx): Promise<void> {
@@ -87,7 +95,7 @@ function subjectOf({ id, title }: AdminOwnPage) {
   return { type: "own_page", id, label: title } as const;
 }
 
-function auditedFields({ id: _, version: _v, ...edited }: AdminOwnPage) {
+function auditedFields({ id: _, version: _v, formerSlugs: _f, ...edited }: AdminOwnPage) {
   return edited;
 }
 

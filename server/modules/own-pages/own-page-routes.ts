@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AdminOwnPage, OwnPage, OwnPageBody } from "#contract/own-pages.ts";
+import { AdminOwnPage, OwnPage, OwnPageBody } from "#contract/content/own-pages.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
@@ -15,12 +15,14 @@ export function ownPageRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/pages/:slug",
       {
         config: { access: "public" },
-        schema: { params: z.object({ slug: z.string() }), response: { 200: OwnPage } },
+        schema: { params: z.object({ slug: z.string() }), response: { 200: OwnPage, 301: z.null() } },
       },
       (request, reply) =>
-        app.answerPublicRead(request, reply, async (ctx) => ({
-          body: await getOwnPage(ctx, request.params.slug),
-        })),
+        app.answerPublicRead(request, reply, async (ctx) => {
+          const found = await getOwnPage(ctx, request.params.slug);
+          if ("page" in found) return { body: found.page };
+          return { movedTo: `/api/pages/${found.movedTo}` };
+        }),
     );
 
     app.get(

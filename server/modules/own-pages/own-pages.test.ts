@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { emptySection, type OwnPageBody } from "#contract/own-pages.ts";
+import { emptySection, type OwnPageBody } from "#contract/content/own-pages.ts";
 import { ownPages } from "#server/db/schema/index.ts";
 import { demoPages } from "#server/demo/demo-data.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
@@ -53,6 +53,21 @@ test("a published page is read by visitors and stands in the sitemap; a draft is
   expect((await call("GET", "/api/pages/al-por-mayor")).statusCode).toBe(404);
   expect(await readSitemap()).not.toContain("al-por-mayor");
   expect((await call("GET", "/api/admin/pages")).json()).toMatchObject([{ id, isPublished: false }]);
+});
+
+test("a renamed page redirects from its old addresses, until another page takes one", async () => {
+  const { id } = await create();
+  const rename = (slug: string) => call("PUT", `/api/admin/pages/${id}`, { ...wholesale, slug });
+  await rename("mayoristas");
+  expect((await rename("por-mayor")).json().formerSlugs).toEqual(["al-por-mayor", "mayoristas"]);
+
+  const moved = await readAsVisitor("al-por-mayor");
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, "/api/pages/por-mayor"]);
+
+  await create({ ...wholesale, title: "Otra" });
+  expect((await readAsVisitor("al-por-mayor")).json()).toMatchObject({ title: "Otra" });
+  await call("PUT", `/api/admin/pages/${id}`, { ...wholesale, slug: "por-mayor", isPublished: false });
+  expect((await readAsVisitor("mayoristas")).statusCode).toBe(404);
 });
 
 test("two pages cannot have one address, and the message stands at the field", async () => {

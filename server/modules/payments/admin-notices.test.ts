@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mails } from "#server/db/schema/index.ts";
-import type { DomainEvent } from "#server/events.ts";
+import type { DomainEvent } from "#server/events/events.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 import { changeOrderStatus, expireOrders, settleFlag } from "../orders/index.ts";
 

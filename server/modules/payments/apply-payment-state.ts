@@ -6,18 +6,14 @@ import {
   flagOrder,
   isPaid,
   lockOrder,
+  mailShopOfPaidOrder,
   markOrderPaid,
   type OrderRow,
   setOrderPaymentStatus,
 } from "../orders/index.ts";
 import { recordTransaction } from "./gateway-transactions.ts";
 import { recordGatewayEvent, settleAwaitedEvents } from "./payment-events.ts";
-import {
-  mailCustomer,
-  mailCustomerOfRefusal,
-  mailShopOfAttention,
-  mailShopOfPayment,
-} from "./payment-mails.ts";
+import { mailCustomer, mailCustomerOfRefusal, mailShopOfAttention } from "./payment-mails.ts";
 import { type AttemptStatus, lockPayment, type PaymentRow } from "./payment-rows.ts";
 import {
   type AttemptOutcome,
@@ -110,7 +106,7 @@ async function acceptPayment(
       // The order was corrected to a lower total while the buyer paid the earlier one.
       if (payment.amount > order.total) await flagOrder(tx, order.id, "refund_due");
       await mailCustomer(tx, order, payment.id, "paymentAccepted");
-      await mailShopOfPayment(tx, order.id, payment.id);
+      await mailShopOfPaidOrder(tx, order.id, `payment:${payment.id}:shopOrderPaid`);
       return "accepted";
     case "needs_attention":
       await mailCustomer(tx, order, payment.id, "paymentUnderReview");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
 
 const shop = payingShop();
@@ -15,6 +16,17 @@ test("opens the gateway's page by its script and offers a link", async () => {
   expect(page.body).toContain(`"sessionId":"${ref}","type":"standard","test":true`);
   expect(page.body).toContain(`href="${shop().standin.url}/checkout-standard/${ref}">Continuar al pago`);
   expect(page.body).toContain(`href="/order/${placed.id}">Volver a mi pedido`);
+});
+
+test("has the owner's colours", async () => {
+  const ref = await shop().startPayment(await shop().placeOrder());
+  const { brand } = await getSettings(shop().ctx);
+  await updateSettings(shop().ctx, { brand: { ...brand, accent: "#7a1f5c" } });
+
+  const page = await shop().request({ url: `/pago/epayco/${ref}` });
+
+  expect(page.body).toContain("a{color:#7a1f5c;");
+  await updateSettings(shop().ctx, { brand });
 });
 
 test("allows only the gateway's script and its own", async () => {

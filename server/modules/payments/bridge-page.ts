@@ -3,8 +3,10 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
+import { type Palette, paletteOf } from "../../palette.ts";
 import type { CheckoutAddresses } from "../../ports/payment-gateway.ts";
 import { paymentEligibility } from "../orders/index.ts";
+import { getSettings } from "../settings/index.ts";
 import { findBySession } from "./payment-rows.ts";
 import { isFinal } from "./payment-rules.ts";
 
@@ -27,12 +29,14 @@ export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { checkout, displayName } = deps.gateway;
         const payment = checkout && (await findBySession(ctx, sessionId));
         const nonce = randomBytes(16).toString("base64");
+        const palette = paletteOf((await getSettings(ctx)).brand);
+        const page = (content: string) => pageOf({ nonce, palette, content });
         reply
           .header("cache-control", "no-store")
           .header("content-security-policy", policy(checkout, nonce))
           .type("text/html; charset=utf-8");
 
-        if (!checkout || !payment) return reply.code(404).send(page(nonce, unknownPage));
+        if (!checkout || !payment) return reply.code(404).send(page(unknownPage));
         if (isFinal(payment.status)) return reply.redirect(`/checkout/response?ref_payco=${sessionId}`, 303);
         // The gateway would still accept a payment for an order that is paid, expired or cancelled.
         const { isPayable, hasOwner, total } = await paymentEligibility(ctx, payment.orderId);
@@ -40,8 +44,8 @@ export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
         const back = hasOwner ? `/order/${payment.orderId}` : null;
         const isWanted = payment.status === "pending" || isPayable;
         if (!isWanted) return reply.redirect(back ?? `/checkout/response?ref_payco=${sessionId}`, 303);
-        if (payment.amount !== total) return reply.code(409).send(page(nonce, outdatedPage(back)));
-        return reply.send(page(nonce, openingPage(checkout, nonce, { sessionId, displayName, back })));
+        if (payment.amount !== total) return reply.code(409).send(page(outdatedPage(back)));
+        return reply.send(page(openingPage(checkout, nonce, { sessionId, displayName, back })));
       },
     );
   };
@@ -90,7 +94,9 @@ const unknownPage = `<h1>No encontramos este pago</h1>
 <p><a class="button" href="/profile">Ver mis pedidos</a></p>
 <p><a href="/">Volver a la tienda</a></p>`;
 
-function page(nonce: string, content: string): string {
+type Page = { nonce: string; palette: Palette; content: string };
+
+function pageOf({ nonce, palette, content }: Page): string {
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -99,13 +105,13 @@ function page(nonce: string, content: string): string {
 <meta name="robots" content="noindex">
 <title>Pago</title>
 <style nonce="${nonce}">
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#FBF7F1;color:#2B211C;font:17px/1.6 Jost,"Helvetica Neue",Helvetica,Arial,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:${palette.paper};color:${palette.ink};font:17px/1.6 Jost,"Helvetica Neue",Helvetica,Arial,sans-serif}
 main{max-width:26rem;padding:32px 24px}
 h1{margin:0 0 12px;font:600 32px/1.15 "Cormorant Garamond",Georgia,serif;letter-spacing:-.01em}
 p{margin:0 0 20px}
-a{color:#A4532A;display:inline-block;padding:9px 0}
-.button{padding:12px 28px;border-radius:999px;background:#2F3E34;color:#F6EFE6;text-decoration:none;font-weight:500}
-a:focus-visible{outline:2px solid #2F3E34;outline-offset:2px}
+a{color:${palette.cinnamon};display:inline-block;padding:9px 0}
+.button{padding:12px 28px;border-radius:999px;background:${palette.button};color:${palette.cream};text-decoration:none;font-weight:500}
+a:focus-visible{outline:2px solid ${palette.ink};outline-offset:2px}
 </style>
 </head>
 <body>

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { toCentavos } from "#contract/money.ts";
-import { gatewayPaymentMethods } from "#contract/orders.ts";
-import type { CreatePaymentAnswer, CreatePaymentBody } from "#contract/payments.ts";
+import { gatewayPaymentMethods } from "#contract/orders/orders.ts";
+import type { CreatePaymentAnswer, CreatePaymentBody } from "#contract/payments/payments.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { storedDocument } from "../../db/documents.ts";
 import { payments } from "../../db/schema/index.ts";

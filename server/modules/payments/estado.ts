@@ -1,4 +1,4 @@
-import type { Estado, TransactionStatus } from "#contract/payments.ts";
+import type { Estado, TransactionStatus } from "#contract/payments/payments.ts";
 
 /** Values of `estado` in GET /api/payment/status, as specified. */
 export const estadoByStatus: Record<TransactionStatus, Estado> = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { TransactionStatus } from "#contract/payments.ts";
+import type { TransactionStatus } from "#contract/payments/payments.ts";
 import type { Ctx } from "../../context.ts";
 import { gatewayTransactions } from "../../db/schema/index.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";

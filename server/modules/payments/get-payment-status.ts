@@ -1,4 +1,4 @@
-import type { PaymentStatusAnswer, TransactionStatus } from "#contract/payments.ts";
+import type { PaymentStatusAnswer, TransactionStatus } from "#contract/payments/payments.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { paymentEligibility } from "../orders/index.ts";

@@ -1,10 +1,10 @@
-import type { ManualPaymentBody } from "#contract/manual-orders.ts";
 import { toPesos } from "#contract/money.ts";
-import { isWithCarrierOrDelivered } from "#contract/order-status.ts";
+import type { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
+import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { manualPayments } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { lockOrder, markOrderPaidByHand, missingAmount, type OrderRow } from "../orders/index.ts";

@@ -1,4 +1,4 @@
-import type { Estado } from "#contract/payments.ts";
+import type { Estado } from "#contract/payments/payments.ts";
 
 /** Texts of payments; specified ones are used as given (docs/rules/pages.md#texts). */
 export const messages = {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Centavos } from "#contract/money.ts";
 import { toPesos } from "#contract/money.ts";
-import type { Remittance } from "#contract/remittances.ts";
+import type { Remittance } from "#contract/payments/remittances.ts";
 import { stateOf } from "#server/adapters/epayco/states.ts";
 import type { Ctx } from "#server/context.ts";
 import { payments, transferReceipts } from "#server/db/schema/index.ts";
@@ -17,7 +17,7 @@ import {
 } from "#server/modules/orders/index.ts";
 import { readPaymentAndRefunds } from "#server/modules/refunds/index.ts";
 import { sendReceipt } from "#server/modules/transfers/index.ts";
-import { permissionsOf } from "#server/permission.ts";
+import { permissionsOf } from "#server/security/permission.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.ts";

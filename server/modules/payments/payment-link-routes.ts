@@ -1,8 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { LinkedOrder, ManualPaymentBody, PaymentLink, PaymentLinkBody } from "#contract/manual-orders.ts";
-import { AdminOrderDetail } from "#contract/orders.ts";
-import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments.ts";
+import {
+  LinkedOrder,
+  ManualPaymentBody,
+  PaymentLink,
+  PaymentLinkBody,
+} from "#contract/orders/manual-orders.ts";
+import { AdminOrderDetail } from "#contract/orders/orders.ts";
+import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments/payments.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

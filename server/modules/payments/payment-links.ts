@@ -1,15 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { LinkedOrder } from "#contract/manual-orders.ts";
 import { toPesos } from "#contract/money.ts";
+import type { LinkedOrder } from "#contract/orders/manual-orders.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { paymentLinks } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { guard } from "../../security/permission.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import {
-  getOrderForMail,
+  findOrder,
   lockOrder,
   type OrderWithItems,
   presentSums,
@@ -92,7 +92,7 @@ async function findLinkedOrder(ctx: Ctx, token: string) {
     .select()
     .from(paymentLinks)
     .where(eq(paymentLinks.tokenHash, hashToken(token)));
-  const order = link ? await getOrderForMail(ctx, link.orderId) : null;
+  const order = link ? await findOrder(ctx, link.orderId) : null;
   if (!link || !order) throw notFound(messages.linkUnknown);
   return { order, isRevoked: link.revokedAt !== null };
 }

@@ -37,18 +37,6 @@ export async function mailCustomerOfRefusal(
   await queueMail(tx, { template: "paymentRejected", to: order.email, orderId: order.id, ...once });
 }
 
-export async function mailShopOfPayment(tx: Ctx, orderId: number, paymentId: number): Promise<void> {
-  const { general, notifications } = await getSettings(tx);
-  const to = notifications.shopEmail || general.email;
-  if (!to || !notifications.mailShopOnPayment) return;
-  await queueMail(tx, {
-    template: "shopOrderPaid",
-    to,
-    orderId,
-    dedupeKey: `payment:${paymentId}:shopOrderPaid`,
-  });
-}
-
 export async function mailShopOfAttention(
   tx: Ctx,
   orderId: number,

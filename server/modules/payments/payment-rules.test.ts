@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
-import type { AttemptStatus } from "./payment-rows.ts";
-import { type AttemptOutcome, decisiveTransactions, isSecondCharge, nextStatus } from "./payment-rules.ts";
+import { estadoByStatus } from "./estado.ts";
+import type { AttemptStatus, PaymentRow } from "./payment-rows.ts";
+import {
+  type AttemptOutcome,
+  decisiveTransactions,
+  findMismatch,
+  isAboutMoney,
+  isFinal,
+  isSecondCharge,
+  nextStatus,
+} from "./payment-rules.ts";
 
 function report(status: AttemptOutcome, gatewayRef = "1"): GatewayTransaction {
   return {
@@ -54,6 +63,7 @@ test("a reversed attempt changes only when another transaction is accepted", () 
 
 test("another accepted transaction in a paid session is a second charge", () => {
   expect(isSecondCharge(attempt("accepted"), report("accepted", "2"))).toBe(true);
+  expect(isSecondCharge(attempt("duplicate"), report("accepted", "2"))).toBe(true);
   expect(isSecondCharge(attempt("accepted"), report("accepted", "1"))).toBe(false);
   expect(isSecondCharge(attempt("rejected"), report("accepted", "2"))).toBe(false);
   expect(isSecondCharge(attempt("reversed"), report("accepted", "2"))).toBe(false);
@@ -68,6 +78,11 @@ test.each([
     ["2"],
   ],
   [
+    "the newest pending one, whatever came before it",
+    [report("pending", "3"), report("rejected", "2"), report("pending", "1")],
+    ["3"],
+  ],
+  [
     "all accepted ones, then all reversed ones",
     [report("reversed", "4"), report("accepted", "3"), report("pending", "2"), report("accepted", "1")],
     ["1", "3", "4"],
@@ -75,4 +90,67 @@ test.each([
   ["none of none", [], []],
 ])("of a session's transactions the rules select %s", (_, transactions, refs) => {
   expect(decisiveTransactions(transactions).map((transaction) => transaction.gatewayRef)).toEqual(refs);
+});
+
+test.each(["rejected", "failed", "abandoned", "cancelled"] as const)(
+  "a transaction that the gateway calls %s rejects the attempt",
+  (status) => {
+    expect(nextStatus(attempt("created"), { gatewayRef: "1", status })).toBe("rejected");
+  },
+);
+
+test("only what is accepted, paid twice or reversed needs no further query", () => {
+  const statuses = [
+    "created",
+    "pending",
+    "accepted",
+    "duplicate",
+    "rejected",
+    "expired",
+    "reversed",
+  ] as const;
+
+  expect(statuses.filter(isFinal)).toEqual(["accepted", "duplicate", "reversed"]);
+});
+
+test("only accepted and reversed transactions are about money", () => {
+  expect([...outcomes, "failed" as const].filter((status) => isAboutMoney({ status }))).toEqual([
+    "accepted",
+    "reversed",
+  ]);
+});
+
+test("each status has its specified word", () => {
+  expect(estadoByStatus).toEqual({
+    pending: "Pendiente",
+    accepted: "Aceptada",
+    rejected: "Rechazada",
+    failed: "Fallida",
+    expired: "Expirada",
+    abandoned: "Abandonada",
+    cancelled: "Cancelada",
+    reversed: "Reversada",
+  });
+});
+
+const payment = { amount: 100n, orderId: 1, attemptToken: "a", isTest: true } as PaymentRow;
+const live = { ...payment, isTest: false };
+
+test("a transaction with all fields of the payment counts, a test only while the shop is in test mode", () => {
+  expect(findMismatch(payment, report("accepted"), true)).toBeNull();
+  expect(findMismatch(payment, report("accepted"), false)).toBe("test");
+  expect(findMismatch(live, report("accepted"), true)).toBe("test");
+  expect(findMismatch(live, { ...report("accepted"), isTest: false }, false)).toBeNull();
+  expect(findMismatch(payment, { ...report("accepted"), isTest: false }, true)).toBe("test");
+});
+
+test.each([
+  ["currency", { currency: "USD" }],
+  ["amount", { amount: 99n }],
+  ["amount", { amount: null }],
+  ["order", { orderId: "2" }],
+  ["attempt", { attemptToken: "b" }],
+  ["invoice", { invoice: "1-b" }],
+] as const)("a transaction with another %s does not count", (field, change) => {
+  expect(findMismatch(payment, { ...report("accepted"), ...change }, true)).toBe(field);
 });

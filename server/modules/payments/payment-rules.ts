@@ -1,4 +1,4 @@
-import type { TransactionStatus } from "#contract/payments.ts";
+import type { TransactionStatus } from "#contract/payments/payments.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 import { type AttemptStatus, invoiceNumber, type PaymentRow } from "./payment-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { CreatePaymentAnswer, CreatePaymentBody, PaymentStatusAnswer } from "#contract/payments.ts";
+import { CreatePaymentAnswer, CreatePaymentBody, PaymentStatusAnswer } from "#contract/payments/payments.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type Centavos, toPesos } from "#contract/money.ts";
-import type { RemittanceOutcome } from "#contract/remittances.ts";
+import type { RemittanceOutcome } from "#contract/payments/remittances.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { manualPayments } from "../../db/schema/index.ts";
 import { recordAudit } from "../audit/index.ts";

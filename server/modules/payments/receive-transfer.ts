@@ -1,5 +1,5 @@
 import { type Centavos, toPesos } from "#contract/money.ts";
-import type { StatusReason } from "#contract/order-status.ts";
+import type { StatusReason } from "#contract/orders/order-status.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { manualPayments } from "../../db/schema/index.ts";
 import { recordAudit } from "../audit/index.ts";

@@ -1,7 +1,7 @@
 import formBody from "@fastify/formbody";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { MessageAnswer } from "#contract/accounts.ts";
+import { MessageAnswer } from "#contract/accounts/accounts.ts";
 import {
   CommercialKind,
   MessagePreferences,

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { OrderLineInput } from "#contract/orders.ts";
+import type { OrderLineInput } from "#contract/orders/orders.ts";
 import type { QuoteOffer } from "#contract/pricing/quote.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import { guessWeight } from "#contract/shipping/weight.ts";

@@ -1,4 +1,4 @@
-import type { CartQuote, CartQuoteLine, CartQuoteShippingOption } from "#contract/cart-quote.ts";
+import type { CartQuote, CartQuoteLine, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Quote, QuotedLine } from "#contract/pricing/quote.ts";
 import type { ShippingOption } from "#contract/pricing/shipping-options.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CartQuote } from "#contract/cart-quote.ts";
+import { CartQuote } from "#contract/cart/cart-quote.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -92,6 +92,7 @@ test("a code does not apply, and the answer says why", async () => {
     code: "HOLA10",
     applies: false,
     reason: "Este código no existe o ya terminó.",
+    isUnknown: true,
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { CartQuote, CartQuoteBody } from "#contract/cart-quote.ts";
+import { CartQuote, CartQuoteBody } from "#contract/cart/cart-quote.ts";
 import { TriedShipping, TryShippingBody } from "#contract/shipping/admin-zones.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -1,4 +1,4 @@
-import type { CartQuote, CartQuoteBody } from "#contract/cart-quote.ts";
+import type { CartQuote, CartQuoteBody } from "#contract/cart/cart-quote.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";

@@ -2,11 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import { toCentavos } from "#contract/money.ts";
 import type { CodFacts, PaymentFacts } from "#contract/pricing/payment-options.ts";
 import type { QuoteFacts, QuoteOffer } from "#contract/pricing/quote.ts";
-import type { Settings } from "#contract/settings.ts";
+import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
-import { readTransferLimits } from "../own-accounts/index.ts";
+import { readOfferedAccounts } from "../own-accounts/index.ts";
 import type { Person, PromotionFacts } from "../promotions/index.ts";
 import { isRefusedPhone } from "../refusals/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -44,7 +44,7 @@ type Buyer = {
 
 /** What decides which payment methods are offered. */
 export async function readPaymentFacts(ctx: Ctx, buyer: Buyer): Promise<PaymentFacts> {
-  return { direct: await readTransferLimits(ctx), cod: await readCodFacts(ctx, buyer) };
+  return { direct: await readOfferedAccounts(ctx), cod: await readCodFacts(ctx, buyer) };
 }
 
 /** Null while cash on delivery is off; it needs shipping zones (docs/rules/cash-on-delivery.md#offer). */

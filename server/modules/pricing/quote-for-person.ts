@@ -1,6 +1,6 @@
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { type QuoteCart, quote } from "#contract/pricing/quote.ts";
-import type { Settings } from "#contract/settings.ts";
+import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";

@@ -2,7 +2,7 @@ import { toCentavos } from "#contract/money.ts";
 import { shippingOptions } from "#contract/pricing/shipping-options.ts";
 import type { TriedShipping, TryShippingBody } from "#contract/shipping/admin-zones.ts";
 import type { Ctx } from "../../context.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { getSettings } from "../settings/index.ts";
 import { ratesFor, requireKnownCode, zoneOf } from "../shipping/index.ts";
 import { presentOption } from "./present-quote.ts";
@@ -17,8 +17,8 @@ export const tryShipping = guard(
     requireKnownCode(cityCode);
     const { shipping } = await getSettings(ctx);
     const rates = await ratesFor(ctx, { ...shipping, usesZones: true }, cityCode);
-    const { name } = await zoneOf(ctx, cityCode);
+    const { name, offersCod } = await zoneOf(ctx, cityCode);
     const options = shippingOptions(rates, { goods: toCentavos(subtotal), weight, now: ctx.clock.now() });
-    return { zone: name, options: options.map(presentOption) };
+    return { zone: name, options: options.map(presentOption), offersCod };
   },
 );

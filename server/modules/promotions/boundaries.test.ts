@@ -1,29 +1,40 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { makeEvents } from "#server/events.ts";
+import { makeEvents } from "#server/events/events.ts";
 import { shopTimedChanges } from "#server/jobs/shop-timed-changes.ts";
 import { makeTimedChanges } from "#server/jobs/timed-changes.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makePageSource, type Visit } from "#tests/support/page-source.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const VISIBLE_WITHIN_MS = 1000;
 const shop = testShop({ parts: { clock: { now: () => new Date() } } });
 
+/** What the real pages show of promotions, from the same answers of the API. */
+async function renderPage({ url, api }: Visit): Promise<string> {
+  const read = async (path: string) => (await api(path)).json();
+  if (url.pathname === "/promociones") {
+    return (await read("/api/promotions")).map(({ name }: { name: string }) => name).join();
+  }
+  if (url.pathname === "/") return (await read("/api/settings")).announcement?.text ?? "";
+  const shown = await read(url.pathname === "/shop" ? "/api/products" : `/api${url.pathname}`);
+  return [shown].flat()[0].saleEndsAt ? "en oferta" : "";
+}
+
 /** A process of the shop with its own cache, events and timer. */
 async function openProcess() {
   const events = makeEvents();
   const { deps } = shop();
   const unsubscribe = deps.events.subscribe((event) => events.receive(deps.events.encode(event)));
-  const app = await buildApp({ ...deps, events });
+  const app = await buildApp({ ...deps, events }, makePageSource(renderPage));
   const changes = makeTimedChanges({ ...deps, events }, shopTimedChanges);
   await changes.run();
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
-    readNames: async () => {
-      const listed: { name: string }[] = await (await fetch(`${origin}/api/promotions`)).json();
-      return listed.map(({ name }) => name);
-    },
+    read: async (path: string) => (await fetch(`${origin}${path}`)).text(),
     close: async () => {
       unsubscribe();
       await changes.stop();
@@ -32,29 +43,55 @@ async function openProcess() {
   };
 }
 
-test("start and end of a promotion are visible within a second on every process, also in cached answers", async () => {
-  await switchPromotionsOn(shop().ctx);
+test("start and end of a promotion, an announcement and a sale are visible within a second on every process, also on cached pages", async () => {
+  const { ctx } = shop();
+  await switchPromotionsOn(ctx);
+  await updateSettings(ctx, { salePrices: { isEnabled: true } });
+  const { id } = await makeProduct(ctx, { price: 32_000 });
+  const { cookie } = await makeSignedIn(ctx, { isAdmin: true });
   const processes = [await openProcess(), await openProcess()];
   try {
-    const startsAt = Date.now() + 1200;
-    const endsAt = startsAt + 1800;
-    await makePromotion(shop().ctx, {
-      name: "Una hora feliz",
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
-    });
-    /** Reads all the time, so that every process has a cached answer at the boundary. */
-    const delayUntil = (names: string[], boundary: number) =>
-      Promise.all(
-        processes.map(async ({ readNames }) => {
-          while ((await readNames()).join() !== names.join()) await wait(20);
-          return Date.now() - boundary;
-        }),
-      );
-    const delays = [...(await delayUntil(["Una hora feliz"], startsAt)), ...(await delayUntil([], endsAt))];
+    const startsAt = Date.now() + 3000;
+    const endsAt = startsAt + 3000;
+    const period = { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
+    await makePromotion(ctx, { name: "Una hora feliz", ...period });
+    await updateSettings(ctx, { announcement: { isEnabled: true, text: "Hoy, hora feliz", ...period } });
+    const payload = { price: 25_600, compareAt: 32_000, saleEndsAt: period.endsAt };
+    await shop().request({ method: "PATCH", url: `/api/products/${id}`, payload, cookie });
+    /** Reads all the time, so that every process has a cached page at the boundary. */
+    const delayUntil = async (path: string, isShown: (page: string) => boolean, boundary: number) => {
+      const delays = processes.map(async ({ read }) => {
+        while (!isShown(await read(path))) await wait(20);
+        return { path, delay: Date.now() - boundary };
+      });
+      return Promise.all(delays);
+    };
+    const shows = (text: string) => (page: string) => page.includes(text);
+    const lacks = (text: string) => (page: string) => !page.includes(text);
 
-    expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...delays)).toBeLessThan(VISIBLE_WITHIN_MS);
+    for (const { read } of processes) {
+      expect([await read("/promociones"), await read("/")].filter(shows("hora feliz"))).toEqual([]);
+    }
+    const starts = await Promise.all([
+      delayUntil("/api/promotions", shows("Una hora feliz"), startsAt),
+      delayUntil("/promociones", shows("Una hora feliz"), startsAt),
+      delayUntil("/", shows("Hoy, hora feliz"), startsAt),
+    ]);
+    for (const { read } of processes) {
+      expect([await read("/shop"), await read(`/products/${id}`)].filter(shows("en oferta"))).toHaveLength(2);
+    }
+    const ends = await Promise.all([
+      delayUntil("/api/promotions", lacks("Una hora feliz"), endsAt),
+      delayUntil("/promociones", lacks("Una hora feliz"), endsAt),
+      delayUntil("/", lacks("Hoy, hora feliz"), endsAt),
+      delayUntil("/shop", lacks("en oferta"), endsAt),
+      delayUntil(`/products/${id}`, lacks("en oferta"), endsAt),
+    ]);
+
+    for (const { path, delay } of [...starts, ...ends].flat()) {
+      expect(delay, path).toBeGreaterThanOrEqual(0);
+      expect(delay, path).toBeLessThan(VISIBLE_WITHIN_MS);
+    }
   } finally {
     for (const { close } of processes) await close();
   }

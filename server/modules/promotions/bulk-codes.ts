@@ -4,7 +4,7 @@ import type { BulkCodesBody } from "#contract/promotions/promotion.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { promotionCodes, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { lockPromotion } from "./edit-promotions.ts";
 import { messages } from "./messages.ts";

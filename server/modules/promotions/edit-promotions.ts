@@ -4,7 +4,7 @@ import { PromotionBody, type PromotionPatch } from "#contract/promotions/promoti
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 import { editableFields, findTargetNames, type PromotionRow } from "./promotion-record.ts";

@@ -67,7 +67,7 @@ async function tryOnce(ctx: Ctx, tried: string): Promise<DistinctAttempt | null>
 export function describeCode(
   { text, promotionId, refusal }: GivenCode,
   { applied, refused }: PromotionOutcome,
-): { code: string; applies: boolean; reason?: string } {
+): { code: string; applies: boolean; reason?: string; isUnknown?: boolean } {
   if (applied.some((promotion) => promotion.promotionId === promotionId))
     return { code: text, applies: true };
   const reason = promotionId === null ? undefined : refused.get(promotionId);
@@ -75,6 +75,7 @@ export function describeCode(
     code: text,
     applies: false,
     reason: reason ? describeRefusal(reason) : (refusal ?? messages.unknownCode),
+    ...(refusal === messages.unknownCode && { isUnknown: true }),
   };
 }
 

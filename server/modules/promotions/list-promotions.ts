@@ -5,7 +5,7 @@ import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { promotionCodes, promotions } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { getSettings } from "../settings/index.ts";
 import { isInForce } from "./active-promotions.ts";
 import { messages } from "./messages.ts";

@@ -1,10 +1,10 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import { type ActivePromotion, applyPromotions, type PromotedLine } from "#contract/promotions/apply.ts";
 import type { PromotionBody, PromotionPreview } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, orders, products } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { ruleOf } from "./active-promotions.ts";
 import { describeRefusal } from "./messages.ts";
 import { describeConditions } from "./promotion-record.ts";
@@ -64,7 +64,8 @@ async function readRecentCarts(ctx: Ctx) {
     .select({ item: orderItems, categoryId: products.categoryId })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(inArray(orderItems.orderId, ids));
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.id));
   return recent.map(({ id, shipping }) => ({
     orderId: id,
     shipping,

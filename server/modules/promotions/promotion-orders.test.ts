@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { PlaceOrderBody } from "#contract/checkout-fields.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { promotions, promotionUses } from "#server/db/schema/index.ts";
 import { changeOrderStatus, expireOrders } from "#server/modules/orders/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";

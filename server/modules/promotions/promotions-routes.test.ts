@@ -72,6 +72,7 @@ test("unknown, foreign, paused, future and long-ended codes have one answer", as
       code,
       applies: false,
       reason: "Este código no existe o ya terminó.",
+      isUnknown: true,
     });
   }
 });
@@ -126,7 +127,7 @@ test("the public list names automatic promotions in force with their conditions,
 
   expect(listed).toMatchObject([{ name: "Lleva 3, paga 2", endsAt: after(3) }]);
   expect(listed[0].conditions.replaceAll(/\s/g, " ")).toBe(
-    "Lleva 3 y paga 2: las unidades de menor precio van gratis, en Cuidado de la piel. " +
+    "Lleva 3 y paga 2: se descuenta el precio de las de menor valor, repartido entre todas las unidades, en Cuidado de la piel. " +
       "Desde el 4 de marzo de 2026 a las 12:00 p. m. hasta el 7 de marzo de 2026 a las 12:00 p. m. " +
       "No acumulable con otras promociones. Válido en nuestra tienda en línea, hasta agotar existencias.",
   );
@@ -250,16 +251,35 @@ test("a renamed code keeps its results, and the old name is free again", async (
   expect((await admin("GET", `/${id}/uses`)).json().codes).toMatchObject([{ code: "DESPUES", uses: 1 }]);
 });
 
-test("the preview shows what a promotion would do to the latest carts", async () => {
-  const { user } = await makeSignedIn(shop().ctx);
-  await makeOrder(shop().ctx, { userId: user.id, lines: [{ productId, price: 20_000, quantity: 2 }] });
+test("the preview shows what a promotion would do to the three latest carts", async () => {
+  const { ctx } = shop();
+  const { user } = await makeSignedIn(ctx);
+  const oil = (await makeProduct(ctx, { price: 45_000.5, stock: 100 })).id;
+  const buy = (lines: { productId: number; price: number; quantity: number }[]) =>
+    makeOrder(ctx, { userId: user.id, lines });
+  await buy([{ productId, price: 20_000, quantity: 9 }]);
+  const first = await buy([{ productId, price: 20_000, quantity: 2 }]);
+  const second = await buy([
+    { productId, price: 20_000, quantity: 1 },
+    { productId: oil, price: 45_000.5, quantity: 2 },
+  ]);
+  const third = await buy([{ productId, price: 20_000, quantity: 1 }]);
 
-  const { carts, conditions } = (
-    await admin("POST", "/preview", promotionBody(shop().ctx, { value: 25 }))
-  ).json();
+  const body = promotionBody(ctx, { value: 25, minSubtotal: 30_000 });
+  const { carts, conditions } = (await admin("POST", "/preview", body)).json();
 
-  expect(carts[0]).toMatchObject({ subtotal: 40_000, discount: 10_000, lines: [{ quantity: 2 }] });
+  expect(carts).toMatchObject([
+    {
+      orderId: third.id,
+      subtotal: 20_000,
+      discount: 0,
+      reason: expect.stringMatching(/^Te faltan \$\s10\.000$/),
+    },
+    { orderId: second.id, subtotal: 110_001, discount: 27_500.25, lines: [{ quantity: 1 }, { quantity: 2 }] },
+    { orderId: first.id, subtotal: 40_000, discount: 10_000, lines: [{ quantity: 2 }] },
+  ]);
+  expect(carts).toHaveLength(3);
   expect(conditions.replaceAll(/\s/g, " ")).toMatch(
-    /^25 % de descuento en toda la tienda\. Desde el \d+ de marzo de 2026, sin fecha de cierre\. No acumulable/,
+    /^25 % de descuento en toda la tienda\. Desde el \d+ de marzo de 2026, sin fecha de cierre\./,
   );
 });

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { RefillReminder } from "#contract/refills.ts";
+import type { RefillReminder } from "#contract/orders/refills.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { refillRequests, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { adoptConsent, giveConsent, isAgreed } from "../commercial-messages/index.ts";
 import {
-  getOrderForMail,
+  findOrder,
   isAnonymised,
   isOwnOrder,
   lockOrder,
@@ -21,7 +21,7 @@ import { listRefillableItems } from "./refillable-items.ts";
  * reminder is off.
  */
 export async function readRefillReminder(ctx: Ctx, orderId: number): Promise<RefillReminder> {
-  const order = await getOrderForMail(ctx, orderId);
+  const order = await findOrder(ctx, orderId);
   if (!order || !isOwnOrder(ctx, order)) throw orderNotFound();
   const isOpen = and(eq(refillRequests.orderId, orderId), isNull(refillRequests.endedAt));
   return {
@@ -32,7 +32,7 @@ export async function readRefillReminder(ctx: Ctx, orderId: number): Promise<Ref
 
 /**
  * 'Avísame cuando se me esté acabando' (docs/rules/refills.md#asking). Idempotent. Throws `conflict` when the shop does
- * not remind, or of nothing in this order.
+ * not remind, or of nothing in this order, and after an unsubscribe by a caller who has not proven the address.
  */
 export async function askForRefill(ctx: Ctx, orderId: number): Promise<RefillReminder> {
   return inTransaction(ctx, async (tx) => {
@@ -47,6 +47,8 @@ export async function askForRefill(ctx: Ctx, orderId: number): Promise<RefillRem
     // Only the owner of the address may revive a consent that was withdrawn.
     const store = (await isAddressProven(tx, order)) ? giveConsent : adoptConsent;
     await store(tx, { email: order.email, kind: "refill", version, givenAt: askedAt });
+    if (!(await isAgreed(tx, order.email, "refill")))
+      throw new DomainError("conflict", messages.unsubscribed);
     return { isOffered: true, isOn: true };
   });
 }

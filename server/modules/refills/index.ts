@@ -1,4 +1,5 @@
 export { askForRefill, endRefill, readRefillReminder } from "./ask-for-refill.ts";
 export { openRefill } from "./open-refill.ts";
+export { readRefillsOf } from "./own-refills.ts";
 export { refillsRoutes } from "./refills-routes.ts";
 export { readRefillMail, sendRefills } from "./send-refills.ts";

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { CountedLine } from "#contract/merge-carts.ts";
+import type { CountedLine } from "#contract/cart/merge-carts.ts";
 import type { Ctx } from "../../context.ts";
 import { refillMails } from "../../db/schema/index.ts";
-import { hashToken } from "../../tokens.ts";
+import { hashToken } from "../../security/tokens.ts";
 import { listLines } from "./send-refills.ts";
 
 /** The lines that a reminder's button puts into the cart; null for an unknown or old link. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, not } from "drizzle-orm";
-import { refillDueAt } from "#contract/refill-time.ts";
-import type { ReminderSettings } from "#contract/settings.ts";
+import { refillDueAt } from "#contract/orders/refill-time.ts";
+import type { ReminderSettings } from "#contract/settings/settings.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, products } from "../../db/schema/index.ts";
 import { isLineReturned } from "../reviews/index.ts";

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { RefillReminder } from "#contract/refills.ts";
+import { RefillReminder } from "#contract/orders/refills.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -211,7 +211,14 @@ test("the holder of an order's link asks without an account, and revives no cons
   await inTransaction(shop().ctx, (tx) => withdrawConsent(tx, email, ["refill"]));
 
   const browser = await makeLink(shop(), order.id, "checkout");
-  expect((await browser.post("refill-reminder")).json()).toEqual({ isOffered: true, isOn: true });
+  const refused = await browser.post("refill-reminder");
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining("Cancelaste")]);
+  expect((await shop().request({ url: `/api/order-links/${browser.token}/refill-reminder` })).json()).toEqual(
+    {
+      isOffered: true,
+      isOn: false,
+    },
+  );
   pass(11);
   await runJobs(email);
   expect(sentTo(email)).toEqual([]);
@@ -285,4 +292,26 @@ test("an order whose lines cannot be planned or mailed is logged and stops no ot
   expect(text()).not.toContain("@");
   await runJobs(broken.email);
   expect(sentTo(broken.email)).toHaveLength(1);
+});
+
+test("'Descargar mis datos' names the reminder that was asked for, its moments and mails", async () => {
+  const { email, cookie, order } = await asked();
+  const refill = async () => {
+    const { orders: exported } = (await shop().request({ url: "/api/user/data", cookie })).json();
+    return exported.find(({ id }: { id: number }) => id === order.id).refill;
+  };
+  await runJobs(email);
+  expect(await refill()).toMatchObject({
+    endedAt: null,
+    lines: [{ name: "Sérum", size: "60 ml", dueAt: expect.any(String) }],
+    mails: [],
+  });
+
+  pass(11);
+  await runJobs(email);
+
+  expect(await refill()).toMatchObject({ mails: [{ sentAt: expect.any(String), openedAt: null }] });
+  const other = await bought();
+  const answer = await shop().request({ url: "/api/user/data", cookie: other.cookie });
+  expect(answer.json().orders).toMatchObject([{ refill: null }]);
 });

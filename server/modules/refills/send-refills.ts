@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } fro
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orderItems, orders, refillLines, refillMails, refillRequests } from "../../db/schema/index.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { describeCart } from "../mail/index.ts";
 import { findOffers } from "../pricing/index.ts";

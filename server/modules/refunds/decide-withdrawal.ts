@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { isWithCarrierOrDelivered } from "#contract/order-status.ts";
-import type { DecideWithdrawalBody } from "#contract/refunds.ts";
+import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
+import type { DecideWithdrawalBody } from "#contract/payments/refunds.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { listHeldItems, returnStock } from "../inventory/index.ts";
 import { moveOrder, type OrderRow } from "../orders/index.ts";

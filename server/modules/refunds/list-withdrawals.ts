@@ -1,10 +1,10 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { openWithdrawalStates, type WithdrawalListQuery } from "#contract/refunds.ts";
+import { openWithdrawalStates, type WithdrawalListQuery } from "#contract/payments/refunds.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { orders, withdrawals } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { guard } from "../../security/permission.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 import { withLinesAndSteps } from "./read-payment-and-refunds.ts";
 import { presentWithdrawalForAdmin } from "./refunds-presenter.ts";
 

@@ -1,4 +1,4 @@
-import type { NoWithdrawalReason, WithdrawalAction } from "#contract/refunds.ts";
+import type { NoWithdrawalReason, WithdrawalAction } from "#contract/payments/refunds.ts";
 
 /** Messages of the API about refunds and withdrawals. */
 export const messages = {
@@ -16,6 +16,8 @@ export const messages = {
     "Mientras lo anotabas, alguien registró otro reembolso de este pedido. Míralo y vuelve a intentarlo si todavía falta.",
   unknownLine: "Uno de los productos no es de este pedido.",
   repeatedLine: "El mismo producto aparece dos veces.",
+  nothingToRefund:
+    "Estas unidades no te costaron nada, así que no hay dinero por devolver. Puedes devolverlas junto con las que pagaste.",
   tooManyUnits: "Indicaste más unidades de las que se pueden devolver.",
   holdsNoStock:
     "El pedido está cancelado y sus unidades ya se registraron entonces. Si hace falta, ajusta las existencias en el producto.",

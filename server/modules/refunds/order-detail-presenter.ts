@@ -1,7 +1,7 @@
 import { toPesos } from "#contract/money.ts";
-import { CustomerStatusReason, toCustomerStatus } from "#contract/order-status.ts";
-import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders.ts";
-import type { OrderTransfer } from "#contract/transfers.ts";
+import { CustomerStatusReason, TellingReason, toCustomerStatus } from "#contract/orders/order-status.ts";
+import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders/orders.ts";
+import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import {
   agreedFeeOf,
   correctionScope,
@@ -91,7 +91,7 @@ export function presentDetailForCustomer(
     withdrawals: back.withdrawals.map(presentWithdrawal),
     withdrawalTerms: presentTerms(computeTerms(order, back, history, now), withdrawable(order, back)),
     history: history
-      .filter(({ settled, reason }) => settled === null && reason !== "told_by_whatsapp")
+      .filter(({ settled, reason }) => settled === null && !TellingReason.safeParse(reason).success)
       .map(({ at, from, to, reason }) => ({
         at: at.toISOString(),
         from: from && toCustomerStatus(from),

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders.ts";
+import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/orders.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { orderItems, orders } from "../../db/schema/index.ts";
-import { hasPermission } from "../../permission.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { hasPermission } from "../../security/permission.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 import {
-  getOrderForMail,
+  findOrder,
   mayConfirm,
   type OrderWithItems,
   orderNotFound,
@@ -52,7 +52,7 @@ export async function loadOrderDetail(
   ctx: Ctx,
   orderId: number,
 ): Promise<OrderContext & { order: OrderWithItems }> {
-  const order = await getOrderForMail(ctx, orderId);
+  const order = await findOrder(ctx, orderId);
   if (!order) throw orderNotFound();
   return {
     order,

@@ -1,5 +1,5 @@
 import type { Centavos } from "#contract/money.ts";
-import type { OrderStatus, PaymentStatus } from "#contract/order-status.ts";
+import type { OrderStatus, PaymentStatus } from "#contract/orders/order-status.ts";
 import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
 
 export type OrderState = {

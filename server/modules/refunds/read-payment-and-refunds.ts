@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
-import type { WithdrawalState } from "#contract/refunds.ts";
+import type { WithdrawalState } from "#contract/payments/refunds.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { toPesos } from "#contract/money.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails, orders, refunds } from "#server/db/schema/index.ts";
-import type { DomainEvent } from "#server/events.ts";
+import type { DomainEvent } from "#server/events/events.ts";
 import { flagOrder, markOrderPaid, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";

@@ -1,13 +1,13 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { dayOf, startOfDay } from "#contract/calendar/days.ts";
-import { amountToCollect } from "#contract/cash-on-delivery.ts";
 import { type Centavos, toCentavos } from "#contract/money.ts";
-import type { RecordRefundBody } from "#contract/refunds.ts";
+import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
+import type { RecordRefundBody } from "#contract/payments/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { refunds, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
+import { guard } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { formatMoney } from "../mail/index.ts";
 import { lockOrder, type OrderRow } from "../orders/index.ts";

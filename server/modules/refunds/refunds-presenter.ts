@@ -6,7 +6,7 @@ import type {
   Refund,
   Withdrawal,
   WithdrawalTerms,
-} from "#contract/refunds.ts";
+} from "#contract/payments/refunds.ts";
 import type { OrderSums } from "./order-money.ts";
 import type { RefundRow, WithdrawalRow } from "./read-payment-and-refunds.ts";
 import { actionsOf, urgencyOf } from "./withdrawal-steps.ts";

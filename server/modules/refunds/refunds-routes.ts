@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders.ts";
+import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/orders.ts";
 import {
   AdminWithdrawal,
   DecideWithdrawalBody,
   RecordRefundBody,
   RequestWithdrawalBody,
   WithdrawalListQuery,
-} from "#contract/refunds.ts";
+} from "#contract/payments/refunds.ts";
 import { IdParams, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { toPesos } from "#contract/money.ts";
-import type { DomainEvent } from "#server/events.ts";
+import { inTransaction } from "#server/context.ts";
+import type { DomainEvent } from "#server/events/events.ts";
+import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
-import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { makePaidOrder, type PaidOrder } from "#tests/support/paid-orders.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { addPayment, makePaidOrder, type PaidOrder } from "#tests/support/paid-orders.ts";
+import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { postWithdrawal, readRefundMails } from "#tests/support/withdrawals.ts";
 
@@ -138,4 +142,31 @@ test("a visitor is 401, another customer's order and an unknown one are 404, an 
   expect((await ask({ ...paid, order: { ...paid.order, id: 999_999 } })).statusCode).toBe(404);
   await shop().ctx.db.execute(`update orders set payment_status = 'unpaid' where id = ${paid.order.id}`);
   expect((await ask(paid)).statusCode).toBe(409);
+});
+
+test("units that cost nothing are not returned alone, and a message says so", async () => {
+  const { ctx } = shop();
+  await switchPromotionsOn(ctx);
+  const { user, cookie } = await makeSignedIn(ctx);
+  const gift = await makeProduct(ctx, { price: 10_000 });
+  const oil = await makeProduct(ctx, { price: 20_000 });
+  await makePromotion(ctx, { value: 100, applies: { to: "products", ids: [gift.id] } });
+  const lines = [
+    { productId: gift.id, price: 10_000 },
+    { productId: oil.id, price: 20_000 },
+  ];
+  const order = await makeOrder(ctx, { userId: user.id, lines });
+  await addPayment(shop(), order, "accepted");
+  await inTransaction(ctx, async (tx) => {
+    await markOrderPaid(tx, order.id, { transactionId: "101500123" });
+  });
+  const paid = { order, cookie, userId: user.id };
+  const free = mustExist(order.items.find(({ productId }) => productId === gift.id)).id;
+
+  const alone = await ask(paid, { lines: [{ orderItemId: free, quantity: 1 }] });
+  const together = await ask(paid);
+
+  expect(alone.statusCode).toBe(409);
+  expect(alone.json().message).toContain("no hay dinero por devolver");
+  expect(together.json().withdrawals).toMatchObject([{ amount: 30_000 }]);
 });

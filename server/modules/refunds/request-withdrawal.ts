@@ -1,4 +1,4 @@
-import type { RequestWithdrawalBody } from "#contract/refunds.ts";
+import type { RequestWithdrawalBody } from "#contract/payments/refunds.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -14,7 +14,7 @@ import { computeRefundAmount, computeTerms, refundDeadline, type Terms } from ".
 /**
  * A customer withdraws from an own order or a part of it (docs/rules/refunds.md#withdrawal-right). The refund term starts
  * now. Opened goods are not checked here: the administrator decides (docs/rules/refunds.md#opened-goods). Throws
- * `not_found`, `conflict` when it is too late or nothing is left, `invalid_input`.
+ * `not_found`, `conflict` when it is too late, nothing is left or the units cost nothing, `invalid_input`.
  */
 export async function requestWithdrawal(
   ctx: Ctx,
@@ -35,13 +35,15 @@ export async function requestWithdrawal(
       );
     }
     const lines = wanted ? checkLines(wanted, terms) : terms.lines;
+    const refund = computeRefundAmount(order, back, lines);
+    if (refund.amount === 0n) throw new DomainError("conflict", messages.nothingToRefund);
 
     const [row] = await tx.db
       .insert(withdrawals)
       .values({
         orderId,
         reason: reason || null,
-        ...computeRefundAmount(order, back, lines),
+        ...refund,
         payBackBy: refundDeadline(now),
         createdAt: now,
       })

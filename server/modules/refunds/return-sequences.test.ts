@@ -6,7 +6,7 @@ import { products, productVariants, withdrawals } from "#server/db/schema/index.
 import { DomainError } from "#server/errors.ts";
 import { listHeldItems } from "#server/modules/inventory/index.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
-import { permissionsOf } from "#server/permission.ts";
+import { permissionsOf } from "#server/security/permission.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, readOrder } from "#tests/support/orders.ts";
 import { makePaidOrder, type PaidOrder } from "#tests/support/paid-orders.ts";

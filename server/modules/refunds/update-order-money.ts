@@ -1,4 +1,4 @@
-import type { OrderAttention } from "#contract/order-status.ts";
+import type { OrderAttention } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { type OrderRow, owedMoney, saveRefundState } from "../orders/index.ts";
 import { computeSums, type OrderSums, paymentStatusAfter } from "./order-money.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { WithdrawalAction, WithdrawalState } from "#contract/refunds.ts";
+import type { WithdrawalAction, WithdrawalState } from "#contract/payments/refunds.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { withdrawalSteps, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";

@@ -5,7 +5,7 @@ import {
   type PayBackUrgency,
   type WithdrawalAction,
   type WithdrawalState,
-} from "#contract/refunds.ts";
+} from "#contract/payments/refunds.ts";
 
 type WithdrawalProgress = { state: WithdrawalState; receivedAt: Date | null };
 

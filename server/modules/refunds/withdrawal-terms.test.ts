@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { OrderStatus } from "#contract/order-status.ts";
-import type { WithdrawalState } from "#contract/refunds.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import type { WithdrawalState } from "#contract/payments/refunds.ts";
 import type { PaymentAndRefunds, WithdrawalRow } from "./read-payment-and-refunds.ts";
 import { urgencyOf } from "./withdrawal-steps.ts";
 import {
@@ -8,6 +8,7 @@ import {
   computeTerms,
   type ReturnableOrder,
   refundDeadline,
+  withdrawable,
 } from "./withdrawal-terms.ts";
 
 const order: ReturnableOrder = {
@@ -75,6 +76,12 @@ describe("the end of the withdrawal right", () => {
     const { until } = computeTerms(order, paid, history, new Date("2026-02-20T18:00:00Z"));
 
     expect(until?.toISOString()).toBe("2026-02-24T04:59:59.999Z");
+  });
+
+  test("does not exist for an order that was delivered and is on its way again", () => {
+    const again = { ...order, status: "shipped" as const };
+
+    expect(computeTerms(again, paid, delivered("2026-02-16T17:00:00Z"), new Date()).until).toBeNull();
   });
 
   test.each<OrderStatus>(["processing", "shipped"])(
@@ -148,6 +155,57 @@ describe("the units that may be returned", () => {
     ].map(({ amount }) => amount);
 
     expect(amounts).toEqual([2_949_999n, 2_950_000n, 9_199_999n]);
+  });
+
+  test("of an order that was paid at the door, what the carrier collected is refunded", () => {
+    const atTheDoor = {
+      ...order,
+      paymentMethod: "cod" as const,
+      paymentStatus: "unpaid" as const,
+      confirmedAt: new Date("2026-02-01T12:00:00Z"),
+    };
+    const nothing = { ...paid, paid: 0n };
+    const history = delivered("2026-02-16T17:00:00Z");
+    const termsOf = (status: OrderStatus) => computeTerms({ ...atTheDoor, status }, nothing, history, now);
+
+    expect(termsOf("delivered").whyNot).toBeNull();
+    expect(termsOf("completed")).toMatchObject({ whyNot: null, until: expect.any(Date) });
+    expect(termsOf("shipped").whyNot).toBe("not_paid");
+    expect(withdrawable(atTheDoor, nothing)).toBe(9_000_000n);
+    expect(withdrawable({ ...atTheDoor, status: "shipped" }, nothing)).toBe(0n);
+  });
+
+  test("are none of an order whose money went back without a withdrawal", () => {
+    const refunds = [{ amount: 9_000_000n, withdrawalId: null }] as PaymentAndRefunds["refunds"];
+
+    expect(terms({}, { refunds })).toMatchObject({ whyNot: "refunded", lines: [] });
+  });
+
+  test("a line that the order does not have is refunded with nothing", () => {
+    const lines = [
+      { orderItemId: 1, quantity: 1 },
+      { orderItemId: 99, quantity: 1 },
+    ];
+
+    expect(computeRefundAmount(order, paid, lines).amount).toBe(3_000_000n);
+  });
+
+  test("an order that was sent free of charge is refunded without shipping", () => {
+    const free = { ...order, shipping: 0n, total: 8_000_000n };
+    const all = [
+      { orderItemId: 1, quantity: 2 },
+      { orderItemId: 2, quantity: 1 },
+    ];
+
+    expect(computeRefundAmount(free, paid, all)).toEqual({ amount: 8_000_000n, includesShipping: false });
+  });
+
+  test("the centavo that does not divide goes to the unit that completes the line", () => {
+    const three = { ...order, items: [{ id: 1, price: 100n, quantity: 3, discount: 2n }] };
+    const last = [{ orderItemId: 1, quantity: 1 }];
+    const two = { ...paid, withdrawals: [withdrawalOf("refunded", [1, 2])] };
+
+    expect(computeRefundAmount({ ...three, shipping: 0n }, two, last).amount).toBe(100n);
   });
 
   test("the refund never exceeds what is left of the payment", () => {

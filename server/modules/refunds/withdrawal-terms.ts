@@ -1,14 +1,14 @@
 import { addBusinessDays, addDays, dayOf, endOfDay } from "#contract/calendar/days.ts";
-import { amountToCollect, type CodOrder } from "#contract/cash-on-delivery.ts";
 import type { Centavos } from "#contract/money.ts";
-import type { OrderStatus } from "#contract/order-status.ts";
-import { type NetLine, netOfUnits } from "#contract/pricing/net-price.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { amountToCollect, type CodOrder } from "#contract/payments/cash-on-delivery.ts";
 import {
-  computeWithdrawalRefund,
   type NoWithdrawalReason,
   PAY_BACK_CALENDAR_DAYS,
   WITHDRAWAL_BUSINESS_DAYS,
-} from "#contract/refunds.ts";
+} from "#contract/payments/refunds.ts";
+import { computeWithdrawalRefund } from "#contract/payments/withdrawal-refund.ts";
+import { type NetLine, netOfUnits } from "#contract/pricing/net-price.ts";
 import { computeSums, type OrderState } from "./order-money.ts";
 import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
 import { isOpen } from "./withdrawal-steps.ts";

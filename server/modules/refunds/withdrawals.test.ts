@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { AdminWithdrawal } from "#contract/refunds.ts";
+import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
 import { products, productVariants, stockMovements } from "#server/db/schema/index.ts";
 import { anonymiseCustomer, changeOrderStatus } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";

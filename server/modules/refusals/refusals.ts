@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { codRefusals } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
 import { phoneKey } from "../../person-keys.ts";
-import { readSecretKey } from "../../secret-key.ts";
+import { guard } from "../../security/permission.ts";
+import { readSecretKey } from "../../security/secret-key.ts";
 import { recordAudit } from "../audit/index.ts";
 
 /** Refused parcels after which a phone gets no cash on delivery, and how long each counts. */

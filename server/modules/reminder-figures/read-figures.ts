@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ReminderFigures } from "#contract/admin/reminder-figures.ts";
 import { toPesos } from "#contract/money.ts";
-import type { ReminderFigures } from "#contract/reminder-figures.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { guard, hasPermission } from "../../permission.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
 
 const DAY_MS = 86_400_000;
 /** Requests for alerts and carts are deleted after that time. */

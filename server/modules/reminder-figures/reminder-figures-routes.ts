@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { ReminderFigures } from "#contract/reminder-figures.ts";
+import { ReminderFigures } from "#contract/admin/reminder-figures.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { readReminderFigures } from "./read-figures.ts";

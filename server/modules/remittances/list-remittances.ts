@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
-import type { Remittance } from "#contract/remittances.ts";
+import type { Remittance } from "#contract/payments/remittances.ts";
 import type { Ctx } from "../../context.ts";
 import { remittanceLines, remittances, users } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 
 /** Reports of one answer, the newest first. */
 const MAX_LISTED = 20;

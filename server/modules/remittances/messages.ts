@@ -1,4 +1,4 @@
-import { REMITTANCE_MAX_ROWS } from "#contract/remittances.ts";
+import { REMITTANCE_MAX_ROWS } from "#contract/payments/remittances.ts";
 
 /** Messages of the API about money that carriers collected. */
 export const messages = {

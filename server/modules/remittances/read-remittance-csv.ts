@@ -1,6 +1,6 @@
 import { type Centavos, isPesos, toCentavos } from "#contract/money.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
-import { REMITTANCE_MAX_ROWS } from "#contract/remittances.ts";
+import { REMITTANCE_MAX_ROWS } from "#contract/payments/remittances.ts";
 import { type CsvTable, readCsv } from "../../csv/index.ts";
 import { DomainError } from "../../errors.ts";
 import { messages } from "./messages.ts";

@@ -1,8 +1,8 @@
 import { and, inArray, sql } from "drizzle-orm";
-import type { Remittance, RemittanceBody, RemittanceOutcome } from "#contract/remittances.ts";
+import type { Remittance, RemittanceBody, RemittanceOutcome } from "#contract/payments/remittances.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { orders, remittanceLines, remittances } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { receiveCollected } from "../payments/index.ts";
 import { readRemittance } from "./list-remittances.ts";
 import { type ReportedParcel, readRemittanceCsv, trackingCode } from "./read-remittance-csv.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { REMITTANCE_MAX_LENGTH, Remittance, RemittanceBody } from "#contract/remittances.ts";
+import { REMITTANCE_MAX_LENGTH, Remittance, RemittanceBody } from "#contract/payments/remittances.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { listRemittances } from "./list-remittances.ts";

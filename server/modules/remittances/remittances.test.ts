@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AdminOrderDetail } from "#contract/orders.ts";
-import type { Remittance } from "#contract/remittances.ts";
+import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { Remittance } from "#contract/payments/remittances.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";

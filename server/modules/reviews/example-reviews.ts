@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { HairType } from "#contract/reviews.ts";
+import { HairType } from "#contract/reviews/reviews.ts";
 import { Slug, Url } from "#contract/schemas.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, reviewPhotos, reviews } from "../../db/schema/index.ts";

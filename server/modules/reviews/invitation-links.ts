@@ -3,7 +3,7 @@ import type { Config } from "../../config.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { reviewInvitations } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { isOwnOrder, lockOrder, orderNotFound } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";

@@ -4,13 +4,13 @@ import {
   type AdminReviewQuery,
   ListedReviewState,
   type ReviewFigures,
-} from "#contract/reviews.ts";
+} from "#contract/reviews/reviews.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orderItems, products, reviews } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { presentReviews } from "./list-reviews.ts";
 import { messages } from "./messages.ts";
 import { isLineReturned } from "./returned.ts";

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import { hairTypes } from "#contract/review-names.ts";
+import { hairTypes } from "#contract/reviews/review-names.ts";
 import {
   type HairType,
   REVIEWS_PER_PAGE,
   type Review,
   type ReviewList,
   type ReviewListQuery,
-} from "#contract/reviews.ts";
+} from "#contract/reviews/reviews.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orderItems, reviewPhotos, reviews } from "../../db/schema/index.ts";
@@ -72,7 +72,7 @@ type Group = {
   stars: number;
   hair: HairType | null;
   hasPhotos: boolean;
-  isExample: boolean;
+  source: ReviewRow["source"];
   count: number;
 };
 
@@ -81,7 +81,7 @@ function readGroups(ctx: Ctx, productId: number): Promise<Group[]> {
   return rowsOf<Group>(
     ctx.db,
     sql`select state = 'hidden' as "isHidden", stars, hair, photo_count > 0 as "hasPhotos",
-          source = 'example' as "isExample", count(*)::int as count
+          source, count(*)::int as count
         from reviews where product_id = ${productId} and state in ('published', 'hidden')
         group by 1, 2, 3, 4, 5`,
   );
@@ -102,6 +102,7 @@ const noFigures = {
   counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   hidden: 0,
   hasExamples: false,
+  hasImported: false,
   withPhotos: 0,
   hair: [],
 };
@@ -118,7 +119,8 @@ function figuresOf(groups: Group[]) {
     count,
     counts,
     hidden: sum(groups.filter(({ isHidden }) => isHidden)),
-    hasExamples: shown.some(({ isExample }) => isExample),
+    hasExamples: shown.some(({ source }) => source === "example"),
+    hasImported: shown.some(({ source }) => source === "imported"),
     withPhotos: sum(shown.filter(({ hasPhotos }) => hasPhotos)),
     hair: hairTypes
       .map((type) => ({ type, count: sum(shown.filter(({ hair }) => hair === type)) }))

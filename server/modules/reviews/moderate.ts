@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { AdminReview, AdminReviewPatch } from "#contract/reviews.ts";
+import type { AdminReview, AdminReviewPatch } from "#contract/reviews/reviews.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, reviews } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getAdminReview } from "./list-admin-reviews.ts";
 import { messages } from "./messages.ts";

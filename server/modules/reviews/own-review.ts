@@ -1,9 +1,9 @@
 import { asc, inArray } from "drizzle-orm";
-import type { OwnReview, ReviewInvitation } from "#contract/reviews.ts";
+import type { OwnReview, ReviewInvitation } from "#contract/reviews/reviews.ts";
 import type { Ctx } from "../../context.ts";
 import { reviewPhotos, reviews } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { getOrderForMail, isAnonymised } from "../orders/index.ts";
+import { findOrder, isAnonymised } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 import { listReviewableLines } from "./reviewable-lines.ts";
 
@@ -26,7 +26,7 @@ export function authorName({ firstName, lastName }: { firstName: string; lastNam
 
 /** The form's data. Throws `not_found` when the order's personal data were erased. */
 export async function readInvitation(ctx: Ctx, orderId: number): Promise<ReviewInvitation> {
-  const order = await getOrderForMail(ctx, orderId);
+  const order = await findOrder(ctx, orderId);
   if (!order || isAnonymised(order)) throw notFound(messages.unknownLink);
   const lines = await listReviewableLines(ctx, orderId);
   const own = await readOwnReviews(

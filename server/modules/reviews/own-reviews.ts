@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { ExportedReview } from "#contract/reviews.ts";
+import type { ExportedReview } from "#contract/reviews/reviews.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, orders, reviews } from "../../db/schema/index.ts";
 import { readPhotos } from "./own-review.ts";

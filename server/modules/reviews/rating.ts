@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
-import { catalogChanged } from "../../events.ts";
+import { catalogChanged } from "../../events/events.ts";
 
 /** Locks a product, so that changes of its reviews follow one another. Lock the order before, never after. */
 export async function lockReviewedProduct(tx: Ctx, productId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest } from "fastify";
-import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from "#contract/review-names.ts";
-import { ReviewFields } from "#contract/reviews.ts";
+import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
+import { ReviewFields } from "#contract/reviews/reviews.ts";
 import { DomainError } from "../../errors.ts";
 import { isStorable } from "../../http/storable-text.ts";
 import { messages } from "./messages.ts";

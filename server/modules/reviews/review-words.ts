@@ -1,8 +1,8 @@
 import { and, desc, inArray, ne } from "drizzle-orm";
-import type { ReviewWords } from "#contract/reviews.ts";
+import type { ReviewWords } from "#contract/reviews/reviews.ts";
 import type { Ctx } from "../../context.ts";
 import { products, reviews } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 
 /** The newest reviews are counted, so that the answer stays fast. */
 const MAX_REVIEWS = 5000;

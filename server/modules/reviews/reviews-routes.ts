@@ -8,17 +8,22 @@ import {
   AdminReviewQuery,
   HelpfulAnswer,
   HelpfulBody,
+  REVIEW_IMPORT,
   ReviewFigures,
+  ReviewImportBody,
+  ReviewImportPreviewBody,
+  ReviewImportReport,
   ReviewInvitation,
   ReviewLink,
   ReviewList,
   ReviewListQuery,
   ReviewWords,
-} from "#contract/reviews.ts";
+} from "#contract/reviews/reviews.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { networkSubject, type RouteLimit } from "../../http/limits.ts";
+import { importReviews, previewReviewImport } from "./import/import-reviews.ts";
 import { findInvitation, makeReviewLink, markOpened } from "./invitation-links.ts";
 import { listAdminReviews, readReviewFigures } from "./list-admin-reviews.ts";
 import { listProductReviews } from "./list-reviews.ts";
@@ -48,6 +53,9 @@ const voteLimits: RouteLimit[] = [
     by: (request) => `${networkSubject(request)} ${IdParams.parse(request.params).id}`,
   },
 ];
+
+/** A character needs up to six bytes in JSON; the names of the fields need some more. */
+const IMPORT_BODY_BYTES = REVIEW_IMPORT.length * 6 + 1000;
 
 const TokenParams = z.object({ token: z.string().min(1).max(100) });
 
@@ -163,6 +171,26 @@ function adminRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/admin/reviews/words",
       { config: { access: listReviewWords }, schema: { response: { 200: z.array(ReviewWords) } } },
       (request) => listReviewWords(ctxOf(deps, request)),
+    );
+
+    app.post(
+      "/api/admin/reviews/import/preview",
+      {
+        config: { access: previewReviewImport },
+        bodyLimit: IMPORT_BODY_BYTES,
+        schema: { body: ReviewImportPreviewBody, response: { 200: ReviewImportReport } },
+      },
+      (request) => previewReviewImport(ctxOf(deps, request), request.body.csv),
+    );
+
+    app.post(
+      "/api/admin/reviews/import",
+      {
+        config: { access: importReviews },
+        bodyLimit: IMPORT_BODY_BYTES,
+        schema: { body: ReviewImportBody, response: { 200: ReviewImportReport } },
+      },
+      (request) => importReviews(ctxOf(deps, request), request.body),
     );
 
     app.patch(

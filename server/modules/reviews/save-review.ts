@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import { MAX_REVIEW_PHOTOS } from "#contract/review-names.ts";
-import type { ReviewFields } from "#contract/reviews.ts";
+import { MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
+import type { ReviewFields } from "#contract/reviews/reviews.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { reviewPhotos, reviews } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";

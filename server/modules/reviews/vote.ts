@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { reviews, reviewVotes } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { hashToken } from "../../tokens.ts";
+import { hashToken } from "../../security/tokens.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { announceReviews } from "./rating.ts";

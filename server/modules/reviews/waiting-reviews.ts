@@ -1,5 +1,5 @@
-import { and, count, eq, lte, min } from "drizzle-orm";
-import type { Attention } from "#contract/attention.ts";
+import { and, count, eq, lte, min, sql } from "drizzle-orm";
+import type { Attention } from "#contract/admin/attention.ts";
 import type { Ctx } from "../../context.ts";
 import { reviews } from "../../db/schema/index.ts";
 
@@ -9,9 +9,13 @@ const DECIDE_WITHIN_DAYS = 3;
 /** New reviews that nobody has published or hidden for days (docs/rules/reviews.md#waiting); null: none. */
 export async function findWaitingReviews(ctx: Ctx): Promise<Attention["waitingReviews"]> {
   const latest = new Date(ctx.clock.now().getTime() - DECIDE_WITHIN_DAYS * DAY_MS);
+  // An imported review was submitted long ago, in another shop.
+  const arrivedAt = sql<Date>`greatest(${reviews.submittedAt}, ${reviews.createdAt})`.mapWith(
+    reviews.createdAt,
+  );
   const [waiting] = await ctx.db
-    .select({ count: count(), since: min(reviews.submittedAt) })
+    .select({ count: count(), since: min(arrivedAt).mapWith(reviews.createdAt) })
     .from(reviews)
-    .where(and(eq(reviews.state, "new"), lte(reviews.submittedAt, latest)));
+    .where(and(eq(reviews.state, "new"), lte(arrivedAt, latest)));
   return waiting?.since ? { count: waiting.count, since: waiting.since.toISOString() } : null;
 }

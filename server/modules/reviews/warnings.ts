@@ -1,4 +1,4 @@
-import type { ReviewWarning } from "#contract/reviews.ts";
+import type { ReviewWarning } from "#contract/reviews/reviews.ts";
 
 /** Words that present a cosmetic as a medicine, without accents. */
 const MEDICAL =

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { isSameLine } from "#contract/cart.ts";
-import { type CountedLine, isSameCart, mergeCarts } from "#contract/merge-carts.ts";
+import { isSameLine } from "#contract/cart/cart.ts";
+import { type CountedLine, isSameCart, mergeCarts } from "#contract/cart/merge-carts.ts";
+import type { SavedCart, SavedCartBody } from "#contract/cart/saved-cart.ts";
 import { MAX_SAVED_LINES } from "#contract/names.ts";
-import type { SavedCart, SavedCartBody } from "#contract/saved-cart.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { savedCartChanges, savedCartLines, savedCarts } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { ExportedCart, SavedCart } from "#contract/saved-cart.ts";
+import type { ExportedCart, SavedCart } from "#contract/cart/saved-cart.ts";
 import type { Ctx } from "../../context.ts";
 import { products, savedCartLines, savedCarts } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { SavedCart, SavedCartBody } from "#contract/cart/saved-cart.ts";
 import { EXPECTED_USER_HEADER } from "#contract/names.ts";
-import { SavedCart, SavedCartBody } from "#contract/saved-cart.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { AdminSearchQuery, AdminSearchResults } from "#contract/admin-search.ts";
+import { AdminSearchQuery, AdminSearchResults } from "#contract/admin/admin-search.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { searchAdmin } from "./search-admin.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdminSearchResults } from "#contract/admin-search.ts";
+import type { AdminSearchResults } from "#contract/admin/admin-search.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";

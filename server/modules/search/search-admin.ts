@@ -1,12 +1,12 @@
 import { desc, eq, type SQL } from "drizzle-orm";
-import type { AdminSearchResults } from "#contract/admin-search.ts";
+import type { AdminSearchResults } from "#contract/admin/admin-search.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Ctx } from "../../context.ts";
 import { contacts, orders, users } from "../../db/schema/index.ts";
 import { matchesSearchText } from "../../db/search-text.ts";
-import { guard, hasPermission } from "../../permission.ts";
-import { redactAmounts } from "../../redact-amounts.ts";
+import { guard, hasPermission } from "../../security/permission.ts";
+import { redactAmounts } from "../../security/redact-amounts.ts";
 import { listProducts } from "../catalog/index.ts";
 import { matchesContact } from "../contacts/index.ts";
 

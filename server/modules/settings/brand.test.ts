@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { defaultColors, defaultTypefaces } from "#contract/brand.ts";
+import { defaultColors, defaultTypefaces } from "#contract/content/brand.ts";
 import { settings } from "#server/db/schema/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -14,8 +14,8 @@ beforeEach(async () => {
   await resetSettings(shop().ctx, "brand");
 });
 
-const save = (brand: object) =>
-  shop().request({ method: "PATCH", url: "/api/admin/settings", cookie, payload: { brand } });
+const save = (brand: object, brandBase?: object) =>
+  shop().request({ method: "PATCH", url: "/api/admin/settings", cookie, payload: { brand, brandBase } });
 const readPublic = async () => (await shop().request({ url: "/api/settings" })).json().brand;
 const readManifest = async () => (await shop().request({ url: "/manifest.webmanifest" })).json();
 
@@ -41,6 +41,17 @@ test("a colour that people could not read is refused with a proposal, at its fie
   expect(pale.json().errors["brand.accent"]).toMatch(/hace falta 4,5\. Prueba #[0-9a-f]{6}/);
   expect(dark.json().errors["brand.paper"]).toContain("El fondo tiene que ser claro");
   expect(await readPublic()).toEqual(own);
+});
+
+test("saving over a colleague's newer colours is refused, and returns them", async () => {
+  const theirs = { ...own, accent: "#5a3d8a" };
+  await save(theirs, own);
+
+  const mine = await save({ ...own, ink: "#1f1a2b" }, own);
+  expect([mine.statusCode, mine.json().code, mine.json().brand]).toEqual([409, "conflict", theirs]);
+  expect(await readPublic()).toEqual(theirs);
+
+  expect((await save({ ...theirs, ink: "#1f1a2b" }, theirs)).statusCode).toBe(200);
 });
 
 test("a brand that another release stored keeps its known values", async () => {

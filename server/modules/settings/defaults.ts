@@ -1,5 +1,5 @@
-import { defaultColors, defaultTypefaces } from "#contract/brand.ts";
-import type { Settings } from "#contract/settings.ts";
+import { defaultColors, defaultTypefaces } from "#contract/content/brand.ts";
+import type { Settings } from "#contract/settings/settings.ts";
 import { specifiedMethods } from "#contract/shipping/specified-methods.ts";
 
 /** Settings of a new shop. The two shipping methods are specified (docs/rules/shipping.md#methods). */
@@ -76,8 +76,6 @@ export const defaultSettings: Settings = {
     refills: false,
     refillDays: 25,
     refillDaysOfCategories: [],
-    cartMailText: "",
-    secondCartMailText: "",
     cartMailCode: "",
   },
   reviews: { isEnabled: false },

@@ -1,5 +1,5 @@
-import type { Settings } from "#contract/settings.ts";
-import type { Events } from "../../events.ts";
+import type { Settings } from "#contract/settings/settings.ts";
+import type { Events } from "../../events/events.ts";
 
 /** In-memory cache of the settings in one process. A change in any process clears it. */
 export type SettingsCache = {

@@ -1,5 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { AdminSettings, PublicSettings, ReadyAnswerSettings, SettingsPatch } from "#contract/settings.ts";
+import {
+  AdminSettings,
+  PublicSettings,
+  ReadyAnswerSettings,
+  SettingsPatch,
+} from "#contract/settings/settings.ts";
 import { methodsOfEveryZone } from "#contract/shipping/published-rates.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/context.ts";
-import { makeEvents } from "#server/events.ts";
+import { makeEvents } from "#server/events/events.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { defaultSettings } from "./defaults.ts";
 import { getSettingsCache } from "./settings-cache.ts";

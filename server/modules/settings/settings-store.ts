@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import { type ReadyAnswerSettings, Settings, type SettingsPatch } from "#contract/settings.ts";
+import { type ReadyAnswerSettings, Settings, type SettingsPatch } from "#contract/settings/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
 import { keepUnknownKeys, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
-import { guard, requirePermission } from "../../permission.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
+import { DomainError } from "../../errors.ts";
+import { guard, requirePermission } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { defaultSettings } from "./defaults.ts";
 import { getSettingsCache } from "./settings-cache.ts";
@@ -26,6 +27,8 @@ const groups = [
   "readyAnswers",
   "brand",
 ] as const;
+
+const BRAND_EDITED_MEANWHILE = "Otra persona cambió la apariencia mientras la editabas.";
 
 /** Advisory lock (any unused number): serializes changes of settings. */
 const SETTINGS_LOCK = 7_236_013;
@@ -71,7 +74,8 @@ export const readSettingsForAdmin = guard("settings.read", getSettings);
 
 /**
  * Changes some settings. They apply to the next request in every process. Changing a security setting throws `forbidden`
- * without `security.write`, and `password_required` (docs/rules/accounts.md#password-again).
+ * without `security.write`, and `password_required` (docs/rules/accounts.md#password-again). Throws `conflict` with the
+ * current brand when somebody else has changed it since `brandBase`.
  */
 export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: SettingsPatch) => {
   return inTransaction(ctx, async (tx) => {
@@ -81,6 +85,9 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     const next = Settings.parse(
       Object.fromEntries(groups.map((group) => [group, { ...current[group], ...patch[group] }])),
     );
+    if (patch.brandBase && !isDeepStrictEqual(patch.brandBase, current.brand)) {
+      throw new DomainError("conflict", BRAND_EDITED_MEANWHILE, { brand: current.brand });
+    }
     if (!isDeepStrictEqual(next.security, current.security)) {
       requirePermission(tx, "security.write");
       requireRecentPassword(tx);

@@ -12,7 +12,7 @@ import type {
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { shippingRates, shippingZones } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 import { readZones, type StoredZone, selectZones } from "./read-zones.ts";

@@ -3,7 +3,7 @@ import type { ShippingRate } from "#contract/shipping/rate.ts";
 import { zoneOfCity } from "#contract/shipping/zone.ts";
 import type { Ctx } from "../../context.ts";
 import { shippingRates, shippingZones } from "../../db/schema/index.ts";
-import type { DomainEvent, Events } from "../../events.ts";
+import type { Events } from "../../events/events.ts";
 
 type StoredRate = ShippingRate & { isOn: boolean };
 
@@ -11,27 +11,22 @@ type StoredRate = ShippingRate & { isOn: boolean };
 export type StoredZone = Omit<typeof shippingZones.$inferSelect, "position"> & { rates: StoredRate[] };
 
 const caches = new WeakMap<Events, { zones: Promise<StoredZone[]> | null }>();
-/** What each open transaction has read, by its list of events. */
-const seen = new WeakMap<DomainEvent[], Promise<StoredZone[]>>();
 
-/** All zones, the rest of the country last. Cached in this process until the settings change: do not mutate. */
+/**
+ * All zones, the rest of the country last. Cached in this process until the settings change: do not mutate. A transaction
+ * that changes them calls `selectZones`.
+ */
 export async function readZones(ctx: Ctx): Promise<StoredZone[]> {
-  if (ctx.pendingEvents) return readInTransaction(ctx, ctx.pendingEvents);
   const cache = cacheOf(ctx.events);
   if (cache.zones) return cache.zones;
+  // Not cached inside a transaction, which may see an older state than other processes have committed.
+  if (ctx.pendingEvents) return selectZones(ctx);
 
   const reading = selectZones(ctx);
   cache.zones = reading;
   reading.catch(() => {
     if (cache.zones === reading) cache.zones = null;
   });
-  return reading;
-}
-
-/** A transaction may see an older or newer state than other processes have committed, so it reads for itself, once. */
-function readInTransaction(tx: Ctx, transaction: DomainEvent[]): Promise<StoredZone[]> {
-  const reading = seen.get(transaction) ?? selectZones(tx);
-  seen.set(transaction, reading);
   return reading;
 }
 

@@ -92,7 +92,10 @@ test.each<[string, Partial<ZoneRate>]>([
 });
 
 test("trying a town shows its zone, fee and dates, also while zones are off", async () => {
-  await put([zone({ rates: [zoneRate({ steps: [{ from: 0, fee: 6_500 }] })] }), restOfTheCountry]);
+  await put([
+    zone({ offersCod: true, rates: [zoneRate({ steps: [{ from: 0, fee: 6_500 }] })] }),
+    restOfTheCountry,
+  ]);
 
   const near = await tryOut({ cityCode: "05001", subtotal: 20_000, weight: 500 });
   const free = await tryOut({ cityCode: "05001", subtotal: 50_000, weight: 500 });
@@ -100,11 +103,13 @@ test("trying a town shows its zone, fee and dates, also while zones are off", as
 
   expect(near.json()).toMatchObject({
     zone: "Cerca",
+    offersCod: true,
     options: [{ method: "standard", fee: 6_500, from: expect.any(String), until: expect.any(String) }],
   });
   expect(free.json()).toMatchObject({ options: [{ fee: 0 }] });
   expect(far.json()).toMatchObject({
     zone: "Resto del país",
+    offersCod: false,
     options: [{ method: "standard" }, { method: "express" }],
   });
   expect((await tryOut({ cityCode: "99999", subtotal: 0, weight: 0 })).statusCode).toBe(400);

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { ExportedAlert } from "#contract/stock-alerts.ts";
+import type { ExportedAlert } from "#contract/catalog/stock-alerts.ts";
 import type { Ctx } from "../../context.ts";
 import { products, stockAlerts } from "../../db/schema/index.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
-import type { StockAlertBody } from "#contract/stock-alerts.ts";
+import type { StockAlertBody } from "#contract/catalog/stock-alerts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, productVariants, stockAlerts, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { hashToken, newToken } from "../../tokens.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import { giveConsent } from "../commercial-messages/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";

@@ -1,6 +1,5 @@
-import { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { EVERYTHING_PATH, Everything } from "#contract/take-everything.ts";
+import { EVERYTHING_PATH, Everything } from "#contract/admin/take-everything.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { countEverything, takeEverything } from "./take-everything.ts";
@@ -27,7 +26,7 @@ export function takeEverythingRoutes(deps: Deps): FastifyPluginAsyncZod {
         return reply
           .header("content-disposition", `attachment; filename="mi-tienda-${day}.zip"`)
           .type("application/zip")
-          .send(Readable.from(archive, { objectMode: false }));
+          .send(archive);
       },
     );
   };

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
+import type { Everything } from "#contract/admin/take-everything.ts";
 import type { Permission } from "#contract/permissions.ts";
-import type { Everything } from "#contract/take-everything.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { streamCsv } from "../../csv/index.ts";
 import { contacts, orders, products } from "../../db/schema/index.ts";
-import { guard } from "../../permission.ts";
-import { requireRecentPassword } from "../../recent-password.ts";
-import { streamZip, type ZipEntry } from "../../stream-zip.ts";
+import { guard } from "../../security/permission.ts";
+import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { productCsv } from "../catalog/index.ts";
 import { contactCsv } from "../contacts/index.ts";
 import { orderCsv } from "../orders/index.ts";
 import { readme } from "./readme.ts";
+import { streamZip, type ZipEntry } from "./zip.ts";
 
 /** Of the built-in roles only the owner has all of them. */
 const all: readonly Permission[] = [
@@ -37,7 +37,7 @@ export const countEverything = guard(all, async (ctx: Ctx): Promise<Everything> 
  * Products, customers and orders as CSV, and the pictures, as one ZIP archive (docs/rules/admin.md#take-everything).
  * Reads the shop piece by piece while the archive is sent. Throws `password_required`.
  */
-export const takeEverything = guard(all, async (ctx: Ctx): Promise<AsyncIterable<Buffer>> => {
+export const takeEverything = guard(all, async (ctx: Ctx): Promise<Readable> => {
   requireRecentPassword(ctx);
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, { action: "settings.everything_taken", subject: { type: "settings", id: null } }),

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { toCentavos } from "#contract/money.ts";
-import type { ApproveReceiptBody, ReceiptDecision, RejectReceiptBody } from "#contract/transfers.ts";
+import type { ApproveReceiptBody, ReceiptDecision, RejectReceiptBody } from "#contract/payments/transfers.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { transferReceipts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { lockOrder, missingAmount, updateReview } from "../orders/index.ts";

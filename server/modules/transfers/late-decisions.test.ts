@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { WaitingReceipt } from "#contract/transfers.ts";
+import type { WaitingReceipt } from "#contract/payments/transfers.ts";
 import { orders, users } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
-import type { ReceiptWarning, WaitingReceipt } from "#contract/transfers.ts";
+import type { ReceiptWarning, WaitingReceipt } from "#contract/payments/transfers.ts";
 import type { Ctx } from "../../context.ts";
 import { manualPayments, orders, receiptFiles, transferReceipts } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
-import { guard } from "../../permission.ts";
+import { guard } from "../../security/permission.ts";
 import { missingAmount } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import type { ExportedReceipt } from "#contract/accounts/user-data.ts";
 import { toPesos } from "#contract/money.ts";
-import type { ExportedReceipt } from "#contract/user-data.ts";
 import type { Ctx } from "../../context.ts";
 import { receiptFiles, transferReceipts } from "../../db/schema/index.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyRequest } from "fastify";
-import { receiptReference } from "#contract/transfers.ts";
+import { receiptReference } from "#contract/payments/transfers.ts";
 import { DomainError } from "../../errors.ts";
 import { messages } from "./messages.ts";
 import type { ReceiptUpload } from "./send-receipt.ts";

@@ -1,13 +1,13 @@
 import multipart from "@fastify/multipart";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { IdParams } from "#contract/schemas.ts";
 import {
   ApproveReceiptBody,
   ReceiptDecision,
   RejectReceiptBody,
   WaitingReceipt,
-} from "#contract/transfers.ts";
+} from "#contract/payments/transfers.ts";
+import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";

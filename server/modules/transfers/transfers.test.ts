@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CustomerOrderDetail } from "#contract/orders.ts";
-import type { ReceiptDecision, WaitingReceipt } from "#contract/transfers.ts";
-import type { UserData } from "#contract/user-data.ts";
+import type { UserData } from "#contract/accounts/user-data.ts";
+import type { CustomerOrderDetail } from "#contract/orders/orders.ts";
+import type { ReceiptDecision, WaitingReceipt } from "#contract/payments/transfers.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails, transferReceipts } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
@@ -81,6 +81,17 @@ describe("an order that is paid by transfer", () => {
     });
     expect(new Date(mustExist(expiresAt)).getTime() - shop().clock.now().getTime()).toBe(24 * HOUR_MS);
     expect(isPayable).toBe(true);
+  });
+
+  test("is mailed with the accounts that it was given", async () => {
+    const order = await makeTransferOrder(shop());
+    const [queued] = await shop().ctx.db.select().from(mails).where(eq(mails.orderId, order.id));
+    await enableTransfers(shop(), { number: "311 111 1111" });
+
+    await makeJobHandlers(shop().deps)["deliver-mail"]({ mailId: mustExist(queued).id });
+    await enableTransfers(shop());
+
+    expect(shop().mailer.sent.at(-1)?.text).toContain("- Nequi: 300 000 0000\n  A nombre de Trenza Botánica");
   });
 
   test("expires without a receipt and gives its stock back", async () => {

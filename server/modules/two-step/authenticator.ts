@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
-import type { TwoStepSetup } from "#contract/two-step.ts";
+import type { TwoStepSetup } from "#contract/accounts/two-step.ts";
 
 /** TOTP codes (RFC 6238) with the defaults of authenticator apps: six digits, SHA-1, 30 s. */
 

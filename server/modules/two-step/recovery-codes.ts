@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, notLike } from "drizzle-orm";
-import { RECOVERY_CODES } from "#contract/two-step.ts";
+import { RECOVERY_CODES } from "#contract/accounts/two-step.ts";
 import type { Ctx } from "../../context.ts";
 import { recoveryCodes } from "../../db/schema/index.ts";
-import { hashToken, newReadableCode } from "../../tokens.ts";
+import { hashToken, newReadableCode } from "../../security/tokens.ts";
 
 /** About 59 bits. */
 const LENGTH = 12;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import type { TwoStepSetup } from "#contract/two-step.ts";
+import type { TwoStepSetup } from "#contract/accounts/two-step.ts";
 import type { Ctx } from "../../context.ts";
 import { recoveryCodes, twoStepSecrets, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";

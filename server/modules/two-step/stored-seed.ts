@@ -1,7 +1,7 @@
 import { and, eq, notLike } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { twoStepSecrets } from "../../db/schema/index.ts";
-import { isSealed, seal, sealAgain, unseal } from "../../sealing.ts";
+import { isSealed, seal, sealAgain, unseal } from "../../security/sealing.ts";
 
 /** The secret of an authenticator app is stored encrypted (docs/rules/accounts.md#two-step-seeds). */
 

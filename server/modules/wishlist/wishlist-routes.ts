@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { AddToWishlistBody, Wishlist } from "#contract/accounts/wishlist.ts";
 import { IdParam } from "#contract/schemas.ts";
-import { AddToWishlistBody, Wishlist } from "#contract/wishlist.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { addToWishlist, getWishlist, removeFromWishlist } from "./wishlist-store.ts";

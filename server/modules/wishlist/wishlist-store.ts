@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { Wishlist } from "#contract/accounts/wishlist.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
-import type { Wishlist } from "#contract/wishlist.ts";
 import type { Ctx } from "../../context.ts";
 import { wishlistItems } from "../../db/schema/index.ts";
 import { getProduct, listProductsByIds } from "../catalog/index.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { AuditEntry } from "#contract/audit.ts";
+import type { AuditEntry } from "#contract/admin/audit.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
 
 /** The shop, and the session cookie of an administrator. */

@@ -240,6 +240,18 @@ export const catalogWrites: AuditedWrites = {
       },
     };
   },
+  "POST /api/admin/reviews/import": async ({ shop }) => {
+    const { slug } = await makeProduct(shop.ctx);
+    const csv = `Producto;Estrellas;Nombre;Texto;Fecha\n${slug};5;Ana Rojas;Huele rico;2024-05-31`;
+    return {
+      payload: { csv, areReal: true },
+      entry: {
+        action: "review.imported",
+        subject: { type: "review", id: null, label: null },
+        changes: [change("reviewCount", null, 1)],
+      },
+    };
+  },
   "POST /api/upload/product-image": async () => ({
     payload: await pictureForm(),
     headers: { "content-type": "multipart/form-data; boundary=x" },

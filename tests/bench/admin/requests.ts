@@ -1,6 +1,6 @@
-import { salesPeriods } from "#contract/dashboard.ts";
+import { salesPeriods } from "#contract/admin/dashboard.ts";
 import { productSorts, stockLevels, stockSorts } from "#contract/names.ts";
-import { orderStatuses } from "#contract/order-status.ts";
+import { orderStatuses } from "#contract/orders/order-status.ts";
 
 /** The requests of the admin's screens, for the shop that seed.sql fills. */
 

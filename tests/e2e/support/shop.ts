@@ -77,7 +77,10 @@ export const test = base.extend<Visit, Worker>({
   },
 });
 
-/** For a file that leaves products, categories or texts behind: `test.use(ownCatalogue)` gives it its own shop. */
-export const ownCatalogue = { shopEnv: { LOG_LEVEL: "warn" } };
+/**
+ * For a file that leaves products, categories or texts behind: `test.use(ownCatalogue())` gives it its own shop. A new
+ * object each time, because files with the very same one share a shop.
+ */
+export const ownCatalogue = () => ({ shopEnv: { LOG_LEVEL: "warn" } });
 
 export { expect };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { CreatePaymentAnswer, PaymentStatusAnswer } from "#contract/payments.ts";
+import { CreatePaymentAnswer, PaymentStatusAnswer } from "#contract/payments/payments.ts";
 import type { Standin } from "#standins/epayco/index.ts";
 import { orderBody } from "#tests/support/orders.ts";
 import { paymentBody } from "#tests/support/paying-shop.ts";
@@ -38,10 +38,15 @@ const RETRY_MS = 100;
 /** Buys, pays and cancels until the market closes. Retries like a browser while the shop is down. */
 export async function buyUntilClosed(market: Market, buyer: Buyer): Promise<void> {
   while (!market.isClosed) {
-    const orderId = await placeOrder(market, buyer);
-    if (orderId !== null) await decide(market, buyer, orderId);
+    await buyOnce(market, buyer);
     await wait(buyer.random.between(0, PAUSE_MS));
   }
+}
+
+/** Buys, and pays or cancels or neither. */
+export async function buyOnce(market: Market, buyer: Buyer): Promise<void> {
+  const placed = await placeOrder(market, buyer);
+  if (placed !== null) await decide(market, buyer, placed);
 }
 
 /** Orders one or two products, sometimes with a double click. */

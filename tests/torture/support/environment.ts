@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import { systemClock } from "#server/clock.ts";
+import type { Ctx } from "#server/context.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { DEMO_CREDENTIALS, startStandin } from "#standins/epayco/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
@@ -20,8 +21,15 @@ const STOCKS = [40, 100_000, 100_000, 100_000];
 /** The gateway's retry gaps: about two minutes in total, longer than a restart. */
 const WEBHOOK_RETRY_MS = Array.from({ length: 50 }, (_, index) => 200 + 100 * index);
 
-/** Products, buyers, gateway and mail server that keep running, and the settings of shops that serve them. */
-export async function openMarket(random: Random) {
+/**
+ * Products, buyers, gateway and mail server that keep running, and the settings of shops that serve them.
+ *
+ * @param prepare adds data of one test before the shops start
+ */
+export async function openMarket(
+  random: Random,
+  prepare: (ctx: Ctx) => Promise<void> = async () => undefined,
+) {
   const folder = await mkdtemp(path.join(tmpdir(), "trenza-torture-"));
   const copy = await openCopyForProcess(inject("template"), path.join(folder, "data"));
   const setupShop = await openTestShop({
@@ -39,6 +47,7 @@ export async function openMarket(random: Random) {
   while (buyers.length < BUYERS)
     buyers.push({ cookie: (await makeSignedIn(ctx)).cookie, random: random.fork() });
   const administrator = (await makeSignedIn(ctx, { isAdmin: true })).cookie;
+  await prepare(ctx);
   await setupShop.close();
 
   const standin = await startStandin({ port: 0, ...DEMO_CREDENTIALS });

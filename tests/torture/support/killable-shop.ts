@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import type { Observed } from "./audit.ts";
-import type { Answer, MailRow, Question } from "./shop-main.ts";
+import type { Answer, MailRow, Question, Week } from "./shop-main.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const START_TIMEOUT_MS = 60_000;
@@ -106,6 +106,11 @@ export function makeKillableShop(env: Record<string, string>, logFile: string, r
       ask(
         (id) => ({ id, ask: "audit", observed }),
         (answer) => ("faults" in answer ? answer.faults : undefined),
+      ),
+    week: (): Promise<Week> =>
+      ask(
+        (id) => ({ id, ask: "week" }),
+        (answer) => ("week" in answer ? answer.week : undefined),
       ),
     mails: (): Promise<MailRow[]> =>
       ask(

@@ -3,7 +3,7 @@ import { placeLine } from "#app/features/checkout/place-line.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/accounts/addresses.ts";
 import { addressName } from "./address-queries.ts";
 import { addressesCopy as copy } from "./copy.ts";
 import { useRemoveAddress, useSaveAddress } from "./use-address-changes.ts";

@@ -1,5 +1,5 @@
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { Address } from "#contract/addresses.ts";
+import type { Address } from "#contract/accounts/addresses.ts";
 
 export const ADDRESSES_PATH = "/api/user/addresses";
 

@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import type { Address, AddressPatch, NewAddressBody } from "#contract/addresses.ts";
+import type { Address, AddressPatch, NewAddressBody } from "#contract/accounts/addresses.ts";
 import { ADDRESSES_PATH } from "./address-queries.ts";
 import { addressesCopy as copy } from "./copy.ts";
 

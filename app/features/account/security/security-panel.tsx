@@ -1,4 +1,4 @@
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { SessionsList } from "./sessions-list.tsx";
 import { TwoStep } from "./two-step.tsx";
 

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { UserSession } from "#contract/sessions.ts";
+import type { UserSession } from "#contract/accounts/sessions.ts";
 import { securityCopy } from "./copy.ts";
 
 const copy = securityCopy.sessions;

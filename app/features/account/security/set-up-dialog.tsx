@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, PasswordInput } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { TwoStepSetup } from "#contract/two-step.ts";
+import type { TwoStepSetup } from "#contract/accounts/two-step.ts";
 import { securityCopy } from "./copy.ts";
 import { useConfirmTwoStep, useTwoStepSetup } from "./two-step-queries.ts";
 

@@ -9,7 +9,7 @@ import type {
   TwoStepSetup,
   TwoStepSetupBody,
   TwoStepStatus,
-} from "#contract/two-step.ts";
+} from "#contract/accounts/two-step.ts";
 
 const PATH = "/api/user/two-step";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatDate } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
-import type { User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts/accounts.ts";
 import { securityCopy } from "./copy.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";

@@ -4,7 +4,7 @@ import {
   PAY_BACK_CALENDAR_DAYS,
   WITHDRAWAL_BUSINESS_DAYS,
   type WithdrawalState,
-} from "#contract/refunds.ts";
+} from "#contract/payments/refunds.ts";
 
 /** Texts of withdrawals and refunds on the order page (Ley 1480 de 2011, art. 47). */
 export const withdrawalCopy = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import type { RequestWithdrawalBody } from "#contract/refunds.ts";
+import type { RequestWithdrawalBody } from "#contract/payments/refunds.ts";
 import type { HeldOrder } from "../order-queries.ts";
 import { withdrawalCopy } from "./copy.ts";
 

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, pesos } from "#app/lib/format.ts";
-import type { Withdrawal } from "#contract/refunds.ts";
+import type { Withdrawal } from "#contract/payments/refunds.ts";
 import { withdrawalCopy as copy } from "./copy.ts";
 
 /** The items of a withdrawal and its steps with dates. */

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { formatDate, formatDateTime } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
-import type { WithdrawalTerms } from "#contract/refunds.ts";
+import type { WithdrawalTerms } from "#contract/payments/refunds.ts";
 import type { HeldOrder } from "../order-queries.ts";
 import { withdrawalCopy as copy } from "./copy.ts";
 import { WithdrawalProgress } from "./withdrawal-progress.tsx";

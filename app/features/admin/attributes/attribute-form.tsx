@@ -4,7 +4,7 @@ import { useFieldArray, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { type Attribute, AttributeBody } from "#contract/attributes.ts";
+import { type Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";

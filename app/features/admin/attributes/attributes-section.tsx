@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import type { Attribute } from "#contract/attributes.ts";
+import type { Attribute } from "#contract/catalog/attributes.ts";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { ResourceList } from "../kit/resource.tsx";
 import { attributesQuery } from "../products/products-queries.ts";

@@ -1,5 +1,5 @@
 import { apiFetch } from "#app/lib/api.ts";
-import type { Attribute, AttributeBody } from "#contract/attributes.ts";
+import type { Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { attributesCopy } from "./copy.ts";
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
-import type { AuditChange, AuditEntry } from "#contract/audit.ts";
+import type { AuditChange, AuditEntry } from "#contract/admin/audit.ts";
 import { auditCopy as copy } from "./copy.ts";
 import { fieldHeading } from "./fields.ts";
 import { subjectName } from "./sentences.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RemovableChip } from "#app/ui/badge.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import { auditSubjectTypes } from "#contract/audit.ts";
+import { auditSubjectTypes } from "#contract/admin/audit.ts";
 import { DateRange } from "../kit/date-range.tsx";
 import { Options } from "../kit/options.tsx";
 import type { UrlChanges } from "../kit/use-url-state.ts";

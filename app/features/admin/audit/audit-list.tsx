@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatAdminTime, formatDate } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
-import type { AuditEntry } from "#contract/audit.ts";
+import type { AuditEntry } from "#contract/admin/audit.ts";
 import { AuditChanges } from "./audit-changes.tsx";
 import { auditCopy as copy } from "./copy.ts";
 import { subjectHref } from "./links.ts";

@@ -4,7 +4,7 @@ import {
   type AuditPerson,
   type AuditSubjectType,
   auditSubjectTypes,
-} from "#contract/audit.ts";
+} from "#contract/admin/audit.ts";
 import { readChoice, readDay, readId, readPage } from "../kit/use-url-state.ts";
 
 export const AUDIT_PAGE_SIZE = 30;

@@ -1,4 +1,4 @@
-import type { AuditSubjectType } from "#contract/audit.ts";
+import type { AuditSubjectType } from "#contract/admin/audit.ts";
 
 const things: Record<AuditSubjectType, string> = {
   product: "Productos y existencias",

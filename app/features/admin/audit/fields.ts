@@ -1,4 +1,4 @@
-import type { AuditChange, AuditSubjectType } from "#contract/audit.ts";
+import type { AuditChange, AuditSubjectType } from "#contract/admin/audit.ts";
 
 /** Name of each field in a sentence, with its article. */
 const fieldNames: Record<string, string> = {

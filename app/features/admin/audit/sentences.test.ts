@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "#contract/audit.ts";
+import type { AuditEntry } from "#contract/admin/audit.ts";
 import { sentenceText } from "./sentences.ts";
 
 const amparo = { kind: "user", id: 1, name: "Amparo" } as const;

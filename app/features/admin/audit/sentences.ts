@@ -1,6 +1,6 @@
 import { pesosExact } from "#app/lib/format.ts";
-import { ScheduledJob } from "#contract/attention.ts";
-import type { AuditAction, AuditChange, AuditEntry } from "#contract/audit.ts";
+import { ScheduledJob } from "#contract/admin/attention.ts";
+import type { AuditAction, AuditChange, AuditEntry } from "#contract/admin/audit.ts";
 import { contentNames } from "../content/names.ts";
 import { jobLabels, mailLabel } from "../dashboard/attention-copy.ts";
 import { attentionLabel } from "../order-copy.ts";
@@ -107,6 +107,8 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "review.published": withSubject("publicó una opinión sobre"),
   "review.hidden": withSubject("ocultó una opinión sobre"),
   "review.answered": withSubject("respondió una opinión sobre"),
+  "review.imported": (entry) =>
+    alone(`importó opiniones de otra tienda: ${changedText(entry, "reviewCount", "after")}`),
   "role.created": withSubject("creó el rol"),
   "role.updated": (entry) => changing(entry, "del rol"),
   "role.deleted": withSubject("eliminó el rol"),

@@ -1,7 +1,7 @@
 import { formatAdminDateTime, formatCount, formatDay, pesosExact } from "#app/lib/format.ts";
-import type { AuditChange } from "#contract/audit.ts";
-import type { AdjustmentReason } from "#contract/inventory.ts";
-import { carriers } from "#contract/shipment.ts";
+import type { AuditChange } from "#contract/admin/audit.ts";
+import type { AdjustmentReason } from "#contract/catalog/inventory.ts";
+import { carriers } from "#contract/orders/shipment.ts";
 import { attentionLabel, orderStatusLabel } from "../order-copy.ts";
 import { withdrawalStateCopy } from "../orders/money/copy.ts";
 import { auditCopy as copy } from "./copy.ts";

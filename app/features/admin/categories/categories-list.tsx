@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
-import { type Category, DEFAULT_PRODUCT_IMAGE } from "#contract/catalog.ts";
+import { type Category, DEFAULT_PRODUCT_IMAGE } from "#contract/catalog/catalog.ts";
 import { SortableList } from "../kit/sortable-list.tsx";
 import { categoriesCopy } from "./copy.ts";
 import { DeleteCategory } from "./delete-category.tsx";

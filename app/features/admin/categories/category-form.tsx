@@ -3,7 +3,7 @@ import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Category, CategoryBody } from "#contract/catalog.ts";
+import { type Category, CategoryBody } from "#contract/catalog/catalog.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { Category, Product } from "#contract/catalog.ts";
+import type { Category, Product } from "#contract/catalog/catalog.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { categoriesCopy } from "./copy.ts";
 import { useDeleteCategory } from "./use-category-actions.ts";

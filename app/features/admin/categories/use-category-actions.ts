@@ -1,5 +1,5 @@
 import { apiFetch } from "#app/lib/api.ts";
-import type { Category, CategoryBody } from "#contract/catalog.ts";
+import type { Category, CategoryBody } from "#contract/catalog/catalog.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { categoriesQuery } from "../products/products-queries.ts";
 import { categoriesCopy } from "./copy.ts";

@@ -1,4 +1,4 @@
-import type { ContentPage } from "#contract/content.ts";
+import type { ContentPage } from "#contract/content/content.ts";
 
 /** Display name of each page whose texts can be edited. */
 export const pageNames: Record<ContentPage, string> = {

@@ -1,4 +1,4 @@
-import type { ContactDetail } from "#contract/contacts.ts";
+import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { customersCopy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "#app/ui/input.tsx";
-import { contactKinds } from "#contract/contacts.ts";
+import { contactKinds } from "#contract/admin/contacts.ts";
 import { FilterChips } from "../kit/filter-chips.tsx";
 import { Options } from "../kit/options.tsx";
 import { SearchBox } from "../kit/search-box.tsx";

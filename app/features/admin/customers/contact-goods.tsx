@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatAdminDate } from "#app/lib/format.ts";
-import type { ContactDetail } from "#contract/contacts.ts";
+import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { customersCopy } from "./copy.ts";

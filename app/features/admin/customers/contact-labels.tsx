@@ -4,7 +4,7 @@ import { Badge, RemovableChip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { ContactProfile } from "#contract/contacts.ts";
+import type { ContactProfile } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { customersCopy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatAdminDate } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { ContactDetail } from "#contract/contacts.ts";
+import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { ReplyEntry } from "../messages/conversation-entries.tsx";
 import { customersCopy } from "./copy.ts";

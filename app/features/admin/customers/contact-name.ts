@@ -1,4 +1,4 @@
-import type { Contact } from "#contract/contacts.ts";
+import type { Contact } from "#contract/admin/contacts.ts";
 import { customersCopy } from "./copy.ts";
 
 type Name = { firstName: string; lastName: string; username?: string; account?: Contact["account"] };

@@ -2,7 +2,7 @@ import { formatAdminDate } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
-import type { ContactProfile } from "#contract/contacts.ts";
+import type { ContactProfile } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { useDraft } from "../kit/use-draft.ts";
 import { usePermissions } from "../use-permission.ts";

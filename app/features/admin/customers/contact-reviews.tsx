@@ -1,5 +1,5 @@
 import { formatAdminDate } from "#app/lib/format.ts";
-import type { ContactDetail } from "#contract/contacts.ts";
+import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { customersCopy } from "./copy.ts";
 

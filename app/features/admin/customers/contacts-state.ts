@@ -1,5 +1,5 @@
 import { apiUrl } from "#app/lib/query-client.ts";
-import { contactKinds } from "#contract/contacts.ts";
+import { contactKinds } from "#contract/admin/contacts.ts";
 import { readChoice, readPage } from "../kit/use-url-state.ts";
 
 export const CONTACTS_PAGE_SIZE = 20;

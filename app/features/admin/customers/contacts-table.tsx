@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatCount } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
-import type { Contact } from "#contract/contacts.ts";
+import type { Contact } from "#contract/admin/contacts.ts";
 import { Avatar } from "../avatar.tsx";
 import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";
 import { RowMenu } from "../kit/row-menu.tsx";

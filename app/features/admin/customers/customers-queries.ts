@@ -1,6 +1,6 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
-import type { CustomerDetail } from "#contract/accounts.ts";
-import type { Contact, ContactChoices, ContactDetail } from "#contract/contacts.ts";
+import type { CustomerDetail } from "#contract/accounts/accounts.ts";
+import type { Contact, ContactChoices, ContactDetail } from "#contract/admin/contacts.ts";
 import { CONTACTS_PAGE_SIZE, type ContactsState, filterParams } from "./contacts-state.ts";
 
 export function contactsQuery(state: ContactsState) {

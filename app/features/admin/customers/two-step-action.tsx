@@ -1,5 +1,5 @@
 import { useUser } from "#app/lib/session.ts";
-import type { CustomerDetail } from "#contract/accounts.ts";
+import type { CustomerDetail } from "#contract/accounts/accounts.ts";
 import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { nameOf } from "./contact-name.ts";
 import { customersCopy } from "./copy.ts";

@@ -1,5 +1,5 @@
 import { apiFetch } from "#app/lib/api.ts";
-import type { ContactDetail } from "#contract/contacts.ts";
+import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { customersCopy } from "./copy.ts";
 

@@ -1,4 +1,4 @@
-import type { MailFault, ScheduledJob } from "#contract/attention.ts";
+import type { MailFault, ScheduledJob } from "#contract/admin/attention.ts";
 
 type Fault = { text: string; advice: string };
 
@@ -120,6 +120,7 @@ const mailLabels: Record<string, string> = {
   shopWithdrawalRequested: "aviso de retracto para la tienda",
   shopLowStock: "aviso de existencias bajas para la tienda",
   shopOrderPaid: "aviso de pago para la tienda",
+  shopOrderToConfirm: "aviso de pedido por confirmar para la tienda",
   shopOrderAttention: "aviso de atención para la tienda",
 };
 

@@ -2,7 +2,13 @@ import { Clock, DatabaseBackup, MailX, MessageSquare, Network, ShoppingBag } fro
 import type { ReactNode } from "react";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { Attention, FailedMail, FlaggedOrder, MailTrouble, StoppedJob } from "#contract/attention.ts";
+import type {
+  Attention,
+  FailedMail,
+  FlaggedOrder,
+  MailTrouble,
+  StoppedJob,
+} from "#contract/admin/attention.ts";
 import { flagCopy } from "../order-copy.ts";
 import { SettleFlag } from "../orders/settle-flag.tsx";
 import {

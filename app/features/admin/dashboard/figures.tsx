@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
-import type { AdminStats } from "#contract/dashboard.ts";
+import type { AdminStats } from "#contract/admin/dashboard.ts";
 import { Resource } from "../kit/resource.tsx";
 import { permissionOfScreen } from "../screen-permissions.ts";
 import { usePermissions } from "../use-permission.ts";
@@ -35,7 +35,10 @@ export function Figures() {
 
 function LoadedFigures({ stats }: { stats: AdminStats }) {
   const may = usePermissions();
-  const nextActions = nextActionsOf(stats).filter(({ to }) => may(permissionOfScreen(to)));
+  const hasNoOrders = stats.totalOrders === 0;
+  const nextActions = nextActionsOf(stats).filter(
+    ({ to, count }) => may(permissionOfScreen(to)) && !(hasNoOrders && count === 0),
+  );
   return (
     <div className="grid gap-x-8 gap-y-2 border-line border-b pb-2 xl:grid-cols-[4fr_3fr]">
       <nav aria-label={copy.label}>
@@ -44,10 +47,21 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
             label={copy.sales}
             value={stats.totalSales === null ? null : pesosExact(stats.totalSales)}
             to="/admin/orders"
+            isQuiet={hasNoOrders}
           />
-          <Figure label={copy.orders} value={counted(stats.totalOrders)} to="/admin/orders" />
+          <Figure
+            label={copy.orders}
+            value={counted(stats.totalOrders)}
+            to="/admin/orders"
+            isQuiet={hasNoOrders}
+          />
           <Figure label={copy.products} value={counted(stats.totalProducts)} to="/admin/products" />
-          <Figure label={copy.customers} value={counted(stats.totalCustomers)} to="/admin/customers" />
+          <Figure
+            label={copy.customers}
+            value={counted(stats.totalCustomers)}
+            to="/admin/customers"
+            isQuiet={stats.totalCustomers === 0}
+          />
         </ul>
       </nav>
       <nav aria-label={summary.label}>

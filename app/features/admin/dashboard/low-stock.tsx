@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { LowStockProduct } from "#contract/catalog.ts";
+import type { LowStockProduct } from "#contract/catalog/catalog.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
 import { ResourceList } from "../kit/resource.tsx";

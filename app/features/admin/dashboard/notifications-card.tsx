@@ -8,7 +8,7 @@ import { apiQuery } from "#app/lib/query-client.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import type { AdminNotification, NotificationsPatch } from "#contract/notifications.ts";
+import type { AdminNotification, NotificationsPatch } from "#contract/admin/notifications.ts";
 import { useAdminLive } from "../admin-live.tsx";
 import { adminCopy } from "../copy.ts";
 import { Disclosure } from "../kit/disclosure.tsx";

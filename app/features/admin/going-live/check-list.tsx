@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import type { Check, CheckGroup, CheckState } from "#contract/checks.ts";
+import type { Check, CheckGroup, CheckState } from "#contract/admin/checks.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { permissionOfScreen } from "../screen-permissions.ts";
 import { usePermissions } from "../use-permission.ts";
@@ -34,7 +34,7 @@ export function CheckList({ group, checks }: { group: CheckGroup; checks: readon
   );
 }
 
-function CheckRow({ check: { state, title, text, advice, to } }: { check: Check }) {
+function CheckRow({ check: { state, title, text, advice, technical, to } }: { check: Check }) {
   const may = usePermissions();
   const { Icon, className } = icons[state];
 
@@ -49,6 +49,15 @@ function CheckRow({ check: { state, title, text, advice, to } }: { check: Check 
           </h3>
           <p className="max-w-text wrap-anywhere text-muted">{text}</p>
           {advice && <p className="max-w-text wrap-anywhere">{advice}</p>}
+          {technical && (
+            <details className="max-w-text text-muted text-xs">
+              <summary className="inline-flex min-h-(--control-small) cursor-pointer items-center underline underline-offset-4 max-sm:min-h-(--control-height)">
+                {copy.technical}
+                <span className="sr-only">: {title}</span>
+              </summary>
+              <p className="wrap-anywhere pb-1">{technical}</p>
+            </details>
+          )}
         </div>
         {to && may(permissionOfScreen(to)) && (
           <ButtonLink to={to} size="sm" variant="quiet" aria-label={`${copy.fix}: ${title}`}>

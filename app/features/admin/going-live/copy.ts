@@ -1,4 +1,4 @@
-import type { CheckGroup, CheckState } from "#contract/checks.ts";
+import type { CheckGroup, CheckState } from "#contract/admin/checks.ts";
 
 const states: Record<CheckState, string> = {
   ok: "En orden",
@@ -22,6 +22,7 @@ export const goingLiveCopy = {
   checking: "Comprobando el servidor, el correo y los pagos. Puede tardar unos segundos...",
   again: "Comprobar de nuevo",
   fix: "Arreglarlo",
+  technical: "Para quien maneja el servidor",
   ready: "Todo está en orden. La tienda puede salir al aire.",
   almost: (count: number) =>
     count === 1 ? "Falta 1 cosa para salir al aire." : `Faltan ${count} cosas para salir al aire.`,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Skeleton } from "#app/ui/feedback.tsx";
-import type { Checks } from "#contract/checks.ts";
+import type { Checks } from "#contract/admin/checks.ts";
 import { Resource } from "../kit/resource.tsx";
 import { CheckList } from "./check-list.tsx";
 

@@ -29,9 +29,10 @@ export type Column<T> = {
 
 /**
  * Where a cell goes in a row of two lines: a picture or number at the start, title over note in the middle, two short
- * facts at the end, then the row's menu. A place without a neighbour in the other line takes both.
+ * facts at the end, then the row's menu. A place without a neighbour in the other line takes both. The buttons of a
+ * list of tasks stand in a line of their own.
  */
-type Place = "lead" | "title" | "note" | "aside" | "asideNote" | "menu";
+type Place = "lead" | "title" | "note" | "aside" | "asideNote" | "menu" | "action";
 
 type Props<T> = {
   caption: string;
@@ -64,6 +65,7 @@ const placeClasses: Record<Place, string> = {
   aside: "as-cards:justify-self-end as-cards:text-right",
   asideNote: "as-cards:justify-self-end as-cards:text-right",
   menu: "as-cards:-mr-3",
+  action: "as-cards:py-1!",
 };
 
 /** A column of exact amounts of orders, for those who may see money. */
@@ -212,8 +214,9 @@ function twoLineGrid(places: readonly Place[], isSelectable: boolean) {
     has("menu") && ["menu", "menu", "auto"],
   ].filter((pair) => pair !== false);
   const line = (index: 0 | 1) => `"${pairs.map((pair) => pair[index]).join(" ")}"`;
+  const actions = has("action") ? ` "${pairs.map(() => "action").join(" ")}"` : "";
   return {
-    gridTemplateAreas: `${line(0)} ${line(1)}`,
+    gridTemplateAreas: `${line(0)} ${line(1)}${actions}`,
     gridTemplateColumns: pairs.map((pair) => pair[2]).join(" "),
   };
 }

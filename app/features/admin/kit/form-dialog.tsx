@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { adminCopy } from "../copy.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
+import { useIsUploading } from "./uploads.ts";
 import { useCloseGuard } from "./use-close-guard.tsx";
 
 type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | "size"> & {
@@ -27,6 +28,7 @@ export function FormDialog(props: Props) {
   const { cancelLabel = adminCopy.cancel, saveLabel, isDirty, isSaving, isIncomplete, isDangerous } = props;
   const { title, description, size, unsavedText, notice, onSubmit, onClose, children } = props;
   const formId = useId();
+  const cannotSave = useIsUploading() || isIncomplete;
   const guard = useCloseGuard(isDirty && !isSaving, onClose, unsavedText);
   const close = () => !isSaving && guard.requestClose();
 
@@ -47,7 +49,7 @@ export function FormDialog(props: Props) {
               type="submit"
               form={formId}
               variant={isDangerous ? "danger" : "primary"}
-              disabled={isIncomplete}
+              disabled={cannotSave}
               isLoading={isSaving}
             >
               {saveLabel}
@@ -61,7 +63,7 @@ export function FormDialog(props: Props) {
           className="flex flex-col gap-5 pt-2"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isIncomplete) onSubmit();
+            if (!cannotSave) onSubmit();
           }}
         >
           {children}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
-import type { ContactMessage, ContactReply, Conversation } from "#contract/contact.ts";
+import type { ContactMessage, ContactReply, Conversation } from "#contract/content/contact.ts";
 import { messagesCopy as copy } from "./copy.ts";
 import { MessageBadge } from "./message-badge.tsx";
 

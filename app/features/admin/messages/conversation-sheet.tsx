@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { SideSheet } from "#app/ui/side-sheet.tsx";
-import type { ContactMessage, Conversation } from "#contract/contact.ts";
+import type { ContactMessage, Conversation } from "#contract/content/contact.ts";
 import { customerWhatsappUrl } from "../customers/customer-contact.ts";
 import { Neighbours, type NeighboursProps } from "../kit/neighbours.tsx";
 import { Resource } from "../kit/resource.tsx";

@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import type { ContactMessage } from "#contract/contact.ts";
+import type { ContactMessage } from "#contract/content/contact.ts";
 import { messagesCopy as copy } from "./copy.ts";
 
 /** Whether a message is answered, and by whom. */

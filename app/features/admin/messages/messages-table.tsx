@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
-import type { ListedMessage } from "#contract/contact.ts";
+import type { ListedMessage } from "#contract/content/contact.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { messagesCopy } from "./copy.ts";
 import { MessageBadge } from "./message-badge.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
-import { type ContactMessage, MAX_REPLY } from "#contract/contact.ts";
+import { type ContactMessage, MAX_REPLY } from "#contract/content/contact.ts";
 import { useDraft } from "../kit/use-draft.ts";
 import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
 import { messagesCopy as copy } from "./copy.ts";

@@ -2,7 +2,7 @@ import { newKey } from "#app/features/checkout/attempt.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
-import type { ContactMessage, Conversation } from "#contract/contact.ts";
+import type { ContactMessage, Conversation } from "#contract/content/contact.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { messagesCopy } from "./copy.ts";

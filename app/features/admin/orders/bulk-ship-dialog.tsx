@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
-import type { AdminOrder, BulkStatusBody } from "#contract/orders.ts";
-import { type CarrierId, carrierIds, carriers, ShipmentFields } from "#contract/shipment.ts";
+import type { AdminOrder, BulkStatusBody } from "#contract/orders/orders.ts";
+import { type CarrierId, carrierIds, carriers, ShipmentFields } from "#contract/orders/shipment.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { BarcodeScanner } from "../kit/barcode-scanner.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
@@ -32,6 +32,8 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   const [numbers, setNumbers] = useState<Record<number, string>>(known);
   const [errors, setErrors] = useState<Record<number, string>>({});
   const list = useRef<HTMLUListElement>(null);
+  const pickups = orders.length - sent.length;
+  const description = sent.length === 0 ? copy.pickupText : pickups > 0 ? copy.mixedText(pickups) : copy.text;
   const missing = sent.filter(({ id }) => !numbers[id]?.trim()).length;
   const isDirty = sent.some(({ id }) => numbers[id] !== known[id]);
 
@@ -78,7 +80,7 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   return (
     <FormDialog
       title={ordersCopy.bulk.shipTitle(orders.length)}
-      description={sent.length > 0 ? copy.text : copy.pickupText}
+      description={description}
       cancelLabel={ordersCopy.bulk.keep}
       saveLabel={ordersCopy.actions.shipped}
       isDirty={isDirty}

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { isWithCarrierOrDelivered } from "#contract/order-status.ts";
-import type { AdminOrder } from "#contract/orders.ts";
+import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 

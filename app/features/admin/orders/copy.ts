@@ -28,6 +28,12 @@ export const ordersCopy = {
     },
   },
   empty: "No se encontraron pedidos",
+  nothingWaits: {
+    prepare: "Nada por preparar",
+    ship: "Nada por enviar",
+    confirm: "Nada por confirmar",
+    collect: "Nada por recaudar",
+  },
   emptyFiltered: "Prueba con otra búsqueda u otro estado.",
   emptyAtAll: "Cuando alguien compre, el pedido aparecerá aquí al instante.",
   showAll: "Ver todos los pedidos",
@@ -187,6 +193,10 @@ export const ordersCopy = {
   bulkShip: {
     text: "Cada cliente recibe un correo con su número de guía.",
     pickupText: "Cada cliente recibe un correo: ya puede recogerlo en la tienda.",
+    mixedText: (pickups: number) =>
+      `Cada cliente recibe un correo: con su número de guía o, ${
+        pickups === 1 ? "en 1 pedido que se recoge" : `en ${pickups} pedidos que se recogen`
+      } en la tienda, con el aviso de que está listo.`,
     choose: "Elige la transportadora",
     hint: "Escribe o escanea cada guía (Enter pasa a la siguiente), o pega una tabla con el número del pedido y la guía.",
     numberOf: (id: number) => `Guía del pedido #${id}`,

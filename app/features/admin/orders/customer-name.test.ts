@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AdminOrder } from "#contract/orders.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { customerName, customerNote } from "./customer-name.ts";
 
 const ana = { firstName: "Ana", lastName: "Gil", email: "ana@correo.example", phone: null, document: null };

@@ -1,4 +1,4 @@
-import type { AdminOrder } from "#contract/orders.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.customer;

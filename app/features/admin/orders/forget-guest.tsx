@@ -1,6 +1,7 @@
-import { isFinished } from "#contract/order-status.ts";
-import type { AdminOrder } from "#contract/orders.ts";
+import { isFinished } from "#contract/orders/order-status.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { ConfirmButton } from "../kit/confirm-button.tsx";
+import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
 import { useForgetGuest } from "./use-order-writes.ts";
@@ -9,9 +10,10 @@ const copy = ordersCopy.customer;
 
 /** Erases a guest's personal data once the order is over. Customers with an account delete their account instead. */
 export function ForgetGuest({ order }: { order: AdminOrder }) {
+  const may = usePermissions();
   const forget = useForgetGuest(order);
   const isOver = isFinished(order.status) && order.flags.length === 0;
-  if (!order.isGuest || !order.customer.firstName || !isOver) return null;
+  if (!may("customers.write") || !order.isGuest || !order.customer.firstName || !isOver) return null;
 
   return (
     <ConfirmButton

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import type { OrderAttention, OrderStatus } from "#contract/order-status.ts";
+import type { OrderAttention, OrderStatus } from "#contract/orders/order-status.ts";
 import { flagCopy, orderStatusCopy, type PaidOrder, paymentCopyOf } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 

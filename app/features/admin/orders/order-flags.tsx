@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import type { AdminOrder, OrderFlag } from "#contract/orders.ts";
+import type { AdminOrder, OrderFlag } from "#contract/orders/orders.ts";
 import { flagCopy } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import { SettleFlag } from "./settle-flag.tsx";

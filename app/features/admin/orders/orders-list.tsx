@@ -27,12 +27,18 @@ export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
     <ResourceList
       query={list}
       skeleton={{ columns: 6 }}
-      empty={<NoOrders isFiltered={!isUnfiltered(state)} />}
+      empty={<NoOrders state={state} />}
       pages={{ page: state.page, pageSize: ORDERS_PAGE_SIZE, hrefOf: hrefOfPage }}
     >
       {(orders, isStale) => (
         <>
-          <OrdersTable orders={orders} selection={selection} hrefOf={hrefOfOrder} isStale={isStale} />
+          <OrdersTable
+            orders={orders}
+            work={state.work}
+            selection={selection}
+            hrefOf={hrefOfOrder}
+            isStale={isStale}
+          />
           <OrdersBar state={state} orders={orders} total={total} selection={selection} />
         </>
       )}
@@ -40,12 +46,17 @@ export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
   );
 }
 
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+function NoOrders({ state }: { state: OrdersState }) {
+  const isFiltered = !isUnfiltered(state);
+  const { work, search, from, to } = state;
+  /** An empty queue is good news, not a search without a match. */
+  const queue = work && !search && !from && !to ? ordersCopy.nothingWaits[work] : null;
+  const text = isFiltered ? ordersCopy.emptyFiltered : ordersCopy.emptyAtAll;
   return (
     <EmptyState
       icon={<PackageOpen aria-hidden="true" />}
-      title={ordersCopy.empty}
-      text={isFiltered ? ordersCopy.emptyFiltered : ordersCopy.emptyAtAll}
+      title={queue ?? ordersCopy.empty}
+      text={queue ? undefined : text}
       action={
         isFiltered && (
           <ButtonLink to="/admin/orders" variant="quiet" size="sm">

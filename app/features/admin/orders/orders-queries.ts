@@ -1,5 +1,5 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
-import type { AdminOrder, AdminOrderDetail, OrderStatusCounts } from "#contract/orders.ts";
+import type { AdminOrder, AdminOrderDetail, OrderStatusCounts } from "#contract/orders/orders.ts";
 import { countParams, filterParams, type OrdersState, ordersParams } from "./orders-state.ts";
 
 export function orderListQuery(state: OrdersState) {

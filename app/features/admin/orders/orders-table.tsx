@@ -1,19 +1,24 @@
-import { Mail, MessageCircle, Printer } from "lucide-react";
+import { FileText, Mail, MessageCircle, Printer } from "lucide-react";
 import { Link } from "react-router";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { AdminOrder } from "#contract/orders.ts";
+import type { AdminOrder, OrderQueue } from "#contract/orders/orders.ts";
 import { customerWhatsappUrl } from "../customers/customer-contact.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { RowMenu } from "../kit/row-menu.tsx";
 import type { Selection } from "../kit/use-selection.ts";
+import { receiptsCopy } from "../receipts/copy.ts";
+import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
 import { AttentionBadge, GuestBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+import { CodRowActions } from "./payment/cod-row-actions.tsx";
 
 type Props = {
   orders: readonly AdminOrder[];
+  /** The queue that the list shows. */
+  work: OrderQueue | undefined;
   selection: Selection;
   hrefOf: (orderId: number) => string;
   isStale?: boolean;
@@ -21,7 +26,18 @@ type Props = {
 
 const copy = ordersCopy.columns;
 
-export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
+/** A list of orders. In the queues of orders paid at the door, each row has the buttons of its next step. */
+export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props) {
+  const isAtTheDoor = work === "confirm" || work === "collect";
+  const goodsAndPayment: Column<AdminOrder>[] = [
+    { header: copy.goods, cell: ({ items }) => <Goods items={items} /> },
+    { header: copy.payment, cell: (order) => <PaymentBadge order={order} /> },
+  ];
+  const nextStep: Column<AdminOrder> = {
+    header: ordersCopy.mainAction,
+    place: "action",
+    cell: (order) => <CodRowActions order={order} />,
+  };
   const columns: Column<AdminOrder>[] = [
     {
       header: copy.id,
@@ -65,8 +81,7 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
       place: "note",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
     },
-    { header: copy.goods, cell: ({ items }) => <Goods items={items} /> },
-    { header: copy.payment, cell: (order) => <PaymentBadge order={order} /> },
+    ...(isAtTheDoor ? [nextStep] : goodsAndPayment),
     {
       header: copy.status,
       place: "asideNote",
@@ -121,12 +136,15 @@ export function OrdersTable({ orders, selection, hrefOf, isStale }: Props) {
   );
 }
 
-function OrderMenu({ order: { id, customer } }: { order: AdminOrder }) {
+function OrderMenu({ order: { id, customer, isInReview } }: { order: AdminOrder }) {
+  const may = usePermissions();
   const chat = customerWhatsappUrl(customer.phone, ordersCopy.menu.greeting(customer.firstName, id));
   return (
     <RowMenu
       name={ordersCopy.order(id)}
       actions={[
+        isInReview &&
+          may("payments.write") && { label: receiptsCopy.review, icon: FileText, to: "/admin/receipts" },
         { label: ordersCopy.printOne, icon: Printer, to: `/admin/orders/${id}/imprimir` },
         chat && { label: ordersCopy.menu.whatsapp, icon: MessageCircle, href: chat },
         customer.email && { label: ordersCopy.menu.mail, icon: Mail, href: `mailto:${customer.email}` },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { apiListQuery } from "#app/lib/query-client.ts";
-import type { AdminOrder } from "#contract/orders.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { flagCopy } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";

@@ -3,9 +3,9 @@ import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
-import type { SettleAttentionBody } from "#contract/attention.ts";
-import { isClosedByNote } from "#contract/order-status.ts";
-import type { AdminOrder, OrderFlag } from "#contract/orders.ts";
+import type { SettleAttentionBody } from "#contract/admin/attention.ts";
+import { isClosedByNote } from "#contract/orders/order-status.ts";
+import type { AdminOrder, OrderFlag } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ordersCopy } from "./copy.ts";
 

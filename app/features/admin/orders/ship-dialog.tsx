@@ -1,6 +1,6 @@
-import { isPaidBack } from "#contract/order-status.ts";
-import type { AdminOrderDetail } from "#contract/orders.ts";
-import type { ShipmentFields } from "#contract/shipment.ts";
+import { isPaidBack } from "#contract/orders/order-status.ts";
+import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { paymentCopyOf } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";

@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
-import { type CarrierId, carrierIds, carriers, type Shipment, ShipmentFields } from "#contract/shipment.ts";
+import {
+  type CarrierId,
+  carrierIds,
+  carriers,
+  type Shipment,
+  ShipmentFields,
+} from "#contract/orders/shipment.ts";
 import { BarcodeScanner } from "../kit/barcode-scanner.tsx";
 import { Options } from "../kit/options.tsx";
 import { ordersCopy } from "./copy.ts";

@@ -7,8 +7,8 @@ import {
   isWithCarrierOrDelivered,
   type OrderStatus,
   type SettableStatus,
-} from "#contract/order-status.ts";
-import type { AdminOrder, AdminOrderDetail, ChangeStatusBody } from "#contract/orders.ts";
+} from "#contract/orders/order-status.ts";
+import type { AdminOrder, AdminOrderDetail, ChangeStatusBody } from "#contract/orders/orders.ts";
 import { usePermissions } from "../use-permission.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ordersCopy } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Chip } from "#app/ui/badge.tsx";
-import type { OrderQueue } from "#contract/orders.ts";
+import type { OrderQueue } from "#contract/orders/orders.ts";
 import { ordersCopy } from "./copy.ts";
 import { statusCountsQuery } from "./orders-queries.ts";
 import { filteredStatuses, type OrdersState } from "./orders-state.ts";
@@ -23,11 +23,12 @@ export function StatusChips({ state, onChange }: Props) {
   const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
   const { status, work, isAttentionOnly } = state;
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the selection changes
+  const hasCounts = counts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the selection changes, and once the counts widen the chips
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [status, work, isAttentionOnly]);
+  }, [status, work, isAttentionOnly, hasCounts]);
   const isInProcess = status === "processing" || inProcess.some((waiting) => waiting === work);
 
   function chip(name: keyof typeof chips, isSelected: boolean, filter: Partial<Filter>) {

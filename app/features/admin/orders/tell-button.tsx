@@ -2,18 +2,24 @@ import { MessageCircle } from "lucide-react";
 import { apiFetch } from "#app/lib/api.ts";
 import { openTab } from "#app/lib/open-tab.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { OrderText, WhatsappText } from "#contract/order-texts.ts";
-import type { AdminOrderDetail } from "#contract/orders.ts";
+import type { OrderText, WhatsappText } from "#contract/orders/order-texts.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { customerWhatsappUrl } from "../customers/customer-contact.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.contact;
 
-type Props = { order: AdminOrderDetail; text: OrderText; size?: "sm" | "md" };
+type Props = {
+  order: AdminOrder;
+  text: OrderText;
+  size?: "sm" | "md";
+  /** Shows the icon only, with this name. */
+  name?: string;
+};
 
 /** Opens the chat with the order's customer with a ready text, which the history records. */
-export function TellButton({ order, text, size = "sm" }: Props) {
+export function TellButton({ order, text, size = "sm", name }: Props) {
   const tell = useAdminMutation({
     mutate: async (tab: ReturnType<typeof openTab>) => {
       try {
@@ -30,9 +36,15 @@ export function TellButton({ order, text, size = "sm" }: Props) {
   });
 
   return (
-    <Button size={size} variant="quiet" isLoading={tell.isPending} onClick={() => tell.mutate(openTab())}>
+    <Button
+      size={size}
+      variant="quiet"
+      aria-label={name}
+      isLoading={tell.isPending}
+      onClick={() => tell.mutate(openTab())}
+    >
       <MessageCircle aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      {copy.tell[text]}
+      {!name && copy.tell[text]}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { pesosExact } from "#app/lib/format.ts";
-import type { AdminSearchResults } from "#contract/admin-search.ts";
+import type { AdminSearchResults } from "#contract/admin/admin-search.ts";
 import { contactHref } from "../customers/contact-name.ts";
 import { orderStatusLabel } from "../order-copy.ts";
 import { paletteCopy as copy } from "./copy.ts";

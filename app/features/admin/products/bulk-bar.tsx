@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { BulkAction } from "#contract/bulk-products.ts";
+import type { BulkAction } from "#contract/catalog/bulk-products.ts";
 import { SelectionBar } from "../kit/selection-bar.tsx";
 import { bulkCopy } from "./bulk-copy.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { BulkAction, PriceRounding } from "#contract/bulk-products.ts";
+import type { BulkAction, PriceRounding } from "#contract/catalog/bulk-products.ts";
 
 type Type = BulkAction["type"];
 

@@ -5,7 +5,12 @@ import { Chip } from "#app/ui/badge.tsx";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
-import { type BulkAction, type BulkPreview, PRICE_CHANGE, priceRoundings } from "#contract/bulk-products.ts";
+import {
+  type BulkAction,
+  type BulkPreview,
+  PRICE_CHANGE,
+  priceRoundings,
+} from "#contract/catalog/bulk-products.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { Options } from "../kit/options.tsx";
 import { bulkCopy as copy } from "./bulk-copy.ts";

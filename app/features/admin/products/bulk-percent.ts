@@ -1,4 +1,4 @@
-import { PRICE_CHANGE, type PriceRounding } from "#contract/bulk-products.ts";
+import { PRICE_CHANGE, type PriceRounding } from "#contract/catalog/bulk-products.ts";
 
 export type PriceChange = { direction: "raise" | "lower"; percent: string; rounding: PriceRounding };
 

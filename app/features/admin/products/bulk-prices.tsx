@@ -1,5 +1,5 @@
 import { pesosExact } from "#app/lib/format.ts";
-import type { BulkPreview } from "#contract/bulk-products.ts";
+import type { BulkPreview } from "#contract/catalog/bulk-products.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";
 
 /** Prices before and after; only the first ones when there are many. */

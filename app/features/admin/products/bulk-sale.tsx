@@ -1,7 +1,7 @@
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { type BulkAction, MAX_SALE_PERCENT } from "#contract/bulk-products.ts";
 import { momentOf } from "#contract/calendar/local-time.ts";
+import { type BulkAction, MAX_SALE_PERCENT } from "#contract/catalog/bulk-products.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";
 
 /** What is typed for a sale; `end` is a time in Bogotá as of `localTimeOf`. */

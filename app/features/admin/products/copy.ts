@@ -1,4 +1,4 @@
-import type { ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
+import type { ProductSort, StockLevel, StockSort } from "#contract/catalog/catalog.ts";
 
 type AdminSort = Exclude<ProductSort, "newest" | "best-sellers"> | StockSort;
 
@@ -110,6 +110,7 @@ export const productsCopy = {
     createFirstCategory: "Crear la primera categoría",
     price: "Precio",
     priceHint: "En pesos. Lo usan los tamaños sin precio propio.",
+    saleOfSizes: "La oferta va en cada tamaño.",
     compareAt: "Antes (tachado)",
     compareAtHint: "Solo en oferta: el precio que cobrabas. Se muestra tachado.",
     saleEndsAt: "Oferta hasta",

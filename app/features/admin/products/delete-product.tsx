@@ -1,6 +1,6 @@
 import { apiFetch } from "#app/lib/api.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { productsCopy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import type { ImportChange, ImportedProduct, ImportReport } from "#contract/product-csv.ts";
+import type { ImportChange, ImportedProduct, ImportReport } from "#contract/catalog/product-csv.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { importCopy as copy } from "./import-copy.ts";
 

@@ -5,7 +5,7 @@ import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { productsCopy } from "./copy.ts";
 import { productByIdQuery } from "./products-queries.ts";

@@ -4,7 +4,7 @@ import { formatAdminDateTime } from "#app/lib/format.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { PriceChange, UndoneChange } from "#contract/bulk-products.ts";
+import type { PriceChange, UndoneChange } from "#contract/catalog/bulk-products.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { usePermissions } from "../use-permission.ts";
 import { bulkCopy } from "./bulk-copy.ts";

@@ -1,5 +1,5 @@
 import { pesosExact } from "#app/lib/format.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import type { Difference } from "../kit/conflict-notice.tsx";
 import { productsCopy } from "./copy.ts";
 import { ownStock, type ProductForm, priceOrBase, toForm } from "./product-form-values.ts";

@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product, Variant } from "#contract/catalog.ts";
+import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";

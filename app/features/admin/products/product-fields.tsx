@@ -4,13 +4,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select, selectAll } from "#app/ui/input.tsx";
-import type { Category } from "#contract/catalog.ts";
+import type { Category } from "#contract/catalog/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { FormField, pesosInput } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { productsCopy } from "./copy.ts";
-import type { ProductForm } from "./product-form-values.ts";
+import { haveOwnPrices, type ProductForm } from "./product-form-values.ts";
 import { SaleFields, UnitFields } from "./unit-fields.tsx";
 
 const copy = productsCopy.form;
@@ -91,7 +91,8 @@ export function BasicFields({ form, categories, isNew }: BasicProps) {
 
 /** @param isSaleOffered whether the fields of a sale are shown */
 export function PriceFields({ form, isSaleOffered }: Props & { isSaleOffered: boolean }) {
-  const hasVariants = form.watch("variants").length > 0;
+  const variants = form.watch("variants");
+  const hasVariants = variants.length > 0;
 
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -120,7 +121,12 @@ export function PriceFields({ form, isSaleOffered }: Props & { isSaleOffered: bo
         aria-disabled={hasVariants}
         className={hasVariants ? "bg-cream text-muted" : undefined}
       />
-      {isSaleOffered && <SaleFields form={form} prefix="" areHintsShown />}
+      {isSaleOffered &&
+        (haveOwnPrices(variants) ? (
+          <p className="text-muted text-sm sm:col-span-2">{copy.saleOfSizes}</p>
+        ) : (
+          <SaleFields form={form} prefix="" areHintsShown />
+        ))}
       {!hasVariants && <UnitFields form={form} prefix="" />}
     </div>
   );

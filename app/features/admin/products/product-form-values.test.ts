@@ -128,3 +128,14 @@ it("codes, weight and cost are sent only when they were edited, and emptied ones
   expect(toPatch({ ...form, sku: "", cost: "" }, product)).toMatchObject({ sku: null, cost: null });
   expect(ProductForm.safeParse({ ...filled, weightG: "1,5" }).success).toBe(false);
 });
+
+it("a product whose sizes on sale all have their own price sends no sale of its own", () => {
+  const sale = { price: 20_000, compareAt: "40.000" };
+  const own = { ...small, price: "15.000" };
+  const hidden = { ...small, size: "60 ml", isEnabled: false };
+
+  expect(toNewProduct({ ...filled, ...sale, variants: [own, hidden] })).not.toHaveProperty("compareAt");
+  expect(
+    toNewProduct({ ...filled, ...sale, variants: [own, { ...hidden, isEnabled: true }] }).compareAt,
+  ).toBe(40_000);
+});

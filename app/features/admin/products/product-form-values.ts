@@ -9,7 +9,7 @@ import {
   RitualStep,
   type Variant,
   type VariantEdit,
-} from "#contract/catalog.ts";
+} from "#contract/catalog/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 
 /** A sale as it is typed; `saleEndsAt` is a time in Bogotá as of `localTimeOf`. Empty: none. */
@@ -193,6 +193,12 @@ function toSaleTexts({ compareAt, saleEndsAt }: Pick<Variant, "compareAt" | "sal
   };
 }
 
+/** Whether every enabled size has its own price, so that none follows the product's sale. */
+export function haveOwnPrices(rows: readonly Pick<VariantRow, "price" | "isEnabled">[]): boolean {
+  const enabled = rows.filter(({ isEnabled }) => isEnabled);
+  return enabled.length > 0 && enabled.every(({ price }) => priceOrBase(price) !== null);
+}
+
 /** The sale's fields when they were edited; otherwise none, which leaves the sale unchanged. */
 function toSale(typed: SaleTexts, was: SaleTexts) {
   if (typed.compareAt === was.compareAt && typed.saleEndsAt === was.saleEndsAt) return {};
@@ -236,12 +242,13 @@ export function ownStock({ variants, stock }: Product): number {
 }
 
 function toFields(
-  { variants: _, stock: _stock, compareAt, saleEndsAt, sku, barcode, weightG, cost, ...form }: ProductForm,
+  { variants, stock: _stock, compareAt, saleEndsAt, sku, barcode, weightG, cost, ...form }: ProductForm,
   was: SaleTexts & UnitTexts,
 ): Omit<ProductBodyType, "stock"> {
   return {
     ...form,
-    ...toSale({ compareAt, saleEndsAt }, was),
+    // The form hides the product's sale then.
+    ...(!haveOwnPrices(variants) && toSale({ compareAt, saleEndsAt }, was)),
     ...toUnit({ sku, barcode, weightG, cost }, was),
     seoDescription: form.seoDescription || null,
     step: form.step || null,

@@ -5,7 +5,7 @@ import { Controller, type Path, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ApiError } from "#app/lib/api.ts";
-import type { MovedStock, Product } from "#contract/catalog.ts";
+import type { MovedStock, Product } from "#contract/catalog/catalog.ts";
 import { ConflictNotice } from "../kit/conflict-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { productsCopy } from "./copy.ts";

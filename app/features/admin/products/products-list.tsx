@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { apiFetch } from "#app/lib/api.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { ResourceList } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import type { UrlState } from "../kit/use-url-state.ts";

@@ -1,6 +1,6 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
-import type { Attribute } from "#contract/attributes.ts";
-import type { Category, Product } from "#contract/catalog.ts";
+import type { Attribute } from "#contract/catalog/attributes.ts";
+import type { Category, Product } from "#contract/catalog/catalog.ts";
 import { type ProductsState, productsParams } from "./products-state.ts";
 
 export function productsQuery(state: ProductsState) {

@@ -5,7 +5,7 @@ import { isOnSale } from "#app/features/catalog/offers.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { iconButtonClass } from "../kit/icon-button.ts";
 import { RowMenu } from "../kit/row-menu.tsx";

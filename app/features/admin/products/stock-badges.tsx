@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { cn } from "#app/ui/cn.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { productsCopy } from "./copy.ts";
 
 /** Thresholds of the badges (docs/rules/catalogue.md#stock-levels). */

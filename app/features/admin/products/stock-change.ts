@@ -1,4 +1,4 @@
-import type { AdjustmentReason, StockAdjustment } from "#contract/inventory.ts";
+import type { AdjustmentReason, StockAdjustment } from "#contract/catalog/inventory.ts";
 
 /** The form's values; the amount is a text. */
 export type StockForm = { variantId: number | null; reason: AdjustmentReason; amount: string; note: string };

@@ -1,5 +1,5 @@
 import { Checkbox } from "#app/ui/choice.tsx";
-import type { ImportReport } from "#contract/product-csv.ts";
+import type { ImportReport } from "#contract/catalog/product-csv.ts";
 import { importCopy as copy } from "./import-copy.ts";
 
 type Props = {

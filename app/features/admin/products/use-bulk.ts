@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
-import type { BulkAction, BulkPreview, BulkSelection } from "#contract/bulk-products.ts";
+import type { BulkAction, BulkPreview, BulkSelection } from "#contract/catalog/bulk-products.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { toast } from "#app/ui/toast-store.ts";
+import { trackUpload } from "../kit/uploads.ts";
 import { productsCopy } from "./copy.ts";
 
 /** See docs/rules/admin.md#upload. */
@@ -49,7 +50,9 @@ export function useImageUpload(onUploaded: (imageUrl: string) => void) {
     const body = new FormData();
     body.append("image", file);
     try {
-      const { imageUrl } = await apiFetch<{ imageUrl: string }>("/api/upload/product-image", { body });
+      const { imageUrl } = await trackUpload(
+        apiFetch<{ imageUrl: string }>("/api/upload/product-image", { body }),
+      );
       onUploaded(imageUrl);
       toast({ title: copy.success, variant: "success" });
     } catch (error) {

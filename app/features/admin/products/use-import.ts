@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiUrl } from "#app/lib/query-client.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import { CSV_LIMITS, type ImportReport } from "#contract/product-csv.ts";
+import { CSV_LIMITS, type ImportReport } from "#contract/catalog/product-csv.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { importCopy as copy } from "./import-copy.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Category, Product } from "#contract/catalog.ts";
+import type { Category, Product } from "#contract/catalog/catalog.ts";
 import type { Difference } from "../kit/conflict-notice.tsx";
 import { differencesOf, rebase } from "./product-conflict.ts";
 import type { ProductForm } from "./product-form-values.ts";

@@ -1,4 +1,4 @@
-import type { BulkSelection } from "#contract/bulk-products.ts";
+import type { BulkSelection } from "#contract/catalog/bulk-products.ts";
 import { type Selection, useSelection } from "../kit/use-selection.ts";
 import type { ProductsState } from "./products-state.ts";
 

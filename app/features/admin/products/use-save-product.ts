@@ -1,5 +1,5 @@
 import { ApiError, apiFetch } from "#app/lib/api.ts";
-import type { MovedStock, Product } from "#contract/catalog.ts";
+import type { MovedStock, Product } from "#contract/catalog/catalog.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { productsCopy } from "./copy.ts";
 import { type ProductForm, toNewProduct, toPatch } from "./product-form-values.ts";

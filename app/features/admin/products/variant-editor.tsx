@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { selectAll } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { SIZE_OPTIONS } from "#contract/catalog.ts";
+import { SIZE_OPTIONS } from "#contract/catalog/catalog.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { productsCopy } from "./copy.ts";

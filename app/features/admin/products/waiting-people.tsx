@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { Product } from "#contract/catalog.ts";
-import type { WaitingPeople as Waiting } from "#contract/stock-alerts.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import type { WaitingPeople as Waiting } from "#contract/catalog/stock-alerts.ts";
 import { productsCopy } from "./copy.ts";
 
 /** How many people asked to be told when a size is back; nothing while nobody waits. */

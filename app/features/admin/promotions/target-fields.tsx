@@ -4,7 +4,7 @@ import { apiQuery } from "#app/lib/query-client.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { type PromotionScope, promotionScopes } from "#contract/promotions/promotion.ts";
 import { Options } from "../kit/options.tsx";

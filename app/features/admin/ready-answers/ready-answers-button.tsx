@@ -5,7 +5,7 @@ import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
-import type { AdminSettings, ReadyAnswer, ReadyAnswerSettings } from "#contract/settings.ts";
+import type { AdminSettings, ReadyAnswer, ReadyAnswerSettings } from "#contract/settings/settings.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Chip } from "#app/ui/badge.tsx";
-import type { ReadyAnswerSettings } from "#contract/settings.ts";
+import type { ReadyAnswerSettings } from "#contract/settings/settings.ts";
 import { readyAnswersCopy as copy } from "./copy.ts";
 import { withReadyAnswer } from "./with-ready-answer.ts";
 

@@ -1,4 +1,4 @@
-import type { ReadyAnswer } from "#contract/settings.ts";
+import type { ReadyAnswer } from "#contract/settings/settings.ts";
 
 /** The text of a reply after a ready answer was chosen. What somebody typed stays above it. */
 export function withReadyAnswer(typed: string, chosen: string, answers: readonly ReadyAnswer[]): string {

@@ -1,4 +1,4 @@
-import type { ReceiptDecision, ReceiptWarning } from "#contract/transfers.ts";
+import type { ReceiptDecision, ReceiptWarning } from "#contract/payments/transfers.ts";
 
 const warnings: Record<ReceiptWarning, string> = {
   reference_seen: "Esa referencia ya se usó",
@@ -17,6 +17,7 @@ const outcomes: Record<ReceiptDecision["outcome"], string> = {
 /** Texts of 'Comprobantes por revisar'. */
 export const receiptsCopy = {
   title: "Comprobantes por revisar",
+  review: "Revisar comprobante",
   lead: "Busca cada transferencia en tu cuenta antes de aprobarla: una imagen no prueba que el dinero llegó.",
   empty: "No hay comprobantes por revisar",
   emptyText: "Aquí aparecen cuando un cliente transfiere a una de tus cuentas.",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { WaitingReceipt } from "#contract/transfers.ts";
+import type { WaitingReceipt } from "#contract/payments/transfers.ts";
 import { receiptsCopy as copy } from "./copy.ts";
 import { OtherAmountDialog, RejectDialog } from "./receipt-dialogs.tsx";
 import { useDecideReceipt } from "./use-receipts.ts";

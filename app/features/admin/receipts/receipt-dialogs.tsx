@@ -3,7 +3,7 @@ import { pesosExact } from "#app/lib/format.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
-import { ApproveReceiptBody, RejectReceiptBody, type WaitingReceipt } from "#contract/transfers.ts";
+import { ApproveReceiptBody, RejectReceiptBody, type WaitingReceipt } from "#contract/payments/transfers.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { receiptsCopy as copy } from "./copy.ts";
 import { useDecideReceipt } from "./use-receipts.ts";

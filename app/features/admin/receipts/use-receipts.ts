@@ -5,7 +5,7 @@ import type {
   ReceiptDecision,
   RejectReceiptBody,
   WaitingReceipt,
-} from "#contract/transfers.ts";
+} from "#contract/payments/transfers.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { receiptsCopy as copy } from "./copy.ts";
 

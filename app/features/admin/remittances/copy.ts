@@ -1,4 +1,4 @@
-import type { RemittanceOutcome } from "#contract/remittances.ts";
+import type { RemittanceOutcome } from "#contract/payments/remittances.ts";
 
 const outcomes: Record<RemittanceOutcome, string> = {
   recorded: "Registrado",

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { Remittance, RemittanceLine } from "#contract/remittances.ts";
+import type { Remittance, RemittanceLine } from "#contract/payments/remittances.ts";
 import { remittancesCopy as copy } from "./copy.ts";
 
 /** A carrier's file with what happened to each parcel. */

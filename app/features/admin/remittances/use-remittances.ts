@@ -1,7 +1,7 @@
 import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { decodeText } from "#contract/decode-text.ts";
-import type { Remittance, RemittanceBody } from "#contract/remittances.ts";
+import type { Remittance, RemittanceBody } from "#contract/payments/remittances.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { remittancesCopy as copy } from "./copy.ts";
 

@@ -1,5 +1,5 @@
 import { formatAdminDateTime } from "#app/lib/format.ts";
-import type { AccountingMonth, MoneyMovement } from "#contract/accounting.ts";
+import type { AccountingMonth, MoneyMovement } from "#contract/admin/accounting.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
 import { reportsCopy } from "./copy.ts";

@@ -1,5 +1,5 @@
-import type { MoneyMeans, MoneyMovement } from "#contract/accounting.ts";
-import type { SalesDimension } from "#contract/dashboard.ts";
+import type { MoneyMeans, MoneyMovement } from "#contract/admin/accounting.ts";
+import type { SalesDimension } from "#contract/admin/dashboard.ts";
 import { manualPaymentLabels } from "../order-copy.ts";
 
 const dimensions: Record<SalesDimension, string> = {

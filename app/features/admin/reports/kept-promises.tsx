@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatCount } from "#app/lib/format.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { PromiseReport, PromiseReportQuery, PromiseRow } from "#contract/dashboard.ts";
+import type { PromiseReport, PromiseReportQuery, PromiseRow } from "#contract/admin/dashboard.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";

@@ -3,7 +3,11 @@ import { ChartColumn } from "lucide-react";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import type { SalesBreakdown as Report, SalesBreakdownQuery, SalesDimension } from "#contract/dashboard.ts";
+import type {
+  SalesBreakdown as Report,
+  SalesBreakdownQuery,
+  SalesDimension,
+} from "#contract/admin/dashboard.ts";
 import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
 import { ResourceList } from "../kit/resource.tsx";
 import { channelLabels, paymentMethodLabels } from "../order-copy.ts";

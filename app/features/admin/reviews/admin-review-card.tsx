@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { AdminReview } from "#contract/reviews.ts";
+import type { AdminReview } from "#contract/reviews/reviews.ts";
 import { adminReviewsCopy as copy } from "./copy.ts";
 import { AnswerDialog, HideDialog } from "./review-dialogs.tsx";
 import { useReviewActions } from "./use-review-actions.ts";
@@ -43,7 +43,7 @@ export function AdminReviewCard({ review }: { review: AdminReview }) {
             </Link>{" "}
             · {author}
           </h2>
-          {review.source === "example" && <Badge tone="outline">{copy.example}</Badge>}
+          {review.source !== "purchase" && <Badge tone="outline">{copy.sources[review.source]}</Badge>}
           {review.isReturned && <Badge tone="warning">{copy.returned}</Badge>}
           <Badge tone={tones[state]}>
             {hiddenReason ? copy.hiddenBecause(hiddenReason) : copy.states[state]}

@@ -1,4 +1,6 @@
-import type { HiddenReason, ListedReviewState, ReviewWarning } from "#contract/reviews.ts";
+import { reviewsCopy } from "#app/features/reviews/copy.ts";
+import { formatCount } from "#app/lib/format.ts";
+import type { HiddenReason, ListedReviewState, ReviewWarning } from "#contract/reviews/reviews.ts";
 
 const states: Record<ListedReviewState, string> = {
   new: "Nuevas",
@@ -39,7 +41,7 @@ export const adminReviewsCopy = {
     hidden: "Ocultas",
   },
   order: (id: number) => `Pedido #${id}`,
-  example: "Ejemplo",
+  sources: { example: "Ejemplo", imported: "Importada" },
   returned: "Producto devuelto",
   hiddenBecause: (reason: HiddenReason) => `Oculta: ${reasons[reason].toLowerCase()}`,
   size: (size: string) => `Tamaño ${size}`,
@@ -64,6 +66,37 @@ export const adminReviewsCopy = {
   answerSave: "Guardar respuesta",
   answered: "Respuesta guardada",
   answerFailed: "No se pudo guardar la respuesta",
+  import: {
+    open: "Importar",
+    title: "Importar opiniones de otra tienda",
+    text: "Se muestran como «Importada», nunca como «Compra verificada», y cuentan en el promedio del producto. Primero ves qué entra; nada se guarda hasta que confirmes.",
+    choose: "Elegir archivo CSV",
+    other: "Elegir otro archivo",
+    columns:
+      "Un CSV con las columnas Producto (slug o nombre), Estrellas, Nombre, Texto y Fecha. Hasta 5.000 filas.",
+    checking: "Revisando el archivo...",
+    failed: "No se pudo leer el archivo",
+    row: "Fila",
+    column: "Columna",
+    problem: "Qué pasa",
+    rowNumber: (row: number) => `Fila ${row}`,
+    errors: (count: number) =>
+      `${count === 1 ? "Hay 1 error" : `Hay ${formatCount(count)} errores`}. Corrige el archivo y vuelve a elegirlo: no se importó nada.`,
+    publishes: (count: number) =>
+      count === 1 ? "1 opinión se publica." : `${formatCount(count)} opiniones se publican.`,
+    waiting: (count: number) =>
+      count === 1
+        ? "1 opinión queda en «Nuevas», porque parece tener un dato personal o afirmar un efecto médico."
+        : `${formatCount(count)} opiniones quedan en «Nuevas», porque parecen tener datos personales o afirmar un efecto médico.`,
+    repeated: (count: number) =>
+      count === 1 ? "1 fila ya está en la tienda." : `${formatCount(count)} filas ya están en la tienda.`,
+    nothing: "No hay opiniones nuevas que importar.",
+    areReal: "Son opiniones reales de personas que compraron, y tengo permiso para publicarlas",
+    areRealHint: "La ley prohíbe inventar opiniones (Ley 1480, artículos 29 y 30).",
+    confirm: (count: number) => `Importar ${reviewsCopy.count(count)}`,
+    done: (count: number) => `Importación hecha: ${reviewsCopy.count(count)}`,
+    importFailed: "No se importó nada",
+  },
   words: {
     caption: "Palabras más frecuentes por producto",
     lead: "Las palabras que más personas usan, contadas en tu propia tienda.",

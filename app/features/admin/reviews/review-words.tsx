@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import type { ReviewWords } from "#contract/reviews.ts";
+import type { ReviewWords } from "#contract/reviews/reviews.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { ResourceList } from "../kit/resource.tsx";
 import { adminReviewsCopy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { AdminReview, AdminReviewPatch, ReviewFigures, ReviewWords } from "#contract/reviews.ts";
+import type { AdminReview, AdminReviewPatch, ReviewFigures, ReviewWords } from "#contract/reviews/reviews.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { adminReviewsCopy as copy } from "./copy.ts";
 

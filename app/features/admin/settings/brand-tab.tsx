@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from "react";
+import { type CSSProperties, useId, useState } from "react";
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
@@ -14,8 +14,10 @@ import {
   HEX_COLOR,
   typefaceFamilies,
   typefacePairs,
-} from "#contract/brand.ts";
-import { BrandSettings } from "#contract/settings.ts";
+} from "#contract/content/brand.ts";
+import { BrandSettings } from "#contract/settings/settings.ts";
+import { differencesOf } from "../content/texts/texts-conflict.ts";
+import { ConflictNotice, type Difference } from "../kit/conflict-notice.tsx";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -25,14 +27,18 @@ const colorNames = ["accent", "ink", "paper"] as const;
 
 /** Colours and typefaces of the storefront, with a preview. */
 export function BrandTab({ settings }: { settings: BrandSettings }) {
+  /** What the unsaved changes are based on. */
+  const [base, setBase] = useState(settings);
   const { form, tab } = useSettingsForm<BrandSettings>({
     schema: BrandSettings,
     values: settings,
     // Whether a colour can be read depends on the others, so all are sent.
-    toPatch: (changed) => ({ brand: { ...settings, ...changed } }),
+    toPatch: (changed) => ({ brand: { ...settings, ...changed }, brandBase: base }),
     read: ({ brand }) => brand,
   });
   const values = useWatch({ control: form.control }) as BrandSettings;
+  const differences = tab.isDirty ? brandDifferences(values, base, settings) : [];
+  if (base !== settings && differences.length === 0) setBase(settings);
   const pair = useController({ control: form.control, name: "typefaces" });
   const isOriginal =
     values.typefaces === defaultTypefaces && colorNames.every((name) => values[name] === defaultColors[name]);
@@ -43,8 +49,27 @@ export function BrandTab({ settings }: { settings: BrandSettings }) {
     form.setValue("typefaces", defaultTypefaces, options);
   }
 
+  function takeTheirs(taken: ReadonlySet<string>) {
+    const options = { shouldDirty: true, shouldValidate: true };
+    for (const name of [...colorNames, "typefaces"] as const) {
+      if (taken.has(name)) form.setValue(name, settings[name], options);
+    }
+    setBase(settings);
+  }
+
   return (
     <SettingsForm {...tab}>
+      {differences.length > 0 && (
+        <ConflictNotice notice={copy.conflict} differences={differences} onChoose={takeTheirs} />
+      )}
+      <FieldGroup title={copy.preview} text={copy.previewText}>
+        <BrandPreview brand={values} />
+        {!isOriginal && (
+          <Button variant="ghost" className="-ml-4 justify-self-start sm:col-span-2" onClick={restore}>
+            {copy.restore}
+          </Button>
+        )}
+      </FieldGroup>
       <FieldGroup title={copy.colors} text={copy.colorsText}>
         {colorNames.map((name) => (
           <ColorField key={name} form={form} name={name} colors={values} />
@@ -68,16 +93,17 @@ export function BrandTab({ settings }: { settings: BrandSettings }) {
           }))}
         />
       </FieldGroup>
-      <FieldGroup title={copy.preview} text={copy.previewText}>
-        <BrandPreview brand={values} />
-        {!isOriginal && (
-          <Button variant="ghost" className="-ml-4 justify-self-start sm:col-span-2" onClick={restore}>
-            {copy.restore}
-          </Button>
-        )}
-      </FieldGroup>
     </SettingsForm>
   );
+}
+
+/** What somebody else has changed since `base`, in the words of the form. */
+function brandDifferences(mine: BrandSettings, base: BrandSettings, theirs: BrandSettings): Difference[] {
+  const readable = (brand: BrandSettings) => ({ ...brand, typefaces: copy.pairs[brand.typefaces].label });
+  return differencesOf(readable(mine), readable(base), readable(theirs)).map((difference) => ({
+    ...difference,
+    label: copy[difference.key as keyof BrandSettings],
+  }));
 }
 
 type ColorFieldProps = {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { ReminderSettings } from "#contract/settings.ts";
+import type { ReminderSettings } from "#contract/settings/settings.ts";
 import { categoriesQuery } from "../products/products-queries.ts";
 import { settingsCopy } from "./copy.ts";
 

@@ -1,4 +1,4 @@
-import type { GatewayMode } from "#contract/settings.ts";
+import type { GatewayMode } from "#contract/settings/settings.ts";
 
 const gateway: Record<GatewayMode, { label: string; text: string }> = {
   standin: {
@@ -218,7 +218,7 @@ export const settingsCopy = {
   brand: {
     colors: "Colores",
     colorsText:
-      "Se aplican a todas las páginas de la tienda; los correos conservan los suyos. Solo se guardan colores que se leen bien: la tienda mide el contraste y, si no alcanza, propone uno parecido.",
+      "Se aplican a todas las páginas de la tienda y a los correos. Solo se guardan colores que se leen bien: la tienda mide el contraste y, si no alcanza, propone uno parecido.",
     accent: "Acento",
     accentHint: "Enlaces, ofertas y el botón que vende.",
     ink: "Texto",
@@ -237,6 +237,7 @@ export const settingsCopy = {
       "playfair-dm-sans": { label: "Revista", hint: "Playfair Display y DM Sans" },
       "lora-nunito-sans": { label: "Taller", hint: "Lora y Nunito Sans" },
     },
+    conflict: "Otra persona cambió la apariencia mientras la editabas.",
     preview: "Vista previa",
     previewText: "Así se ve antes de guardar.",
     sample: {
@@ -297,11 +298,9 @@ export const settingsCopy = {
       outOfRange: "Entre 2 y 365 días",
     },
     words: {
-      title: "Lo que dicen los correos de la bolsa",
-      text: "Va al principio, antes del texto que escribes en",
+      title: "Los correos de la bolsa",
+      text: "Lo que dicen se escribe en",
       textLink: "Contenido › Correos",
-      cartMailText: "Tu mensaje en el primero",
-      secondCartMailText: "Tu mensaje en el segundo",
       code: "Código de descuento en el segundo",
       codeHint:
         "El correo lo muestra con sus condiciones y su fecha, y el botón lo pone en la bolsa. Solo si está vigente y le sirve a esa bolsa.",
@@ -353,7 +352,7 @@ export const settingsCopy = {
     keepMailsDays: "Días que guardas los correos enviados",
     keepMailsDaysHint: "Después se borran de la tienda. No cambia lo que tus clientes recibieron.",
     mailShopLowStock: "Avisarme por correo cuando un producto llegue al nivel de existencias bajas",
-    mailShopOnPayment: "Recibir un correo con cada pago aceptado",
+    mailShopOnPayment: "Recibir un correo con cada pago aceptado y cada pedido contra entrega por confirmar",
     mailShopDaily: "Recibir cada mañana un resumen de lo que requiere atención, si hay algo",
   },
 } as const;

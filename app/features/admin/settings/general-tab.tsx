@@ -1,6 +1,6 @@
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { GeneralSettings, SecuritySettings } from "#contract/settings.ts";
+import type { GeneralSettings, SecuritySettings } from "#contract/settings/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { BrandFields } from "./brand-fields.tsx";

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { GeneralSettingsInput, SecuritySettings } from "#contract/settings.ts";
+import { GeneralSettingsInput, SecuritySettings } from "#contract/settings/settings.ts";
 
 /** The general tab edits two groups of the settings. */
 export const GeneralValues = GeneralSettingsInput.extend(SecuritySettings.shape);

@@ -1,4 +1,4 @@
-import { type NotificationSettings, NotificationSettingsInput } from "#contract/settings.ts";
+import { type NotificationSettings, NotificationSettingsInput } from "#contract/settings/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { settingsCopy } from "./copy.ts";
 import { AdvancedFields, FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";

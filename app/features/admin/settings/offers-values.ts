@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localTimeOf, momentOf } from "#contract/calendar/local-time.ts";
-import { type AdminSettings, AnnouncementSettings, type SettingsPatch } from "#contract/settings.ts";
+import { type AdminSettings, AnnouncementSettings, type SettingsPatch } from "#contract/settings/settings.ts";
 import { settingsCopy } from "./copy.ts";
 
 const copy = settingsCopy.offers;

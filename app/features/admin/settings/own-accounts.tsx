@@ -8,11 +8,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import { OwnAccountsBody, ownAccountKinds } from "#contract/transfers.ts";
+import { OwnAccountsBody, ownAccountKinds } from "#contract/payments/transfers.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { Resource } from "../kit/resource.tsx";
+import { useIsUploading } from "../kit/uploads.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ImageField } from "../products/image-field.tsx";
 import { settingsCopy } from "./copy.ts";
@@ -41,6 +42,7 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
+  const isUploading = useIsUploading();
   const save = useAdminMutation({
     mutate: (body: OwnAccountsBody) => apiFetch<OwnAccountsBody>(PATH, { method: "PUT", body }),
     success: copy.saved,
@@ -82,7 +84,7 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
           <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {copy.add}
         </Button>
-        <Button type="submit" disabled={!form.formState.isDirty} isLoading={save.isPending}>
+        <Button type="submit" disabled={!form.formState.isDirty || isUploading} isLoading={save.isPending}>
           {copy.save}
         </Button>
       </div>

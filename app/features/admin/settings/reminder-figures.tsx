@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { ReminderFigures } from "#contract/reminder-figures.ts";
+import type { ReminderFigures } from "#contract/admin/reminder-figures.ts";
 import { settingsCopy } from "./copy.ts";
 
 const copy = settingsCopy.reminders.figures;

@@ -3,8 +3,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { Link } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import { daysOfUse } from "#contract/refill-time.ts";
-import { ReminderSettings } from "#contract/settings.ts";
+import { daysOfUse } from "#contract/orders/refill-time.ts";
+import { ReminderSettings } from "#contract/settings/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { promotionsQuery } from "../promotions/use-promotion-actions.ts";
 import { CategoryDays } from "./category-days.tsx";
@@ -55,8 +55,6 @@ export function RemindersTab({ settings }: { settings: ReminderSettings }) {
             </>
           }
         >
-          <FormField form={form} name="cartMailText" label={copy.words.cartMailText} rows={3} />
-          <FormField form={form} name="secondCartMailText" label={copy.words.secondCartMailText} rows={3} />
           <CodeField form={form} />
         </FieldGroup>
         <FieldGroup title={copy.days.title} text={copy.days.text}>

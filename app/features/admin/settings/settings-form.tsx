@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { adminCopy } from "../copy.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
+import { useIsUploading } from "../kit/uploads.ts";
 import { settingsCopy } from "./copy.ts";
 import { useReportChanges } from "./unsaved.tsx";
 
@@ -17,6 +18,7 @@ type Props = {
 /** The form of one tab. Its save and cancel buttons appear at the lower edge once something has changed. */
 export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }: Props) {
   useReportChanges(isDirty);
+  const isUploading = useIsUploading();
   const form = useRef<HTMLFormElement>(null);
   const hadChanges = useRef(false);
 
@@ -30,7 +32,7 @@ export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }
     <form
       ref={form}
       tabIndex={-1}
-      onSubmit={onSubmit}
+      onSubmit={(event) => (isUploading ? event.preventDefault() : onSubmit(event))}
       noValidate
       className="flex max-w-5xl flex-col divide-y divide-line outline-none"
     >
@@ -41,7 +43,7 @@ export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }
           <Button variant="quiet" onClick={onCancel} disabled={isSaving}>
             {adminCopy.cancel}
           </Button>
-          <Button type="submit" isLoading={isSaving}>
+          <Button type="submit" isLoading={isSaving} disabled={isUploading}>
             {isSaving ? settingsCopy.saving : settingsCopy.save}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EVERYTHING_PATH, type Everything } from "#contract/take-everything.ts";
+import { EVERYTHING_PATH, type Everything } from "#contract/admin/take-everything.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup } from "./settings-form.tsx";

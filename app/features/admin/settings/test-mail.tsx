@@ -3,7 +3,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import type { TestMailAnswer } from "#contract/settings.ts";
+import type { TestMailAnswer } from "#contract/settings/settings.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup } from "./settings-form.tsx";

@@ -1,6 +1,6 @@
-import { apiFetch } from "#app/lib/api.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { AdminSettings, SettingsPatch } from "#contract/settings.ts";
+import type { AdminSettings, BrandSettings, SettingsPatch } from "#contract/settings/settings.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { settingsCopy } from "./copy.ts";
 
@@ -14,5 +14,19 @@ export function useSaveSettings() {
     failure: settingsCopy.saveFailed,
     invalidates: ["/api/settings"],
     onSuccess: (settings, client) => void client.setQueryData(adminSettingsQuery.queryKey, settings),
+    onError: (error, client) => {
+      const brand = brandSavedMeanwhile(error);
+      if (!brand) return;
+      client.setQueryData<AdminSettings>(
+        adminSettingsQuery.queryKey,
+        (settings) => settings && { ...settings, brand },
+      );
+    },
   });
+}
+
+/** The brand that somebody else saved, when the error is an edit conflict. */
+function brandSavedMeanwhile(error: unknown): BrandSettings | null {
+  if (!(error instanceof ApiError) || error.code !== "conflict") return null;
+  return (error.body as { brand?: BrandSettings }).brand ?? null;
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
-import type { AdminSettings, SettingsPatch } from "#contract/settings.ts";
+import type { AdminSettings, SettingsPatch } from "#contract/settings/settings.ts";
 import { changedFields } from "./changed-fields.ts";
 import { useSaveSettings } from "./use-settings-admin.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { userQuery, useUser } from "#app/lib/session.ts";
-import type { StaffMember } from "#contract/staff.ts";
+import type { StaffMember } from "#contract/accounts/staff.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { staffCopy } from "./copy.ts";

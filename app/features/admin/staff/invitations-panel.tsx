@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Invitation, InvitationCreated } from "#contract/staff.ts";
+import type { Invitation, InvitationCreated } from "#contract/accounts/staff.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { TableSkeleton } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";

@@ -5,7 +5,7 @@ import { formatAdminDateTime } from "#app/lib/format.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { StaffMember } from "#contract/staff.ts";
+import type { StaffMember } from "#contract/accounts/staff.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { ResourceList } from "../kit/resource.tsx";

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useUser } from "#app/lib/session.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import type { RoleChoice, StaffRole } from "#contract/staff.ts";
+import type { RoleChoice, StaffRole } from "#contract/accounts/staff.ts";
 import { Options } from "../kit/options.tsx";
 import { staffCopy } from "./copy.ts";
 import { roleLabel, rolesQuery } from "./staff-queries.ts";

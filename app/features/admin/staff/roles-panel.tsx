@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { StaffRole } from "#contract/staff.ts";
+import type { StaffRole } from "#contract/accounts/staff.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { TableSkeleton } from "../kit/admin-table.tsx";
 import { ConfirmButton } from "../kit/confirm-button.tsx";

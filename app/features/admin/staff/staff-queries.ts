@@ -1,6 +1,6 @@
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { UserSession } from "#contract/sessions.ts";
-import type { Invitation, RoleChoice, StaffMember, StaffRole } from "#contract/staff.ts";
+import type { UserSession } from "#contract/accounts/sessions.ts";
+import type { Invitation, RoleChoice, StaffMember, StaffRole } from "#contract/accounts/staff.ts";
 import { staffCopy } from "./copy.ts";
 
 export const staffPaths = {

@@ -1,6 +1,6 @@
 import { createLocalStorageValue } from "#app/lib/local-storage-value.ts";
-import { hairTypes } from "#contract/review-names.ts";
-import type { HairType } from "#contract/reviews.ts";
+import { hairTypes } from "#contract/reviews/review-names.ts";
+import type { HairType } from "#contract/reviews/reviews.ts";
 
 /** What was entered for a line of an order and is not sent yet. */
 export type ReviewDraft = { stars: number; text: string; hair: HairType | null };

@@ -1,6 +1,6 @@
 import { Camera, X } from "lucide-react";
-import { MAX_REVIEW_PHOTOS } from "#contract/review-names.ts";
-import type { OwnReview } from "#contract/reviews.ts";
+import { MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
+import type { OwnReview } from "#contract/reviews/reviews.ts";
 import { reviewsCopy } from "../copy.ts";
 
 /** A chosen photo with the address that shows it. */

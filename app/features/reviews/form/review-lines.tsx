@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import type { ReviewInvitation } from "#contract/reviews.ts";
+import type { ReviewInvitation } from "#contract/reviews/reviews.ts";
 import { reviewsCopy } from "../copy.ts";
 import { ReviewForm } from "./review-form.tsx";
 

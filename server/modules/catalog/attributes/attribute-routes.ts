@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Attribute, AttributeBody } from "#contract/attributes.ts";
+import { Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../../context.ts";
 import { ctxOf } from "../../../http/access.ts";

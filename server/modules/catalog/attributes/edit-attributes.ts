@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Attribute, AttributeBody } from "#contract/attributes.ts";
+import type { Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
 import { isUniqueViolation } from "../../../db/errors.ts";
 import { attributes, attributeValues, productAttributeValues, products } from "../../../db/schema/index.ts";
 import { DomainError, notFound } from "../../../errors.ts";
-import { catalogChanged } from "../../../events.ts";
-import { guard } from "../../../permission.ts";
+import { catalogChanged } from "../../../events/events.ts";
+import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { messages } from "../messages.ts";
 import { refreshSearchText } from "../search-index.ts";

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { Attribute } from "#contract/attributes.ts";
+import type { Attribute } from "#contract/catalog/attributes.ts";
 import type { Ctx } from "../../../context.ts";
 import { attributes, attributeValues } from "../../../db/schema/index.ts";
 

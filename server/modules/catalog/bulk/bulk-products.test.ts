@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { auditLog } from "#server/db/schema/index.ts";
-import { catalogChanged, type DomainEvent } from "#server/events.ts";
+import { catalogChanged, type DomainEvent } from "#server/events/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";

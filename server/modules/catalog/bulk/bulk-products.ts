@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import type { BulkAction, BulkBody, BulkRequest } from "#contract/bulk-products.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { BulkAction, BulkBody, BulkRequest } from "#contract/catalog/bulk-products.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
-import { guard } from "../../../permission.ts";
+import { guard } from "../../../security/permission.ts";
 import { recordAudits } from "../../audit/index.ts";
 import { getSettings } from "../../settings/index.ts";
 import { setAttributeValue } from "../attributes/product-links.ts";

@@ -7,7 +7,7 @@ import {
   BulkRequest,
   PriceChange,
   UndoneChange,
-} from "#contract/bulk-products.ts";
+} from "#contract/catalog/bulk-products.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../../context.ts";
 import { ctxOf } from "../../../http/access.ts";

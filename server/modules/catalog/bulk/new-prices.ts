@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { type BulkPreview, PREVIEWED_PRICES, type PriceRounding } from "#contract/bulk-products.ts";
+import { type BulkPreview, PREVIEWED_PRICES, type PriceRounding } from "#contract/catalog/bulk-products.ts";
 import { MAX_PESOS, toPesos } from "#contract/money.ts";
 import { actorId, type Ctx } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { PriceRounding } from "#contract/bulk-products.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { PriceRounding } from "#contract/catalog/bulk-products.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { deleteOldPriceChanges } from "./undo-price-change.ts";

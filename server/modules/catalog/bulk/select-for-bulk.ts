@@ -1,5 +1,5 @@
 import { asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { type BulkAction, type BulkSelection, MAX_BULK_PRODUCTS } from "#contract/bulk-products.ts";
+import { type BulkAction, type BulkSelection, MAX_BULK_PRODUCTS } from "#contract/catalog/bulk-products.ts";
 import type { Ctx } from "../../../context.ts";
 import { products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";

@@ -1,10 +1,10 @@
 import { and, countDistinct, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import { NAMED_PRODUCTS, type PriceChange, type UndoneChange } from "#contract/bulk-products.ts";
+import { NAMED_PRODUCTS, type PriceChange, type UndoneChange } from "#contract/catalog/bulk-products.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { bulkPriceChanges, bulkPriceLines, products, users } from "../../../db/schema/index.ts";
 import { DomainError, notFound } from "../../../errors.ts";
-import { guard } from "../../../permission.ts";
+import { guard } from "../../../security/permission.ts";
 import { recordAudits } from "../../audit/index.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { messages } from "../messages.ts";

@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
-import type { BulkFilters } from "#contract/bulk-products.ts";
-import type { Product } from "#contract/catalog.ts";
+import type { BulkFilters } from "#contract/catalog/bulk-products.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../../context.ts";
 import { products } from "../../../db/schema/index.ts";
-import { guard, hasPermission } from "../../../permission.ts";
+import { guard, hasPermission } from "../../../security/permission.ts";
 import { listAttributes } from "../attributes/list-attributes.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { listCategories } from "../list-categories.ts";

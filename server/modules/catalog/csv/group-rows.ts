@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { Product } from "#contract/catalog.ts";
-import type { ImportError } from "#contract/product-csv.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import type { ImportError } from "#contract/catalog/product-csv.ts";
 import { slugFrom } from "#contract/slug.ts";
 import type { Ctx } from "../../../context.ts";
 import { products } from "../../../db/schema/index.ts";

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ImportChange, type ImportReport, REPORTED } from "#contract/product-csv.ts";
+import type { NewProductBody, ProductPatch } from "#contract/catalog/catalog.ts";
+import { type ImportChange, type ImportReport, REPORTED } from "#contract/catalog/product-csv.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { DomainError } from "../../../errors.ts";
-import { guard } from "../../../permission.ts";
+import { guard } from "../../../security/permission.ts";
 import { createProduct } from "../create-product.ts";
 import { messages } from "../messages.ts";
 import { updateProduct } from "../update-product.ts";
-import { createPlannedCategories } from "./new-categories.ts";
+import { createCategoriesOf, withCategory } from "./new-categories.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 
 /** Products per transaction. On the embedded database a transaction blocks all other requests. */
@@ -26,9 +27,10 @@ export const previewImport = guard(
 
 /**
  * Imports a previewed file. Writes nothing when the file has errors (invalid_input) or its changes differ from the
- * preview (conflict). Creates the chosen categories first. Saves the products in batches, so that other requests are served in between. When somebody
- * changes one of the products meanwhile, the import stops with conflict (invalid_input for a price that was never charged) and reports the remaining changes; importing
- * the same file again continues.
+ * preview (conflict). Saves the products in batches, so that other requests are served in between. A chosen category is
+ * created with its first products, so that an import that stops leaves none empty. When somebody changes one of the
+ * products meanwhile, the import stops with conflict (invalid_input for a price that was never charged) and reports the
+ * remaining changes; importing the same file again continues.
  */
 export const importProducts = guard(
   "catalog.write",
@@ -39,17 +41,32 @@ export const importProducts = guard(
     if (report.fingerprint !== previewedFingerprint)
       throw new DomainError("conflict", messages.importOutdated, { report });
 
-    const withCategory = await inTransaction(ctx, (tx) => createPlannedCategories(tx, plan.newCategories));
-    const writes = [
-      ...plan.created.map((body) => (tx: Ctx) => createProduct(tx, withCategory(body))),
-      ...plan.changed.map((change) => (tx: Ctx) => updateProduct(tx, change.id, withCategory(change.patch))),
+    const categoryIds = new Map<number, number>();
+    const writes: {
+      body: NewProductBody | ProductPatch;
+      save: (tx: Ctx, ids: typeof categoryIds) => unknown;
+    }[] = [
+      ...plan.created.map((body) => ({
+        body,
+        save: (tx: Ctx, ids: typeof categoryIds) => createProduct(tx, withCategory(body, ids)),
+      })),
+      ...plan.changed.map(({ id, patch }) => ({
+        body: patch,
+        save: (tx: Ctx, ids: typeof categoryIds) => updateProduct(tx, id, withCategory(patch, ids)),
+      })),
     ];
     for (let saved = 0; saved < writes.length; saved += PRODUCTS_AT_ONCE) {
       try {
         if (saved > 0) await sleep(PAUSE_MS);
-        await inTransaction(ctx, async (tx) => {
-          for (const write of writes.slice(saved, saved + PRODUCTS_AT_ONCE)) await write(tx);
+        const batch = writes.slice(saved, saved + PRODUCTS_AT_ONCE);
+        const bodies = batch.map(({ body }) => body);
+        const created = await inTransaction(ctx, async (tx) => {
+          const added = await createCategoriesOf(tx, bodies, plan.newCategories, categoryIds);
+          const ids = new Map([...categoryIds, ...added]);
+          for (const { save } of batch) await save(tx, ids);
+          return added;
         });
+        for (const [planned, id] of created) categoryIds.set(planned, id);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const left = buildReport(await planImport(ctx, file, newCategories));

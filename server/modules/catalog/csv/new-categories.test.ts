@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { ImportReport } from "#contract/product-csv.ts";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import type { ImportReport } from "#contract/catalog/product-csv.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { sendProductCsv, csvTable as table } from "#tests/support/product-csv.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
@@ -59,3 +59,38 @@ test("creates the unknown categories that were ticked in the preview, each once"
   expect(categories).toContainEqual(expect.objectContaining({ name, slug: `mascarillas-uno` }));
   expect(categories.filter((each) => each.name.toLowerCase() === name.toLowerCase())).toHaveLength(1);
 });
+
+test("an import that stops half-way leaves no category without products", async () => {
+  const products = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => makeProduct(shop().ctx, { name: `Gel ${index}`, price: 9000 })),
+  );
+  const sorted = products.toSorted((a, b) => a.id - b.id);
+  const last = mustExist(sorted.at(-1));
+  const file = table(
+    ["ID", "Categoría", "Precio"],
+    ...sorted.map(({ id }) => [String(id), id === last.id ? "Geles Tarde" : "Geles Pronto", "9500"]),
+  );
+  const ticked = `newCategory=${encodeURIComponent("Geles Pronto")}&newCategory=${encodeURIComponent("Geles Tarde")}`;
+  const { fingerprint } = await preview(ticked, file);
+  let change: Promise<unknown> | undefined;
+  const stop = shop().deps.events.subscribe(({ type }) => {
+    if (type !== "catalog.changed") return;
+    const url = `/api/products/${last.id}`;
+    change ??= shop().request({ method: "PATCH", url, cookie, payload: { price: 1000 } });
+  });
+  const names = async () =>
+    (await shop().request({ url: "/api/categories" })).json().map(({ name }: { name: string }) => name);
+
+  const stopped = await send(`?fingerprint=${fingerprint}&${ticked}`, file);
+  stop();
+  await change;
+  const left = await names();
+  const again = await preview(ticked, file);
+  const finished = await send(`?fingerprint=${again.fingerprint}&${ticked}`, file);
+
+  expect(stopped.statusCode).toBe(409);
+  expect(left).toContain("Geles Pronto");
+  expect(left).not.toContain("Geles Tarde");
+  expect(finished.statusCode).toBe(200);
+  expect(await names()).toContain("Geles Tarde");
+}, 60_000);

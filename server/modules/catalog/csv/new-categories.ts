@@ -1,5 +1,10 @@
-import { type Category, CategoryBody, type NewProductBody, type ProductPatch } from "#contract/catalog.ts";
-import { MAX_NEW_CATEGORIES, type UnknownCategory } from "#contract/product-csv.ts";
+import {
+  type Category,
+  CategoryBody,
+  type NewProductBody,
+  type ProductPatch,
+} from "#contract/catalog/catalog.ts";
+import { MAX_NEW_CATEGORIES, type UnknownCategory } from "#contract/catalog/product-csv.ts";
 import { slugFrom } from "#contract/slug.ts";
 import type { Ctx } from "../../../context.ts";
 import { createCategory } from "../edit-categories.ts";
@@ -9,6 +14,8 @@ import type { TableRow } from "./read-table.ts";
 
 /** A category that the import creates. `id` stands for it in the plan until it exists. */
 export type PlannedCategory = { id: number; name: string; slug: string };
+
+type CategorizedBody = NewProductBody | ProductPatch;
 
 /** Above every id of a real category. */
 const FIRST_PLANNED_ID = 2_000_000_000;
@@ -53,15 +60,33 @@ export function planCategories(
     });
 }
 
-/** Creates the planned categories. Returns how to put their ids into the planned products. */
-export async function createPlannedCategories(tx: Ctx, planned: readonly PlannedCategory[]) {
-  const ids = new Map<number, number>();
-  for (const { id, name, slug } of planned) ids.set(id, (await createCategory(tx, { name, slug })).id);
+/**
+ * Creates the planned categories of some products, except those that exist already.
+ *
+ * @param existing ids by planned id
+ * @returns those that it created
+ */
+export async function createCategoriesOf(
+  tx: Ctx,
+  products: readonly CategorizedBody[],
+  planned: readonly PlannedCategory[],
+  existing: ReadonlyMap<number, number>,
+): Promise<[planned: number, id: number][]> {
+  const used = new Set(products.map(({ categoryId }) => categoryId));
+  const created: [number, number][] = [];
+  for (const { id, name, slug } of planned) {
+    if (used.has(id) && !existing.has(id)) created.push([id, (await createCategory(tx, { name, slug })).id]);
+  }
+  return created;
+}
 
-  return <Product extends NewProductBody | ProductPatch>(product: Product): Product => {
-    const categoryId = product.categoryId === undefined ? undefined : ids.get(product.categoryId);
-    return categoryId === undefined ? product : { ...product, categoryId };
-  };
+/** Replaces the id of a planned category. */
+export function withCategory<Product extends CategorizedBody>(
+  product: Product,
+  ids: ReadonlyMap<number, number>,
+): Product {
+  const categoryId = product.categoryId === undefined ? undefined : ids.get(product.categoryId);
+  return categoryId === undefined ? product : { ...product, categoryId };
 }
 
 function isCategoryName(name: string): boolean {

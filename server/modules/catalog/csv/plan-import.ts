@@ -1,16 +1,16 @@
 import { inArray } from "drizzle-orm";
-import type { NewProductBody, ProductPatch } from "#contract/catalog.ts";
-import { NewProductBody as NewProduct } from "#contract/catalog.ts";
+import type { NewProductBody, ProductPatch } from "#contract/catalog/catalog.ts";
+import { NewProductBody as NewProduct } from "#contract/catalog/catalog.ts";
 import {
   CSV_LIMITS,
   type ImportError,
   type ImportedProduct,
   type UnknownCategory,
-} from "#contract/product-csv.ts";
+} from "#contract/catalog/product-csv.ts";
 import type { Ctx } from "../../../context.ts";
 import { readCsv } from "../../../csv/index.ts";
 import { products } from "../../../db/schema/index.ts";
-import { hasPermission } from "../../../permission.ts";
+import { hasPermission } from "../../../security/permission.ts";
 import { listAttributes } from "../attributes/list-attributes.ts";
 import { listCategories } from "../list-categories.ts";
 import { messages } from "../messages.ts";

@@ -1,5 +1,5 @@
-import type { Product, Variant, VariantEdit } from "#contract/catalog.ts";
-import type { ImportChange, ImportError } from "#contract/product-csv.ts";
+import type { Product, Variant, VariantEdit } from "#contract/catalog/catalog.ts";
+import type { ImportChange, ImportError } from "#contract/catalog/product-csv.ts";
 import { headers, type SizeKey, type UnitKey, unitKeys } from "./columns.ts";
 import type { RowGroup } from "./group-rows.ts";
 import { ownStockCells, sizeCells, unitCells } from "./product-cells.ts";

@@ -1,6 +1,6 @@
-import type { Attribute } from "#contract/attributes.ts";
 import { localTimeOf } from "#contract/calendar/local-time.ts";
-import type { Category, Product, Variant } from "#contract/catalog.ts";
+import type { Attribute } from "#contract/catalog/attributes.ts";
+import type { Category, Product, Variant } from "#contract/catalog/catalog.ts";
 import { normalizeCell, type ProductKey, type SizeKey, type UnitKey } from "./columns.ts";
 
 export function productCells(product: Product, names: CatalogueNames): Record<ProductKey, string> {

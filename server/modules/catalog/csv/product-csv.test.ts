@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Product } from "#contract/catalog.ts";
-import type { ImportReport } from "#contract/product-csv.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import type { ImportReport } from "#contract/catalog/product-csv.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";

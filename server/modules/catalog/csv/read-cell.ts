@@ -1,5 +1,5 @@
 import { momentOf } from "#contract/calendar/local-time.ts";
-import { ProductBody, VariantBody, VariantStock } from "#contract/catalog.ts";
+import { ProductBody, VariantBody, VariantStock } from "#contract/catalog/catalog.ts";
 import { ritualSteps } from "#contract/names.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { normalizeCell, type ProductKey, type UnitKey } from "./columns.ts";

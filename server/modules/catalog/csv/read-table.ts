@@ -1,4 +1,4 @@
-import type { ImportError } from "#contract/product-csv.ts";
+import type { ImportError } from "#contract/catalog/product-csv.ts";
 import type { CsvTable } from "../../../csv/index.ts";
 import { type ColumnKey, findColumn, headers } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Product } from "#contract/catalog.ts";
-import type { ImportReport } from "#contract/product-csv.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import type { ImportReport } from "#contract/catalog/product-csv.ts";
 import { staffRoles } from "#server/db/schema/index.ts";
 import { makeCategory, makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { sendProductCsv, csvTable as table } from "#tests/support/product-csv.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { type Ctx, recordEvent } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
 

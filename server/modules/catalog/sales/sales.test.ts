@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { priceHistory, products } from "#server/db/schema/index.ts";
-import { catalogChanged } from "#server/events.ts";
+import { catalogChanged } from "#server/events/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/orders.ts";
@@ -234,6 +234,28 @@ describe("a price before the sale is refused", () => {
     const answer = await putVariants(id, [{ size: "60 ml", price: 15_000, compareAt: 21_000 }]);
 
     expect(answer.json().errors["variants.60 ml.compareAt"]).toMatch(/^60 ml: .* \$\s20\.000/);
+  });
+
+  test("at the product's level when every size that is sold has its own price, and not once one follows the product", async () => {
+    const { id } = await makeProduct(shop().ctx, {
+      price: 32_000,
+      variants: [
+        { size: "60 ml", stock: 1, price: 20_000 },
+        { size: "260 ml", stock: 1, price: 30_000 },
+      ],
+      categoryId,
+    });
+
+    const answer = await patch(id, { price: 25_600, compareAt: 40_000 });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors.compareAt).toMatch(/^La oferta va en cada tamaño/);
+    expect(await read(`/api/products/${id}`)).toMatchObject({ basePrice: 32_000, baseCompareAt: null });
+    const sizes = [{ size: "60 ml", price: 20_000 }, { size: "260 ml" }];
+    expect((await patch(id, { variants: sizes })).statusCode).toBe(200);
+    const tooHigh = await patch(id, { price: 25_600, compareAt: 40_000 });
+    expect(tooHigh.json().errors["variants.260 ml.compareAt"]).toMatch(/máximo \$\s32\.000/);
+    expect((await patch(id, { price: 25_600, compareAt: 32_000 })).statusCode).toBe(200);
   });
 
   test("when it is not above the price, when its end is past, and while sale prices are off", async () => {

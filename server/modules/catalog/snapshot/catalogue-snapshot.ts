@@ -1,10 +1,11 @@
-import type { ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
+import type { Attribute } from "#contract/catalog/attributes.ts";
+import type { ProductSort, StockLevel, StockSort } from "#contract/catalog/catalog.ts";
 import { compareSizes } from "../size-order.ts";
 import { countFacets, type FacetCounts } from "./count-facets.ts";
 import { type FilterGroup, filterGroups, type ValueGroups } from "./filter-groups.ts";
 import type { ListedProduct, ListedRow, ListFilters, UnitsSold } from "./listed-product.ts";
 
-/** Ids of categories by slug, and by former slug. */
+/** Ids of categories by slug, in the owner's order, and by former slug. */
 export type CategoryIds = { current: ReadonlyMap<string, number>; former: ReadonlyMap<string, number> };
 
 type Selection = {
@@ -54,6 +55,7 @@ export class CatalogueSnapshot {
   readonly #orders = new Map<SortKey, ListedProduct[]>();
   #unitsSold: UnitsSold = new Map();
   #categories: CategoryIds = { current: new Map(), former: new Map() };
+  #attributes: readonly Attribute[] = [];
   #values: ValueGroups = new Map();
   /** By the value's id. */
   #attributeOf: ReadonlyMap<number, number> = new Map();
@@ -89,9 +91,23 @@ export class CatalogueSnapshot {
     this.#categories = categories;
   }
 
-  setValues(values: ValueGroups): void {
-    this.#values = values;
-    this.#attributeOf = new Map([...values.values()].map(({ id, attributeId }) => [id, attributeId]));
+  setAttributes(attributes: readonly Attribute[]): void {
+    const groups = attributes.flatMap(({ id: attributeId, values }) =>
+      values.map(({ id, slug }) => ({ id, slug, attributeId })),
+    );
+    this.#attributes = attributes;
+    this.#values = new Map(groups.map(({ slug, ...value }) => [slug, value]));
+    this.#attributeOf = new Map(groups.map(({ id, attributeId }) => [id, attributeId]));
+  }
+
+  /** In the order of their creation. */
+  get attributes(): readonly Attribute[] {
+    return this.#attributes;
+  }
+
+  /** Slug and id of each category, in the owner's order. */
+  get categories(): Iterable<[slug: string, id: number]> {
+    return this.#categories.current;
   }
 
   findBySlug(slug: string): ListedProduct | undefined {

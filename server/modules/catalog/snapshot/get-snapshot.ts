@@ -1,13 +1,8 @@
 import type { Ctx } from "../../../context.ts";
-import type { DomainEvent, Events } from "../../../events.ts";
+import type { DomainEvent, Events } from "../../../events/events.ts";
+import { listAttributes } from "../attributes/list-attributes.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
-import {
-  loadAllListed,
-  loadCategoryIds,
-  loadListed,
-  loadUnitsSold,
-  loadValueGroups,
-} from "./load-snapshot.ts";
+import { loadAllListed, loadCategoryIds, loadListed, loadUnitsSold } from "./load-snapshot.ts";
 
 /** Read again after this time in ms, as pages are: for changes without an event, made by hand in the database. */
 const MAX_AGE_MS = 10 * 60 * 1000;
@@ -82,7 +77,7 @@ async function refresh({ database: { orm }, clock }: Ctx, state: State): Promise
     if (areCategoriesStale) state.snapshot.setCategories(await loadCategoryIds(orm));
     if (stale === "all") {
       // A change of attributes is announced as one of all products.
-      state.snapshot.setValues(await loadValueGroups(orm));
+      state.snapshot.setAttributes(await listAttributes({ db: orm }));
       const unitsSold = await loadUnitsSold(orm, clock);
       state.snapshot.replaceAll(await loadAllListed(orm), unitsSold);
     }

@@ -1,4 +1,4 @@
-import type { ProductListQuery } from "#contract/catalog.ts";
+import type { ProductListQuery } from "#contract/catalog/catalog.ts";
 
 /** What lists filter and sort by, as it is stored. */
 export type ListedRow = {

@@ -3,11 +3,9 @@ import type { Clock } from "../../../clock.ts";
 import type { Db } from "../../../db/client.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { rowsOf } from "../../../db/rows.ts";
-import { attributeValues } from "../../../db/schema/index.ts";
 import { selectOnSale } from "../sales/on-sale.ts";
 import { selectUnitsSold } from "../units-sold.ts";
 import type { CategoryIds } from "./catalogue-snapshot.ts";
-import type { ValueGroups } from "./filter-groups.ts";
 import type { ListedRow, UnitsSold } from "./listed-product.ts";
 
 /** Other requests are answered between two batches. */
@@ -56,18 +54,11 @@ export async function loadUnitsSold(db: Db, clock: Clock): Promise<UnitsSold> {
   return new Map(rows.map(({ productId, units }) => [productId ?? 0, units]));
 }
 
-export async function loadValueGroups(db: Db): Promise<ValueGroups> {
-  const rows = await db
-    .select({ slug: attributeValues.slug, id: attributeValues.id, attributeId: attributeValues.attributeId })
-    .from(attributeValues);
-  return new Map(rows.map(({ slug, ...value }) => [slug, value]));
-}
-
 export async function loadCategoryIds(db: Db): Promise<CategoryIds> {
   const rows = await rowsOf<{ slug: string; id: number; isFormer: boolean }>(
     db,
-    sql`select slug, id, false as "isFormer" from categories
-      union all select slug, category_id, true from category_redirects`,
+    sql`select slug, id, false as "isFormer", position from categories
+      union all select slug, category_id, true, 0 from category_redirects order by position, id`,
   );
   const byState = (isFormer: boolean) =>
     new Map(rows.filter((row) => row.isFormer === isFormer).map(({ slug, id }) => [slug, id]));

@@ -1,6 +1,6 @@
-import { Product } from "#contract/catalog.ts";
+import { Product } from "#contract/catalog/catalog.ts";
 import { type Ctx, makeCtx } from "../../../context.ts";
-import type { Events } from "../../../events.ts";
+import type { Events } from "../../../events/events.ts";
 import { firstSaleEnd, productTag, tagsChangedBy } from "../../../http/cache-tags.ts";
 import { deepFreeze } from "../../../http/deep-freeze.ts";
 import { type Cacheable, makeTaggedCache, type TaggedCache } from "../../../http/tagged-cache.ts";

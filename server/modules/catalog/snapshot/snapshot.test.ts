@@ -1,12 +1,12 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ProductListQuery, ProductSort, StockLevel, StockSort } from "#contract/catalog.ts";
+import { type ProductListQuery, ProductSort, StockLevel, StockSort } from "#contract/catalog/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import { inTransaction, makeCtx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { orderItems, orders, products, productVariants } from "#server/db/schema/index.ts";
-import { catalogChanged } from "#server/events.ts";
+import { catalogChanged } from "#server/events/events.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makeSale } from "#tests/support/sales.ts";
 import { testShop } from "#tests/support/test-shop.ts";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { type AdminChatPicture, ChatPictureBody } from "#contract/social-proof.ts";
+import { type AdminChatPicture, ChatPictureBody } from "#contract/content/social-proof.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { contentCopy } from "../copy.ts";
 import { EditableList, type FormProps, ItemDialog } from "./editable-list.tsx";

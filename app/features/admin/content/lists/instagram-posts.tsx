@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { type InstagramPost, InstagramPostBody } from "#contract/social-proof.ts";
+import { type InstagramPost, InstagramPostBody } from "#contract/content/social-proof.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { contentCopy } from "../copy.ts";
 import { EditableList, type FormProps, ItemDialog } from "./editable-list.tsx";

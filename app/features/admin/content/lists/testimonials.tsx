@@ -4,7 +4,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { type AdminTestimonial, TestimonialBody } from "#contract/social-proof.ts";
+import { type AdminTestimonial, TestimonialBody } from "#contract/content/social-proof.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { Options } from "../../kit/options.tsx";
 import { contentCopy } from "../copy.ts";

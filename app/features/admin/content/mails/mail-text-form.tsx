@@ -4,32 +4,44 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
-import type { MailText, MailTextBody } from "#contract/mail-texts.ts";
+import type { MailText, MailTextBody } from "#contract/settings/mail-texts.ts";
 import { adminCopy } from "../../copy.ts";
+import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { contentCopy } from "../copy.ts";
+import { differencesOf, rebase } from "../texts/texts-conflict.ts";
 import { MailPreviewPane } from "./mail-preview.tsx";
 import { fieldErrors, useMailPreview, useMailTest, useSaveMailText } from "./use-mail-texts.ts";
 
 const copy = contentCopy.mails;
 
+/** Unsaved text, and the stored text that it is based on. */
+export type MailDraft = { typed: MailTextBody; base: MailText };
+
 type Props = {
   text: MailText;
   label: string;
-  draft: MailTextBody | undefined;
-  onChange: (draft: MailTextBody | undefined) => void;
+  draft: MailDraft | undefined;
+  onChange: (draft: MailDraft | undefined) => void;
 };
 
-/** Subject and beginning of a mail, with its preview beside them. */
+const editable = ({ subject, intro }: MailTextBody): MailTextBody => ({ subject, intro });
+
+/**
+ * Subject and beginning of a mail, with its preview beside them. When a save is refused with a conflict, `text` becomes
+ * what somebody else saved.
+ */
 export function MailTextForm({ text, label, draft, onChange }: Props) {
   const { template, isOwn } = text;
-  const shown = draft ?? { subject: text.subject, intro: text.intro };
+  const shown = draft?.typed ?? editable(text);
+  const differences = draft ? differencesOf(shown, editable(draft.base), editable(text)) : [];
+  const base = draft && differences.length > 0 ? draft.base : text;
   const [isRestoring, setIsRestoring] = useState(false);
   const intro = useRef<HTMLTextAreaElement>(null);
   const save = useSaveMailText(template);
   const test = useMailTest(template);
   const preview = useMailPreview(template, shown);
   const errors = fieldErrors(preview.error);
-  const change = (fields: Partial<MailTextBody>) => onChange({ ...shown, ...fields });
+  const change = (fields: Partial<MailTextBody>) => onChange({ typed: { ...shown, ...fields }, base });
 
   function insert(name: string) {
     const field = intro.current;
@@ -52,7 +64,8 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft) save.mutate(draft, { onSuccess: () => onChange(undefined) });
+          if (!draft) return;
+          save.mutate({ ...shown, version: base.version }, { onSuccess: () => onChange(undefined) });
         }}
       >
         <Field label={copy.subject} error={errors.subject} required>
@@ -91,6 +104,18 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
             ))}
           </div>
         </div>
+        {differences.length > 0 && (
+          <ConflictNotice
+            notice={copy.conflict}
+            differences={differences}
+            onChoose={(taken) =>
+              onChange({
+                typed: rebase(shown, editable(base), editable(text), taken) as MailTextBody,
+                base: text,
+              })
+            }
+          />
+        )}
         <div className="flex flex-wrap gap-3 border-line border-t pt-4">
           <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!draft}>
             {save.isPending && !isRestoring ? copy.saving : copy.save}

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import { type MailText, type MailTextBody, mailTextGroups } from "#contract/mail-texts.ts";
+import { type MailText, mailTextGroups } from "#contract/settings/mail-texts.ts";
 import { mailLabel } from "../../dashboard/attention-copy.ts";
 import { TableSkeleton } from "../../kit/admin-table.tsx";
 import { Resource } from "../../kit/resource.tsx";
 import { useUrlState } from "../../kit/use-url-state.ts";
 import { contentCopy } from "../copy.ts";
-import { MailTextForm } from "./mail-text-form.tsx";
+import { type MailDraft, MailTextForm } from "./mail-text-form.tsx";
 import { mailTextsQuery } from "./use-mail-texts.ts";
 
 const copy = contentCopy.mails;
 
 /** Unsaved texts by mail. */
-export type MailDrafts = Partial<Record<string, MailTextBody>>;
+export type MailDrafts = Partial<Record<string, MailDraft>>;
 
 type Props = { drafts: MailDrafts; onChange: (drafts: MailDrafts) => void };
 

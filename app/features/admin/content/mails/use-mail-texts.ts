@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
-import type { MailPreview, MailText, MailTextBody } from "#contract/mail-texts.ts";
-import type { TestMailAnswer } from "#contract/settings.ts";
+import type { MailPreview, MailText, MailTextBody, SaveMailTextBody } from "#contract/settings/mail-texts.ts";
+import type { TestMailAnswer } from "#contract/settings/settings.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
 
@@ -16,15 +16,28 @@ export const mailTextsQuery = apiQuery<MailText[]>(PATH);
 /** Saves the text of a mail, or restores the shop's own (null). */
 export function useSaveMailText(template: string) {
   return useAdminMutation({
-    mutate: (body: MailTextBody | null) =>
+    mutate: (body: SaveMailTextBody | null) =>
       apiFetch<MailText>(`${PATH}/${template}`, body ? { method: "PUT", body } : { method: "DELETE" }),
     success: (_saved, body) => (body ? copy.saved : copy.restored),
     failure: copy.saveFailed,
-    onSuccess: (saved, client) =>
-      void client.setQueryData<MailText[]>(mailTextsQuery.queryKey, (texts = []) =>
-        texts.map((text) => (text.template === saved.template ? saved : text)),
-      ),
+    onSuccess: (saved, client) => put(client, saved),
+    onError: (error, client) => {
+      const theirs = savedMeanwhile(error);
+      if (theirs) put(client, theirs);
+    },
   });
+}
+
+function put(client: QueryClient, saved: MailText): void {
+  client.setQueryData<MailText[]>(mailTextsQuery.queryKey, (texts = []) =>
+    texts.map((text) => (text.template === saved.template ? saved : text)),
+  );
+}
+
+/** The text that somebody else saved, when the error is an edit conflict. */
+function savedMeanwhile(error: unknown): MailText | null {
+  if (!(error instanceof ApiError) || error.code !== "conflict") return null;
+  return (error.body as { text?: MailText }).text ?? null;
 }
 
 /** The mail with this text, a moment after the last key. A refused text keeps the preview before it. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { MAX_FOOTER_LINKS, MAX_MAIN_LINKS, type MenuLink, type Menus } from "#contract/menus.ts";
+import { MAX_FOOTER_LINKS, MAX_MAIN_LINKS, type MenuLink, type Menus } from "#contract/content/menus.ts";
 import { SortableList } from "../../kit/sortable-list.tsx";
 import { contentCopy } from "../copy.ts";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -107,7 +107,9 @@ function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
           label={title}
           items={links.map((link) => ({ id: idOf(link), link }))}
           nameOf={({ link }) => link.label}
-          renderItem={({ link }) => <LinkRow link={link} hiddenReason={targets.hiddenReason(link)} />}
+          renderItem={({ link }) => (
+            <LinkRow link={targets.current(link)} hiddenReason={targets.hiddenReason(link)} />
+          )}
           onReorder={(order, onSettled) => {
             onChange(links.toSorted((a, b) => order.indexOf(idOf(a)) - order.indexOf(idOf(b))));
             onSettled();
@@ -124,7 +126,7 @@ function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
       <FieldError id={`${headingId}-error`} message={error} />
       {links && editing && (
         <LinkDialog
-          link={editing === "new" ? null : editing}
+          link={editing === "new" ? null : targets.current(editing)}
           groups={targets.groups}
           onClose={() => setEditing(null)}
           onSave={(saved) => {

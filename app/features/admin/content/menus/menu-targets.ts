@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
-import type { Category } from "#contract/catalog.ts";
-import { categoryPath, type MenuLink, menuPages, readMenuTarget } from "#contract/menus.ts";
-import { type AdminOwnPage, ownPagePath } from "#contract/own-pages.ts";
+import type { Category } from "#contract/catalog/catalog.ts";
+import { categoryPath, type MenuLink, menuPages, readMenuTarget } from "#contract/content/menus.ts";
+import { type AdminOwnPage, followRename, ownPagePath } from "#contract/content/own-pages.ts";
 import { contentCopy } from "../copy.ts";
 import { ownPagesQuery } from "../pages/use-own-pages.ts";
 
@@ -19,8 +19,13 @@ export function useMenuTargets() {
 
   return {
     groups: targetGroups(categories ?? [], pages ?? []),
+    /** The link with the address that its page has now. */
+    current: (link: MenuLink) => ({ ...link, to: followRename(link.to, pages ?? []) }),
     /** Null while the link is shown, or while that is not known yet. */
-    hiddenReason: (link: MenuLink) => (categories && pages ? hiddenReason(link, categories, pages) : null),
+    hiddenReason: (link: MenuLink) => {
+      if (!categories || !pages) return null;
+      return hiddenReason({ ...link, to: followRename(link.to, pages) }, categories, pages);
+    },
   };
 }
 

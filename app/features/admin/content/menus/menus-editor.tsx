@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Menus } from "#contract/menus.ts";
+import type { Menus } from "#contract/content/menus.ts";
 import { TableSkeleton } from "../../kit/admin-table.tsx";
 import { Resource } from "../../kit/resource.tsx";
 import { contentCopy } from "../copy.ts";

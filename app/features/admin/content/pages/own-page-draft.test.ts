@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptySection } from "#contract/own-pages.ts";
+import { emptySection } from "#contract/content/own-pages.ts";
 import { checkDraft, draftOf } from "./own-page-draft.ts";
 
 test("a new page starts with one empty section, as a draft", () => {

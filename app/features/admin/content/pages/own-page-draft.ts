@@ -1,4 +1,9 @@
-import { type AdminOwnPage, emptySection, OwnPageBody, type OwnPageSection } from "#contract/own-pages.ts";
+import {
+  type AdminOwnPage,
+  emptySection,
+  OwnPageBody,
+  type OwnPageSection,
+} from "#contract/content/own-pages.ts";
 
 /** What the form edits. */
 export type PageDraft = Pick<AdminOwnPage, "title" | "slug" | "description" | "sections" | "isPublished">;

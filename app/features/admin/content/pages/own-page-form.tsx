@@ -4,10 +4,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
-import { type AdminOwnPage, ownPagePath } from "#contract/own-pages.ts";
+import { type AdminOwnPage, ownPagePath } from "#contract/content/own-pages.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { adminCopy } from "../../copy.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
+import { useIsUploading } from "../../kit/uploads.ts";
 import { useUnsavedChanges } from "../../kit/use-unsaved-changes.tsx";
 import { contentCopy } from "../copy.ts";
 import { differencesOf, rebase } from "../texts/texts-conflict.ts";
@@ -29,6 +30,7 @@ export function OwnPageForm({ page }: Props) {
   /** Unsaved changes, and the page that they are based on. */
   const [edited, setEdited] = useState<{ draft: PageDraft; base: AdminOwnPage | null } | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const isUploading = useIsUploading();
   const draft = edited?.draft ?? stored;
   const leave = useUnsavedChanges(edited !== null, copy.leave);
   const differences = edited ? differencesOf(draft, draftOf(edited.base), stored) : [];
@@ -65,7 +67,7 @@ export function OwnPageForm({ page }: Props) {
       className="max-w-3xl"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (!isUploading) submit();
       }}
     >
       <div className="flex flex-col gap-5">
@@ -130,7 +132,7 @@ export function OwnPageForm({ page }: Props) {
             }
           />
         )}
-        <Button type="submit" isLoading={save.isPending} disabled={!edited}>
+        <Button type="submit" isLoading={save.isPending} disabled={!edited || isUploading}>
           {save.isPending ? copy.saving : copy.save}
         </Button>
         <Button

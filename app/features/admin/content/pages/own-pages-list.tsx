@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import { type AdminOwnPage, ownPagePath } from "#contract/own-pages.ts";
+import { type AdminOwnPage, ownPagePath } from "#contract/content/own-pages.ts";
 import { AdminTable, type Column } from "../../kit/admin-table.tsx";
 import { RemoveButton } from "../../kit/remove-button.tsx";
 import { ResourceList } from "../../kit/resource.tsx";

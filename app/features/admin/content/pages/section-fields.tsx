@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { emptySection, type OwnPageSection } from "#contract/own-pages.ts";
+import { emptySection, type OwnPageSection } from "#contract/content/own-pages.ts";
 import { RemoveButton } from "../../kit/remove-button.tsx";
 import { moveItem } from "../../kit/use-reorder.ts";
 import { contentCopy } from "../copy.ts";

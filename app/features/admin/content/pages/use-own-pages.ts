@@ -1,6 +1,6 @@
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { AdminOwnPage, OwnPageBody } from "#contract/own-pages.ts";
+import type { AdminOwnPage, OwnPageBody } from "#contract/content/own-pages.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
 

@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import type { NewsletterSubscription } from "#contract/contact.ts";
+import type { NewsletterSubscription } from "#contract/content/contact.ts";
 import { AdminTable, type Column } from "../../kit/admin-table.tsx";
 import { RemoveButton } from "../../kit/remove-button.tsx";
 import { ResourceList } from "../../kit/resource.tsx";

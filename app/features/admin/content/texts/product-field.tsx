@@ -4,7 +4,7 @@ import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { Product } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { contentCopy } from "../copy.ts";
 
 const copy = contentCopy.texts.product;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import { type ContentPage, contentPages } from "#contract/content.ts";
+import { type ContentPage, contentPages } from "#contract/content/content.ts";
 import { TableSkeleton } from "../../kit/admin-table.tsx";
 import { Options } from "../../kit/options.tsx";
 import { Resource } from "../../kit/resource.tsx";

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { PageTexts } from "#contract/content.ts";
+import type { PageTexts } from "#contract/content/content.ts";
 import { adminCopy } from "../../copy.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
+import { useIsUploading } from "../../kit/uploads.ts";
 import { contentCopy } from "../copy.ts";
 import type { Texts } from "./texts.ts";
 import { differencesOf, rebase } from "./texts-conflict.ts";
@@ -33,6 +34,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
   const [isRestoring, setIsRestoring] = useState(false);
   const save = useSaveTexts(page);
   const isDirty = draft !== undefined;
+  const canSave = !useIsUploading() && isDirty;
   const shown = draft?.texts ?? texts.content;
   const differences = draft ? differencesOf(shown, draft.base.content, texts.content) : [];
   const base = draft && differences.length > 0 ? draft.base : texts;
@@ -42,7 +44,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isDirty) save.mutate({ texts: shown, base }, { onSuccess: () => onChange(undefined) });
+        if (canSave) save.mutate({ texts: shown, base }, { onSuccess: () => onChange(undefined) });
       }}
     >
       {children({
@@ -65,7 +67,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
             }
           />
         )}
-        <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!isDirty}>
+        <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!canSave}>
           {save.isPending && !isRestoring ? copy.saving : copy.save}
         </Button>
         <Button variant="quiet" disabled={!isDirty || save.isPending} onClick={() => onChange(undefined)}>

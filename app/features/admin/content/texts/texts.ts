@@ -1,4 +1,4 @@
-import type { PageTexts } from "#contract/content.ts";
+import type { PageTexts } from "#contract/content/content.ts";
 
 /** The editable content of a page: texts and numbers, nested. */
 export type Texts = PageTexts["content"];

@@ -1,6 +1,6 @@
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { ContentPage, PageTexts } from "#contract/content.ts";
+import type { ContentPage, PageTexts } from "#contract/content/content.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
 import type { Texts } from "./texts.ts";

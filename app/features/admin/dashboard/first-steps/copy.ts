@@ -1,4 +1,4 @@
-import type { FirstStepId } from "#contract/first-steps.ts";
+import type { FirstStepId } from "#contract/admin/first-steps.ts";
 
 type Step = { title: string; text: string; to: string };
 

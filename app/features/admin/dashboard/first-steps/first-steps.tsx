@@ -7,7 +7,7 @@ import { createLocalStorageValue, useLocalStorageValue } from "#app/lib/local-st
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { FirstStepId, FirstSteps as Steps } from "#contract/first-steps.ts";
+import type { FirstStepId, FirstSteps as Steps } from "#contract/admin/first-steps.ts";
 import { Disclosure } from "../../kit/disclosure.tsx";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
@@ -18,8 +18,11 @@ const stepsQuery = apiQuery<Steps>("/api/admin/first-steps");
 /** Whether this browser's user has closed the guide for good. */
 const finished = createLocalStorageValue("admin-guide-finished", false, (json) => json === true);
 
-/** Setup checklist, folded. Disappears when it is finished, or every step is done and the demo store removed. */
-export function FirstSteps() {
+/**
+ * Setup checklist, folded unless it is the first day. Disappears when it is finished, or every step is done and the demo
+ * store removed.
+ */
+export function FirstSteps({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { data } = useQuery(stepsQuery);
   const isFinished = useLocalStorageValue(finished);
   if (!data) return null;
@@ -31,6 +34,7 @@ export function FirstSteps() {
     <Disclosure
       title={copy.title}
       summary={copy.progress(done, data.steps.length)}
+      isOpenAtFirst={isOpenAtFirst}
       aside={
         !hasDemo && (
           <Button variant="ghost" size="sm" onClick={() => finished.set(true)}>

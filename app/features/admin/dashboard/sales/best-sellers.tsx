@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatCount } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { SalesReport } from "#contract/dashboard.ts";
+import type { SalesReport } from "#contract/admin/dashboard.ts";
 import { Panel } from "../../kit/admin-page.tsx";
 import { AdminTable, type Column, moneyColumn } from "../../kit/admin-table.tsx";
 import { usePermissions } from "../../use-permission.ts";

@@ -1,4 +1,4 @@
-import type { SalesPeriod } from "#contract/dashboard.ts";
+import type { SalesPeriod } from "#contract/admin/dashboard.ts";
 
 const periods: Record<SalesPeriod, { label: string; before: string }> = {
   "30d": { label: "30 días", before: "30 días anteriores" },

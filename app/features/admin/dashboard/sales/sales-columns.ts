@@ -1,4 +1,4 @@
-import type { SalesFigures, SalesPeriod, SalesReport } from "#contract/dashboard.ts";
+import type { SalesFigures, SalesPeriod, SalesReport } from "#contract/admin/dashboard.ts";
 
 /** A column of the chart and a row of its table: a day, or a week for long periods. */
 export type SalesColumn = SalesFigures & { day: string; previous: SalesFigures };

@@ -2,7 +2,7 @@ import { BarChart3, Table } from "lucide-react";
 import { useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { SalesPeriod, SalesReport } from "#contract/dashboard.ts";
+import type { SalesPeriod, SalesReport } from "#contract/admin/dashboard.ts";
 import { Panel } from "../../kit/admin-page.tsx";
 import { Growth } from "../figures.tsx";
 import { salesCopy as copy } from "./copy.ts";

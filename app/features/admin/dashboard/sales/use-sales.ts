@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { SalesPeriod, SalesReport } from "#contract/dashboard.ts";
+import type { SalesPeriod, SalesReport } from "#contract/admin/dashboard.ts";
 import { readChoice, useUrlState } from "../../kit/use-url-state.ts";
 import { usePermissions } from "../../use-permission.ts";
 import { salesCopy } from "./copy.ts";

@@ -3,7 +3,7 @@ import { quoteQuery } from "#app/features/cart/cart-quote.ts";
 import { usePlaces } from "#app/features/checkout/use-places.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { isPesos } from "#contract/money.ts";
-import type { CorrectionQuoteBody } from "#contract/order-corrections.ts";
+import type { CorrectionQuoteBody } from "#contract/orders/order-corrections.ts";
 import { agreedFeeIn, type CorrectionValues } from "./correction-values.ts";
 
 const TYPING_DELAY_MS = 400;

@@ -1,4 +1,4 @@
-import type { PayBackUrgency, WithdrawalState } from "#contract/refunds.ts";
+import type { PayBackUrgency, WithdrawalState } from "#contract/payments/refunds.ts";
 
 /** Texts of an order's money and of its withdrawals in the admin (docs/rules/refunds.md#recorded-refund). */
 export const moneyCopy = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
-import type { AdminWithdrawal } from "#contract/refunds.ts";
+import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { moneyCopy } from "./copy.ts";
 import { useDecideWithdrawal } from "./use-refunds.ts";

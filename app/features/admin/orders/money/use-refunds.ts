@@ -1,6 +1,6 @@
 import { apiFetch } from "#app/lib/api.ts";
-import type { AdminOrderDetail } from "#contract/orders.ts";
-import type { DecideWithdrawalBody, RecordRefundBody } from "#contract/refunds.ts";
+import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { DecideWithdrawalBody, RecordRefundBody } from "#contract/payments/refunds.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { moneyCopy } from "./copy.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { CartDraftFigures } from "#contract/cart-drafts.ts";
+import type { CartDraftFigures } from "#contract/cart/cart-drafts.ts";
 import { newOrderCopy } from "./copy.ts";
 
 /** How many carts sent by WhatsApp became orders; nothing while there were none. */

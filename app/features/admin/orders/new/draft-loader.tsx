@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import type { CartDraft } from "#contract/cart-drafts.ts";
+import type { CartDraft } from "#contract/cart/cart-drafts.ts";
 import { Resource } from "../../kit/resource.tsx";
 import { newOrderCopy } from "./copy.ts";
 import { type OpenedDraft, openDraft } from "./open-draft.ts";

@@ -1,9 +1,9 @@
 import type { Resolver } from "react-hook-form";
-import { type CartLine, isSameLine } from "#contract/cart.ts";
-import { ManualOrderBody } from "#contract/manual-orders.ts";
+import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
-import type { ManualPaymentMethod, OrderShippingMethod } from "#contract/orders.ts";
+import { ManualOrderBody } from "#contract/orders/manual-orders.ts";
+import type { ManualPaymentMethod, OrderShippingMethod } from "#contract/orders/orders.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "reac
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
-import { manualChannels } from "#contract/orders.ts";
-import type { PublicSettings } from "#contract/settings.ts";
+import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
+import { manualChannels } from "#contract/orders/orders.ts";
+import type { PublicSettings } from "#contract/settings/settings.ts";
 import { useUnsavedChanges } from "../../kit/use-unsaved-changes.tsx";
 import { channelLabels } from "../../order-copy.ts";
 import { newOrderCopy as copy } from "./copy.ts";

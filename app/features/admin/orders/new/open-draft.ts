@@ -1,4 +1,4 @@
-import type { CartDraft } from "#contract/cart-drafts.ts";
+import type { CartDraft } from "#contract/cart/cart-drafts.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewLine, NewOrderValues } from "./form-values.ts";
 import { withFreshLines } from "./use-place-manual-order.ts";

@@ -3,7 +3,7 @@ import { pesosExact } from "#app/lib/format.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { isSameLine } from "#contract/cart.ts";
+import { isSameLine } from "#contract/cart/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewLine } from "./form-values.ts";

@@ -1,6 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import type { CartQuote } from "#contract/cart-quote.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import { usePermissions } from "../../use-permission.ts";
 import { ManualPaymentInputs } from "../payment/manual-payment-fields.tsx";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
@@ -13,9 +14,10 @@ type Props = {
   cod: CartQuote["paymentMethods"][number] | undefined;
 };
 
-/** Choice between a payment link, a payment already received and payment at the door. */
+/** Choice between a payment link, a payment already received (for who may record payments) and payment at the door. */
 export function PaymentPart({ windowHours, cod }: Props) {
   const form = useFormContext<NewOrderValues>();
+  const may = usePermissions();
   const payment = form.watch("payment");
   const [method, reference] = form.watch(["paidWith", "reference"]);
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
@@ -30,7 +32,9 @@ export function PaymentPart({ windowHours, cod }: Props) {
         onChange={(choice) => form.setValue("payment", choice, options)}
         options={[
           { value: "link", label: copy.link, hint: copy.linkHint(windowHours) },
-          { value: "paid", label: copy.paid, hint: copy.paidHint },
+          ...(may("payments.write")
+            ? [{ value: "paid" as const, label: copy.paid, hint: copy.paidHint }]
+            : []),
           ...(cod
             ? [
                 {

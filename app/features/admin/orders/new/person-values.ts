@@ -1,4 +1,4 @@
-import type { ContactDetail } from "#contract/contacts.ts";
+import type { ContactDetail } from "#contract/admin/contacts.ts";
 import type { NewOrderValues } from "./form-values.ts";
 
 /** The fields that are known of a person; empty ones stay as in a new order. */

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { formatDateTime, pesosExact } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { ManualOrderAnswer } from "#contract/manual-orders.ts";
+import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
 import { PaymentLinkBox } from "../payment/payment-link-box.tsx";
 import { newOrderCopy } from "./copy.ts";
 

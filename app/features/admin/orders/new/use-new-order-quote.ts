@@ -3,9 +3,9 @@ import { quoteQuery, sumsOfQuote, totalDiscount, totalSurcharge } from "#app/fea
 import type { ShownSums } from "#app/features/cart/sum-rows.ts";
 import { usePlaces } from "#app/features/checkout/use-places.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
-import type { CartQuote, CartQuoteShippingOption } from "#contract/cart-quote.ts";
-import type { ManualOrderBody, ManualOrderQuoteBody } from "#contract/manual-orders.ts";
+import type { CartQuote, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
 import { isPesos } from "#contract/money.ts";
+import type { ManualOrderBody, ManualOrderQuoteBody } from "#contract/orders/manual-orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { newOrderCopy } from "./copy.ts";
 import { agreedDiscountOf, feeOf, type NewOrderValues } from "./form-values.ts";

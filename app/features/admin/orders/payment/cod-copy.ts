@@ -1,4 +1,4 @@
-import type { ConfirmationBody } from "#contract/confirmations.ts";
+import type { ConfirmationBody } from "#contract/orders/confirmations.ts";
 
 /** Texts of orders that are paid at the door. */
 export const codCopy = {
@@ -8,10 +8,19 @@ export const codCopy = {
     whatsapp: "Confirmó por WhatsApp",
     phone: "Confirmó por teléfono",
   } satisfies Record<ConfirmationBody["via"], string>,
+  /** Buttons of a row in the list; each is named with its order. */
+  row: {
+    ask: "Preguntar por WhatsApp",
+    confirmedBy: { whatsapp: "Confirmó por WhatsApp", phone: "Por teléfono" } satisfies Record<
+      ConfirmationBody["via"],
+      string
+    >,
+    nameOf: (action: string, id: number) => `${action}: pedido #${id}`,
+  },
   confirmed: "Pedido confirmado",
   confirmFailed: "No se pudo confirmar el pedido",
   collect: (amount: string) => `Recaudar ${amount}`,
-  received: "Recibido",
+  received: "Marcar recaudado",
   receivedReference: "Contra entrega",
   receiveFailed: "No se pudo registrar el recaudo",
   recorded: "Recaudo registrado",

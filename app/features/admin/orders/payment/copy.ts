@@ -1,5 +1,5 @@
-import type { PaymentEvent } from "#contract/orders.ts";
-import type { TransactionStatus } from "#contract/payments.ts";
+import type { PaymentEvent } from "#contract/orders/orders.ts";
+import type { TransactionStatus } from "#contract/payments/payments.ts";
 
 /** Texts of an order's payment: its timeline, payments outside the gateway, links. */
 export const paymentCopy = {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatDateTime } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { PaymentLink } from "#contract/manual-orders.ts";
-import type { PaymentStatus } from "#contract/order-status.ts";
-import type { AdminOrder } from "#contract/orders.ts";
+import type { PaymentLink } from "#contract/orders/manual-orders.ts";
+import type { PaymentStatus } from "#contract/orders/order-status.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { AdminDialog } from "../../kit/admin-dialog.tsx";
 import { usePermissions } from "../../use-permission.ts";
 import { paymentCopy as copy } from "./copy.ts";

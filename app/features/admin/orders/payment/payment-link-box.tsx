@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { AdminOrder } from "#contract/orders.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { useMakePaymentLink } from "./use-payment-writes.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
-import { ManualPaymentBody } from "#contract/manual-orders.ts";
-import type { AdminOrder } from "#contract/orders.ts";
+import { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { paymentCopy as copy } from "./copy.ts";
 import { ManualPaymentInputs, type TypedPayment } from "./manual-payment-fields.tsx";

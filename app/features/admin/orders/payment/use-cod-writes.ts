@@ -1,7 +1,7 @@
 import { apiFetch } from "#app/lib/api.ts";
-import type { ConfirmationBody } from "#contract/confirmations.ts";
-import type { ManualPaymentBody } from "#contract/manual-orders.ts";
-import type { AdminOrderDetail } from "#contract/orders.ts";
+import type { ConfirmationBody } from "#contract/orders/confirmations.ts";
+import type { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
+import type { AdminOrder, AdminOrderDetail } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
 import { orderQuery } from "../orders-queries.ts";
@@ -14,7 +14,7 @@ type Write<Input> = {
 };
 
 /** A write whose answer is the whole order. */
-function useCodWrite<Input = void>({ id }: AdminOrderDetail, write: Write<Input>) {
+function useCodWrite<Input = void>({ id }: AdminOrder, write: Write<Input>) {
   return useAdminMutation({
     ...write,
     invalidates: ["/api/orders", "/api/admin/"],
@@ -24,7 +24,7 @@ function useCodWrite<Input = void>({ id }: AdminOrderDetail, write: Write<Input>
 }
 
 /** Somebody spoke with the buyer, who confirmed. */
-export function useConfirmOrder(order: AdminOrderDetail) {
+export function useConfirmOrder(order: AdminOrder) {
   return useCodWrite(order, {
     mutate: (body: ConfirmationBody) => {
       suppressOwnNotification(ownChange.orderStatus(order.id, "processing"));
@@ -36,7 +36,7 @@ export function useConfirmOrder(order: AdminOrderDetail) {
 }
 
 /** The whole amount due arrived. */
-export function useReceiveCollected(order: AdminOrderDetail) {
+export function useReceiveCollected(order: AdminOrder) {
   return useCodWrite(order, {
     mutate: () => {
       const reference = order.shipment?.trackingNumber ?? copy.receivedReference;
@@ -48,7 +48,7 @@ export function useReceiveCollected(order: AdminOrderDetail) {
   });
 }
 
-export function useLiftRefusals(order: AdminOrderDetail) {
+export function useLiftRefusals(order: AdminOrder) {
   return useCodWrite(order, {
     mutate: () => apiFetch(`/api/admin/orders/${order.id}/refusals`, { method: "DELETE" }),
     success: copy.lifted,

@@ -1,4 +1,4 @@
-import type { Product, Variant } from "#contract/catalog.ts";
+import type { Product, Variant } from "#contract/catalog/catalog.ts";
 
 /** Test data: a product as the API returns it. */
 

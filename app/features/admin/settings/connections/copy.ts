@@ -1,4 +1,4 @@
-import type { ConnectionSource, GatewayKeyName, MailSecurity } from "#contract/connections.ts";
+import type { ConnectionSource, GatewayKeyName, MailSecurity } from "#contract/settings/connections.ts";
 
 const securities: Record<MailSecurity, string> = {
   tls: "TLS (puerto 465)",

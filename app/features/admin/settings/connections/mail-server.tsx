@@ -15,7 +15,7 @@ import {
   MailServerBody,
   mailPorts,
   mailSecurities,
-} from "#contract/connections.ts";
+} from "#contract/settings/connections.ts";
 import { ConfirmButton } from "../../kit/confirm-button.tsx";
 import { FormField } from "../../kit/form-field.tsx";
 import { Options } from "../../kit/options.tsx";

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { Connections, GatewayBody, MailServerBody } from "#contract/connections.ts";
+import type { Connections, GatewayBody, MailServerBody } from "#contract/settings/connections.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 
 const PATH = "/api/admin/connections";

@@ -1,3 +1,5 @@
+const namesText = new Intl.ListFormat("es-CO");
+
 /** Texts of the shipping zones (docs/rules/shipping.md#zones). */
 export const zonesCopy = {
   title: "Zonas de envío",
@@ -21,6 +23,7 @@ export const zonesCopy = {
       .filter(Boolean)
       .join(" y "),
   noMethods: "Sin métodos: no hay envíos",
+  cod: "Contra entrega",
   off: "apagado",
   free: "gratis",
   from: (amount: string) => `desde ${amount}`,
@@ -36,6 +39,8 @@ export const zonesCopy = {
     department: "Añadir departamento",
     municipality: "Añadir municipio",
     removePlace: (name: string) => `Quitar ${name}`,
+    stayIn: (names: readonly string[], zone: string) =>
+      `${namesText.format(names)} ${names.length === 1 ? "sigue" : "siguen"} en ${zone}`,
     isTaken: (name: string, zone: string) => `${name} ya está en ${zone}`,
     methods: "Métodos",
     method: (position: number) => `Método ${position}`,

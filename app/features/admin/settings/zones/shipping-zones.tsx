@@ -6,7 +6,7 @@ import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toPesos } from "#contract/money.ts";
-import type { ShippingSettings } from "#contract/settings.ts";
+import type { ShippingSettings } from "#contract/settings/settings.ts";
 import type { ShippingZone, ZoneRate } from "#contract/shipping/admin-zones.ts";
 import { flatRates } from "#contract/shipping/rate.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";
@@ -63,6 +63,7 @@ function ZonesList({ zones, general }: { zones: readonly ShippingZone[]; general
                   <li key={rate.method}>{rateText(rate)}</li>
                 ))}
                 {ratesOf(zone, general).length === 0 && <li>{copy.noMethods}</li>}
+                {zone.offersCod && <li>{copy.cod}</li>}
               </ul>
             </div>
             <div className="flex shrink-0">

@@ -54,7 +54,7 @@ export function TryShipping() {
   );
 }
 
-function Result({ tried: { zone, options } }: { tried: TriedShipping }) {
+function Result({ tried: { zone, options, offersCod } }: { tried: TriedShipping }) {
   return (
     <>
       <p className="font-medium">{copy.zone(zone)}</p>
@@ -70,6 +70,7 @@ function Result({ tried: { zone, options } }: { tried: TriedShipping }) {
           </li>
         ))}
       </ul>
+      {offersCod && <p>{zonesCopy.cod}</p>}
     </>
   );
 }

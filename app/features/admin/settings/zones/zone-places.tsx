@@ -29,6 +29,12 @@ export function ZonePlaces({ departments, municipalities, others, onChange }: Pr
     if (!taken && code && !chosen[field].includes(code)) onChange(field, [...chosen[field], code]);
   }
 
+  /** A zone that names a municipality keeps it, whatever zone has its department. */
+  const kept = others.flatMap(({ name, municipalities: codes }) => {
+    const within = codes.filter((code) => departments.includes(code.slice(0, 2)));
+    return within.length > 0 ? [copy.stayIn(within.map(places.nameOf), name)] : [];
+  });
+
   const errorOf = (field: PlaceField) => (problem?.field === field ? problem.message : undefined);
 
   return (
@@ -47,6 +53,11 @@ export function ZonePlaces({ departments, municipalities, others, onChange }: Pr
           nameOf={places.nameOf}
           onRemove={(code) => onChange("departments", without(departments, code))}
         />
+        <div role="status" className="pt-2 text-muted text-sm empty:hidden">
+          {kept.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
       </div>
       <div>
         <Field label={copy.municipality} error={errorOf("municipalities")}>

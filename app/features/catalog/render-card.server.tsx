@@ -1,0 +1,33 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { createQueryClient } from "#app/lib/query-client.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import { type CardProps, ProductCard } from "./product-card.tsx";
+
+/** HTML of each product's cards, by the other properties. A changed product is another object. */
+const markups = new WeakMap<Product, Map<string, string>>();
+
+/** Without data: what a card asks for is private, and unknown on the server. */
+const client = createQueryClient();
+
+/**
+ * The HTML of a product's card, rendered once: cards are most of a shop page, and on the server they depend on nothing
+ * but the product.
+ */
+export function renderCard({ product, headingLevel, hidesNew = false }: CardProps): string {
+  const known = markups.get(product) ?? new Map<string, string>();
+  const key = `${headingLevel} ${hidesNew}`;
+  const html =
+    known.get(key) ??
+    renderToString(
+      <StaticRouter location="/">
+        <QueryClientProvider client={client}>
+          <ProductCard product={product} headingLevel={headingLevel} hidesNew={hidesNew} />
+        </QueryClientProvider>
+      </StaticRouter>,
+    );
+  // Only a frozen product cannot change.
+  if (Object.isFrozen(product)) markups.set(product, known.set(key, html));
+  return html;
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { OrderAttention } from "../orders/order-status.ts";
+import { OrderFlag } from "../orders/orders.ts";
+import { Id, Instant } from "../schemas.ts";
+
+/** Items for an administrator: flagged orders, failed mails, failing jobs. */
+
+/** Why a mail was not delivered. */
+const mailFaults = ["address_refused", "sign_in_refused", "unreachable", "unwritable"] as const;
+export const MailFault = z.enum(mailFaults);
+export type MailFault = z.infer<typeof MailFault>;
+
+/** A mail whose retries are exhausted. */
+export const FailedMail = z.object({
+  id: Id,
+  /** Template, e.g. `orderShipped`. */
+  template: z.string(),
+  recipient: z.string(),
+  orderId: Id.nullable(),
+  fault: MailFault,
+  attempts: z.int(),
+  createdAt: Instant,
+  /** False when its links have expired. */
+  canRetry: z.boolean(),
+});
+export type FailedMail = z.infer<typeof FailedMail>;
+
+/** Delivery of all mails fails at present. */
+export const MailTrouble = z.object({
+  waiting: z.int(),
+  /** When the oldest of them was written. */
+  since: Instant,
+  /** Error of the last attempt. */
+  fault: MailFault,
+});
+export type MailTrouble = z.infer<typeof MailTrouble>;
+
+/** Jobs that run on a schedule. */
+export const scheduledJobs = [
+  "expire-orders",
+  "reconcile-payments",
+  "clean-up",
+  "daily-notice",
+  "low-stock-notice",
+  "send-refills",
+  "send-stock-alerts",
+  "invite-buyers",
+  "send-cart-mails",
+  "nightly-backup",
+] as const;
+export const ScheduledJob = z.enum(scheduledJobs);
+export type ScheduledJob = z.infer<typeof ScheduledJob>;
+
+/** A job whose latest run failed. */
+export const StoppedJob = z.object({
+  name: ScheduledJob,
+  failures: z.int(),
+  firstAt: Instant,
+  lastAt: Instant,
+});
+export type StoppedJob = z.infer<typeof StoppedJob>;
+
+export const FlaggedOrder = z.object({
+  id: Id,
+  /** The most urgent of its flags. */
+  attention: OrderAttention,
+  flags: z.array(OrderFlag),
+  /** Empty after the customer's account was deleted. */
+  customerName: z.string(),
+  /** Pesos; null without `money.read`. */
+  total: z.number().nullable(),
+});
+export type FlaggedOrder = z.infer<typeof FlaggedOrder>;
+
+/** GET /api/admin/attention: the newest of each kind, and how many there are. */
+export const Attention = z.object({
+  orders: z.object({ items: z.array(FlaggedOrder), total: z.int() }),
+  mails: z.object({ items: z.array(FailedMail), total: z.int() }),
+  /** Null while delivery works. */
+  mailTrouble: MailTrouble.nullable(),
+  jobs: z.array(StoppedJob),
+  /** Set when an untrusted proxy forwards requests to the shop (TRUST_PROXY). */
+  untrustedProxy: z.object({ seenAt: Instant }).nullable(),
+  /** Set when a shop that needs backups has none of the last day. `lastAt` is null when there is none at all. */
+  overdueBackup: z.object({ lastAt: Instant.nullable(), isNightly: z.boolean() }).nullable(),
+  /** Set when reviews wait for a decision for some days (docs/rules/reviews.md#waiting). */
+  waitingReviews: z.object({ count: z.int(), since: Instant }).nullable(),
+});
+export type Attention = z.infer<typeof Attention>;
+
+/** POST /api/admin/failed-mails/retry. */
+export const RetriedMails = z.object({ retried: z.int() });
+
+export const ScheduledJobParams = z.object({ name: ScheduledJob });
+
+/**
+ * POST /api/admin/orders/{id}/settle: settles a flag of this kind; the note goes into the history. `flag` selects one of
+ * several flags of the same kind; without it the oldest is settled.
+ */
+export const SettleAttentionBody = z.strictObject({
+  attention: OrderAttention,
+  flag: Id.optional(),
+  note: z
+    .string()
+    .trim()
+    .min(3, "Cuenta en pocas palabras qué se hizo")
+    .max(500, "Usa máximo 500 caracteres"),
+});
+export type SettleAttentionBody = z.infer<typeof SettleAttentionBody>;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { Id, Instant, textField } from "../schemas.ts";
+
+/** An internal note about an order or a contact. */
+export const TeamNote = z.object({
+  id: Id,
+  at: Instant,
+  /** Username; null when that account was deleted. */
+  by: z.string().nullable(),
+  /** Whether the reader wrote it and may delete it. */
+  isOwn: z.boolean(),
+  text: z.string(),
+});
+export type TeamNote = z.infer<typeof TeamNote>;
+
+/** POST /api/admin/orders/{id}/notes, /api/admin/contacts/{id}/notes. */
+export const TeamNoteBody = z.strictObject({ text: textField(1, "Escribe la nota", 2000) });
+export type TeamNoteBody = z.infer<typeof TeamNoteBody>;

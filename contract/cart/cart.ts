@@ -1,0 +1,41 @@
+import { isPesos } from "../money.ts";
+import { MAX_LINE_QUANTITY } from "../names.ts";
+
+/** A line of the cart in the browser (docs/rules/checkout.md#cart); its identity is productId plus size. */
+export type CartLine = {
+  productId: number;
+  /** Empty for a product without variants. */
+  size: string;
+  name: string;
+  imageUrl: string;
+  /** Pesos, when the line was last updated. The server's price decides. */
+  price: number;
+  quantity: number;
+};
+
+const MAX_PRODUCT_ID = 2_147_483_647;
+const MAX_SIZE_LENGTH = 40;
+
+/**
+ * Reads a line from stored JSON and drops unknown keys; null when it is not a line. Without zod, because every page
+ * loads this file.
+ */
+export function readCartLine(json: unknown): CartLine | null {
+  if (typeof json !== "object" || json === null) return null;
+  const { productId, size, name, imageUrl, price, quantity } = json as Record<string, unknown>;
+
+  if (!isCount(productId, MAX_PRODUCT_ID) || !isCount(quantity, MAX_LINE_QUANTITY)) return null;
+  if (typeof size !== "string" || size.length > MAX_SIZE_LENGTH) return null;
+  if (typeof name !== "string" || typeof imageUrl !== "string") return null;
+  if (typeof price !== "number" || price < 0 || !isPesos(price)) return null;
+
+  return { productId, size, name, imageUrl, price, quantity };
+}
+
+function isCount(value: unknown, max: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= max;
+}
+
+export function isSameLine(a: Pick<CartLine, "productId" | "size">, b: Pick<CartLine, "productId" | "size">) {
+  return a.productId === b.productId && a.size === b.size;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import {
+  isClosedByNote,
+  isFinished,
+  isPaidBack,
+  isWithCarrierOrDelivered,
+  OrderAttention,
+  OrderStatus,
+  orderAttentions,
+  orderStatuses,
+  PaymentStatus,
+  paymentStatuses,
+  pickMostUrgentFlag,
+  StatusReason,
+  toCustomerStatus,
+} from "./order-status.ts";
+
+test("customers read each status in their own words", () => {
+  expect(orderStatuses.map((status) => [status, toCustomerStatus(status)])).toEqual([
+    ["pending", "pendiente"],
+    ["processing", "procesando"],
+    ["shipped", "enviado"],
+    ["delivered", "entregado"],
+    ["cancelled", "cancelado"],
+    ["completed", "entregado"],
+  ]);
+  expect(OrderStatus.options).toHaveLength(6);
+});
+
+test("goods are with the carrier or delivered once they were sent", () => {
+  expect(orderStatuses.filter(isWithCarrierOrDelivered)).toEqual(["shipped", "delivered", "completed"]);
+});
+
+test("nothing more is expected of a delivered or cancelled order", () => {
+  expect(orderStatuses.filter(isFinished)).toEqual(["delivered", "cancelled", "completed"]);
+});
+
+test("only refunded and reversed payments were returned", () => {
+  expect(paymentStatuses.filter(isPaidBack)).toEqual(["reversed", "refunded"]);
+  expect(PaymentStatus.options).toHaveLength(7);
+});
+
+test("of several flags the most urgent is shown, and of none none", () => {
+  expect(pickMostUrgentFlag(["withdrawal_open", "refund_due", "paid_twice"])).toBe("refund_due");
+  expect(pickMostUrgentFlag(["slip_outdated", "paid_without_stock"])).toBe("paid_without_stock");
+  expect(pickMostUrgentFlag([])).toBeNull();
+});
+
+test("a refund, a decided withdrawal and a decided receipt close their flags, a note closes the others", () => {
+  expect(orderAttentions.filter(isClosedByNote)).toEqual([
+    "paid_without_stock",
+    "payment_reversed",
+    "paid_twice",
+    "payment_review",
+    "slip_outdated",
+    "collected_differs",
+  ]);
+});
+
+test("flags and reasons outside the lists are refused", () => {
+  expect(OrderAttention.safeParse("other").success).toBe(false);
+  expect(StatusReason.safeParse("").success).toBe(false);
+  expect(StatusReason.options).toEqual([
+    "expired",
+    "replaced",
+    "cancelled_by_customer",
+    "payment_accepted",
+    "paid_by_hand",
+    "confirmed",
+    "unconfirmed",
+    "withdrawn",
+    "corrected",
+    "told_by_whatsapp",
+    "link_copied",
+  ]);
+});

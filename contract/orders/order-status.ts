@@ -1,0 +1,129 @@
+import { z } from "zod";
+
+/** Maps an order's stored status to the customer's vocabulary (docs/rules/orders.md#stored-status). */
+
+export const orderStatuses = [
+  "pending",
+  "processing",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "completed",
+] as const;
+export const OrderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+const customerOrderStatuses = ["pendiente", "procesando", "enviado", "entregado", "cancelado"] as const;
+export const CustomerOrderStatus = z.enum(customerOrderStatuses);
+export type CustomerOrderStatus = z.infer<typeof CustomerOrderStatus>;
+
+const customerWords: Record<OrderStatus, CustomerOrderStatus> = {
+  pending: "pendiente",
+  processing: "procesando",
+  shipped: "enviado",
+  delivered: "entregado",
+  cancelled: "cancelado",
+  completed: "entregado",
+};
+
+export function toCustomerStatus(status: OrderStatus): CustomerOrderStatus {
+  return customerWords[status];
+}
+
+/** Statuses that an administrator may set, whatever the present one is (docs/rules/orders.md#stored-status). */
+export const settableStatuses = [
+  "processing",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const satisfies OrderStatus[];
+export type SettableStatus = (typeof settableStatuses)[number];
+
+const sentStatuses: readonly OrderStatus[] = ["shipped", "delivered", "completed"];
+
+/** Whether the goods of an order were handed to the carrier (docs/rules/orders.md#cancel). */
+export function isWithCarrierOrDelivered(status: OrderStatus): boolean {
+  return sentStatuses.includes(status);
+}
+
+/** Whether the order is delivered or cancelled: no parcel and no payment are expected. */
+export function isFinished(status: OrderStatus): boolean {
+  return status === "delivered" || status === "completed" || status === "cancelled";
+}
+
+export const paymentStatuses = [
+  "unpaid",
+  "pending",
+  "accepted",
+  "rejected",
+  "expired",
+  "reversed",
+  "refunded",
+] as const;
+export const PaymentStatus = z.enum(paymentStatuses);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** Whether the payment was returned: ask for confirmation before anything is sent. */
+export function isPaidBack(paymentStatus: PaymentStatus): boolean {
+  return paymentStatus === "refunded" || paymentStatus === "reversed";
+}
+
+/** Why an administrator must look at an order; the most urgent first. */
+export const orderAttentions = [
+  /** Paid after it expired, and its products are gone: restock and reopen it, or refund it (docs/rules/payments.md#outcomes). */
+  "paid_without_stock",
+  /** Cancelled after it was paid. */
+  "refund_due",
+  /** The gateway reversed an accepted payment. */
+  "payment_reversed",
+  /** A second payment was accepted: one of the two must be given back. */
+  "paid_twice",
+  /** The gateway reported something unusual about a payment, or never confirmed a notification. */
+  "payment_review",
+  /** Paid before the door, or corrected: a slip printed earlier names another amount to collect, goods or address. */
+  "slip_outdated",
+  /** A carrier reported another amount than the one due, or for an order that is not paid at the door. */
+  "collected_differs",
+  /** A transfer's receipt has waited for review for two days. */
+  "receipt_waiting",
+  /** The customer withdrew from the purchase; an administrator must decide, receive the goods or refund within the legal time. */
+  "withdrawal_open",
+] as const;
+export const OrderAttention = z.enum(orderAttentions);
+export type OrderAttention = z.infer<typeof OrderAttention>;
+
+/** Flags that a recorded refund, a decided withdrawal or a decided receipt closes. An administrator closes the others with a note. */
+const closedByStep: readonly OrderAttention[] = ["refund_due", "withdrawal_open", "receipt_waiting"];
+
+/** The most urgent of an order's open flags. */
+export function pickMostUrgentFlag(kinds: readonly OrderAttention[]): OrderAttention | null {
+  return orderAttentions.find((kind) => kinds.includes(kind)) ?? null;
+}
+
+export function isClosedByNote(attention: OrderAttention): boolean {
+  return !closedByStep.includes(attention);
+}
+
+/** Reasons stored in the history when the shop itself changes a status. Administrators write free text. */
+const statusReasons = [
+  "expired",
+  "replaced",
+  "cancelled_by_customer",
+  "payment_accepted",
+  "paid_by_hand",
+  "confirmed",
+  "unconfirmed",
+  "withdrawn",
+  "corrected",
+  "told_by_whatsapp",
+  "link_copied",
+] as const;
+export const StatusReason = z.enum(statusReasons);
+export type StatusReason = z.infer<typeof StatusReason>;
+
+/** Messages to the customer: events without a change of status, which customers do not see. */
+export const TellingReason = StatusReason.extract(["told_by_whatsapp", "link_copied"]);
+
+/** Those that customers see. */
+export const CustomerStatusReason = StatusReason.exclude(TellingReason.options);
+export type CustomerStatusReason = z.infer<typeof CustomerStatusReason>;

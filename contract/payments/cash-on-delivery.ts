@@ -1,0 +1,45 @@
+import type { Centavos } from "../money.ts";
+import type { OrderStatus, PaymentStatus } from "../orders/order-status.ts";
+import type { OrderPaymentMethod } from "../orders/orders.ts";
+
+/** What a carrier collects for an order (docs/rules/cash-on-delivery.md). Amounts are centavos. */
+
+export type CodOrder = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: OrderPaymentMethod;
+  confirmedAt: Date | null;
+  total: Centavos;
+  received: Centavos;
+  refunded: Centavos;
+};
+
+const noMoneyYet: readonly PaymentStatus[] = ["unpaid", "pending", "rejected", "expired"];
+
+/** Whether the shopper must still confirm the order; until then it is not sent. */
+export function isConfirmationDue({
+  status,
+  paymentStatus,
+  paymentMethod,
+  confirmedAt,
+}: Pick<CodOrder, "status" | "paymentStatus" | "paymentMethod" | "confirmedAt">): boolean {
+  const isOpen = status === "pending" && confirmedAt === null;
+  return isOpen && isDueAtTheDoor({ status, paymentStatus, paymentMethod });
+}
+
+/** What must be collected at the door; 0n when nothing must. */
+export function amountToCollect(order: CodOrder): Centavos {
+  const { status, paymentStatus, paymentMethod, confirmedAt } = order;
+  const isExpected = confirmedAt !== null && status !== "cancelled" && noMoneyYet.includes(paymentStatus);
+  return paymentMethod === "cod" && isExpected ? order.total - order.received + order.refunded : 0n;
+}
+
+/** Whether the order's money is still to come at the door: confirmed or not, and not under way otherwise. */
+export function isDueAtTheDoor({
+  status,
+  paymentStatus,
+  paymentMethod,
+}: Pick<CodOrder, "status" | "paymentStatus" | "paymentMethod">): boolean {
+  const isExpected = noMoneyYet.includes(paymentStatus) && paymentStatus !== "pending";
+  return paymentMethod === "cod" && status !== "cancelled" && isExpected;
+}

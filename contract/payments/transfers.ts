@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { Id, Instant, Pesos, textField, Url } from "../schemas.ts";
+
+/** Transfers to the shop's own accounts, and the receipts that shoppers send (docs/rules/transfers.md). */
+
+export const ownAccountKinds = ["bre-b", "nequi", "daviplata", "bank"] as const;
+export const OwnAccountKind = z.enum(ownAccountKinds);
+export type OwnAccountKind = z.infer<typeof OwnAccountKind>;
+
+/** Names of the kinds for shoppers. */
+export const ownAccountNames: Record<OwnAccountKind, string> = {
+  "bre-b": "Bre-B",
+  nequi: "Nequi",
+  daviplata: "Daviplata",
+  bank: "Cuenta bancaria",
+};
+
+/** An account as the shopper sees it. */
+export const TransferAccount = z.object({
+  kind: OwnAccountKind,
+  /** For a bank: its name and the kind of account, e.g. «Bancolombia, ahorros». */
+  label: z.string(),
+  /** Name that appears when somebody sends money. */
+  holder: z.string(),
+  /** Key, phone or account number. */
+  number: z.string(),
+  qrUrl: z.string().nullable(),
+});
+export type TransferAccount = z.infer<typeof TransferAccount>;
+
+/** PUT /api/admin/own-accounts: the whole list, in the order of the checkout. */
+export const OwnAccountInput = z
+  .strictObject({
+    kind: OwnAccountKind,
+    label: z.string().trim().max(60, "Usa máximo 60 caracteres"),
+    holder: textField(2, "Escribe el nombre del titular", 80),
+    number: textField(2, "Escribe la llave o el número", 60),
+    qrUrl: Url.nullable(),
+    /** Pesos; null: no limit. Accounts whose limits exclude an order's total are not shown for it. */
+    minAmount: Pesos.nullable(),
+    maxAmount: Pesos.nullable(),
+    isEnabled: z.boolean(),
+  })
+  .refine(({ minAmount, maxAmount }) => minAmount === null || maxAmount === null || minAmount <= maxAmount, {
+    path: ["maxAmount"],
+    message: "El máximo debe ser mayor que el mínimo",
+  });
+export type OwnAccountInput = z.infer<typeof OwnAccountInput>;
+
+export const OwnAccountsBody = z.strictObject({
+  accounts: z.array(OwnAccountInput).max(10, "Usa máximo 10 cuentas"),
+});
+export type OwnAccountsBody = z.infer<typeof OwnAccountsBody>;
+
+/** Answer of GET and PUT /api/admin/own-accounts. */
+export const OwnAccounts = z.object({ accounts: z.array(z.object({ ...OwnAccountInput.shape })) });
+export type OwnAccounts = z.infer<typeof OwnAccounts>;
+
+export const receiptStates = ["waiting", "approved", "rejected"] as const;
+const ReceiptState = z.enum(receiptStates);
+
+/** A receipt as its sender sees it. */
+export const SentReceipt = z.object({
+  id: Id,
+  at: Instant,
+  state: ReceiptState,
+  reference: z.string().nullable(),
+  hasFile: z.boolean(),
+  /** Pesos that arrived, once approved. */
+  amount: z.number().nullable(),
+  /** Why the shop rejected it. */
+  reason: z.string().nullable(),
+});
+export type SentReceipt = z.infer<typeof SentReceipt>;
+
+/** How an order is paid by transfer. */
+export const OrderTransfer = z.object({
+  /** The accounts that the order was given; later changes of the shop's accounts do not affect it. */
+  accounts: z.array(TransferAccount),
+  /** Pesos still to be sent. */
+  missing: z.number(),
+  /** Whether a receipt can be sent now. */
+  isReceiptWanted: z.boolean(),
+  /** Oldest first. */
+  receipts: z.array(SentReceipt),
+});
+export type OrderTransfer = z.infer<typeof OrderTransfer>;
+
+/** The text field of POST …/receipts, beside the file. */
+export const receiptReference = textField(4, "Escribe la referencia de la transferencia", 80).refine(
+  (text) => text.replaceAll(/[^a-z0-9]/gi, "").length >= 4,
+  "La referencia tiene al menos 4 letras o números",
+);
+
+/** Why a receipt may be a repeated one. */
+const receiptWarnings = ["reference_seen", "file_seen"] as const;
+export const ReceiptWarning = z.enum(receiptWarnings);
+export type ReceiptWarning = z.infer<typeof ReceiptWarning>;
+
+/** GET /api/admin/receipts: a receipt to review, oldest first. */
+export const WaitingReceipt = z.object({
+  id: Id,
+  at: Instant,
+  orderId: Id,
+  customerName: z.string(),
+  /** Pesos. */
+  total: z.number(),
+  missing: z.number(),
+  orderedAt: Instant,
+  /** Whether the order is cancelled or paid, so that its money needs a decision. */
+  isOver: z.boolean(),
+  reference: z.string().nullable(),
+  /** Media type of the file; null without one. */
+  fileType: z.string().nullable(),
+  warnings: z.array(ReceiptWarning),
+});
+export type WaitingReceipt = z.infer<typeof WaitingReceipt>;
+
+/** POST /api/admin/receipts/{id}/approve. Without an amount: exactly what was missing. */
+export const ApproveReceiptBody = z.strictObject({
+  /** Pesos that arrived. */
+  amount: Pesos.refine((amount) => amount > 0, "Escribe cuánto llegó").optional(),
+  reference: receiptReference.optional(),
+});
+export type ApproveReceiptBody = z.infer<typeof ApproveReceiptBody>;
+
+/** POST /api/admin/receipts/{id}/reject: the reason is mailed to the shopper. */
+export const RejectReceiptBody = z.strictObject({
+  reason: textField(3, "Escribe el motivo: le llega al cliente", 300),
+});
+export type RejectReceiptBody = z.infer<typeof RejectReceiptBody>;
+
+/** Result of a decision, so that the desk says what happened. */
+export const ReceiptDecision = z.object({
+  orderId: Id,
+  outcome: z.enum(["paid", "partial", "surplus", "paid_twice", "needs_attention", "rejected"]),
+});
+export type ReceiptDecision = z.infer<typeof ReceiptDecision>;

@@ -1,0 +1,358 @@
+import { z } from "zod";
+import { type ColorProblem, findColorProblems, HEX_COLOR, typefacePairs } from "../content/brand.ts";
+import { CarrierId } from "../orders/shipment.ts";
+import { Id, Instant, Pesos, Url } from "../schemas.ts";
+
+/** The owner's settings (docs/rules/admin.md#settings). Storage, form and public API use the same schemas. */
+
+export const shippingMethodIds = ["standard", "express"] as const;
+export const ShippingMethodId = z.enum(shippingMethodIds);
+export type ShippingMethodId = z.infer<typeof ShippingMethodId>;
+
+export const ShippingMethod = z.strictObject({
+  /** Name within a sentence, e.g. «envío estándar». */
+  name: z.string().trim().min(1).max(60),
+  /** E.g. «3 a 5 días hábiles». */
+  time: z.string().trim().min(1).max(60),
+  fee: Pesos,
+  /** Null: never free. */
+  freeFrom: Pesos.nullable(),
+});
+export type ShippingMethod = z.infer<typeof ShippingMethod>;
+
+const text = (max: number) => z.string().trim().max(max);
+
+export const GeneralSettings = z.strictObject({
+  name: text(80).min(1),
+  tagline: text(200),
+  description: text(500),
+  legalName: text(120),
+  nit: text(30),
+  address: z.strictObject({
+    street: text(150),
+    neighborhood: text(80),
+    city: text(80),
+    department: text(80),
+    country: text(60),
+    postalCode: text(12),
+  }),
+  phone: text(30),
+  email: text(254),
+  /** Digits with country code, e.g. 573001234567; empty hides the WhatsApp button. */
+  whatsappNumber: z.string().regex(/^\d{0,15}$/),
+  whatsappGreeting: text(300),
+  instagramHandle: text(60),
+  social: z.strictObject({ instagram: text(300), tiktok: text(300) }),
+  hours: z.array(z.strictObject({ days: text(60), text: text(80) })).max(7),
+  hoursNote: text(300),
+  yearsOnMarket: z.int().min(0).max(500),
+  returnsDays: z.int().min(0).max(365),
+  /** Whether prices include IVA; the gateway receives its share of the price (docs/rules/law.md#iva). */
+  isVatResponsible: z.boolean(),
+  vatPercent: z.int().min(0).max(50),
+  taxNote: text(200),
+  /** Slugs of the categories in the footer; when empty, the first four categories are shown. */
+  footerCategories: z.array(text(200)).max(8),
+  logoUrl: Url.nullable(),
+  markUrl: Url.nullable(),
+  shareImageUrl: Url.nullable(),
+  /** A map or picture of the shop's place, on the contact page. */
+  contactImageUrl: Url.nullable(),
+  lowStockLevel: z.int().min(0).max(10_000),
+  /** A calendar date in Bogotá; never parse it as an instant (docs/rules/money.md#days-in-bogotá). */
+  privacyUpdatedAt: z.iso.date(),
+});
+export type GeneralSettings = z.infer<typeof GeneralSettings>;
+
+export const ShippingSettings = z.strictObject({
+  /** The two flat methods; with zones, those of the rest of the country (docs/rules/shipping.md#zones). */
+  standard: ShippingMethod,
+  express: ShippingMethod,
+  /** Whether fees and dates depend on the destination. */
+  usesZones: z.boolean(),
+  /** Whether orders can be collected in the shop; only with zones. */
+  offersPickup: z.boolean(),
+  /** Grams of the empty box, and of a unit whose weight is unknown. */
+  boxGrams: z.int().min(0).max(20_000),
+  defaultGrams: z.int().min(1).max(20_000),
+});
+export type ShippingSettings = z.infer<typeof ShippingSettings>;
+
+export const PaymentSettings = z.strictObject({
+  /** How long an unpaid order keeps its products, in minutes (docs/rules/stock.md#expiry). */
+  paymentWindowMinutes: z.int().min(5).max(10_080),
+  /** The same for a manual order, in hours: its customer may open the payment link the next day. */
+  manualOrderWindowHours: z.int().min(1).max(720),
+  /** Age in minutes at which an undecided payment is first queried at the gateway. */
+  firstCheckMinutes: z.int().min(5).max(120),
+  /** Rate limit for these queries, per minute. */
+  checksPerMinute: z.int().min(1).max(500),
+  /** Age in days at which an undecided payment is flagged for an administrator. Queries continue for three weeks after that. */
+  reviewAfterDays: z.int().min(2).max(60),
+  /** Transfers to the shop's own accounts (docs/rules/transfers.md#own-accounts). */
+  direct: z.strictObject({
+    isEnabled: z.boolean(),
+    /** How long an order waits for its receipt, in hours. */
+    windowHours: z.int().min(1).max(168),
+    /** Months after which receipts are erased. */
+    keepReceiptsMonths: z.int().min(1).max(120),
+  }),
+  /** Payment to the carrier (docs/rules/cash-on-delivery.md#offer), in the zones that offer it. */
+  cod: z
+    .strictObject({
+      isEnabled: z.boolean(),
+      /** Least and greatest total without the fee; null: no limit. */
+      minTotal: Pesos.nullable(),
+      maxTotal: Pesos.nullable(),
+      /** Added to the total. */
+      fee: Pesos,
+      /** Preselected when the parcel is sent. */
+      carrier: CarrierId.nullable(),
+      /** How long an order waits to be confirmed, in hours. */
+      confirmHours: z.int().min(1).max(72),
+    })
+    .refine(({ minTotal, maxTotal }) => minTotal === null || maxTotal === null || minTotal <= maxTotal, {
+      path: ["maxTotal"],
+      message: "Debe ser igual o mayor que el mínimo",
+    }),
+});
+export type PaymentSettings = z.infer<typeof PaymentSettings>;
+
+export const NotificationSettings = z.strictObject({
+  /** Recipient of the shop's notices; when empty, the general e-mail address. */
+  shopEmail: text(254),
+  mailShopOnPayment: z.boolean(),
+  /** Sends a summary each morning when something needs attention. */
+  mailShopDaily: z.boolean(),
+  /** Sends a notice when the stock of a size falls to `general.lowStockLevel`. */
+  mailShopLowStock: z.boolean(),
+  /** Days after which sent mails are deleted from the outbox. */
+  keepMailsDays: z.int().min(7).max(3650),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const SecuritySettings = z.strictObject({
+  /** Administrators have no permissions until they set up two-step verification. */
+  requireTwoStepForAdmins: z.boolean(),
+  /** The same for people who may refund or record payments. */
+  requireTwoStepForMoney: z.boolean(),
+  /** In pesos: recording a refund of this amount or more needs the password again. */
+  askPasswordForRefundsFrom: z.int().min(0).max(100_000_000),
+});
+export type SecuritySettings = z.infer<typeof SecuritySettings>;
+
+const SalePriceSettings = z.strictObject({
+  /** Whether products may be put on sale. Sales that run continue to their end (docs/rules/catalogue.md#sale-prices). */
+  isEnabled: z.boolean(),
+});
+
+export const announcementColors = ["forest", "cinnamon", "honey", "cream"] as const;
+export const AnnouncementColor = z.enum(announcementColors);
+export type AnnouncementColor = z.infer<typeof AnnouncementColor>;
+
+/** Buying without an account (docs/rules/checkout.md#without-an-account). */
+const GuestCheckoutSettings = z.strictObject({ isEnabled: z.boolean() });
+
+const DaysOfUse = z
+  .int("Escribe los días con un número entero")
+  .min(2, "Mínimo 2 días")
+  .max(365, "Máximo 365 días");
+
+/** Each switch is one capability. */
+export const ReminderSettings = z.strictObject({
+  /** One cart for all browsers of a signed-in customer (docs/rules/checkout.md#saved-cart). */
+  savedCart: z.boolean(),
+  /** 'Tu bolsa te espera', and a second mail two days later (docs/rules/cart-mails.md#abandoned). */
+  cartMails: z.boolean(),
+  secondCartMail: z.boolean(),
+  /** 'Avísame' at sold-out sizes (docs/rules/stock-alerts.md). */
+  stockAlerts: z.boolean(),
+  /** A mail 15 minutes before an unpaid order expires (docs/rules/orders.md#unpaid-notice). */
+  unpaidOrders: z.boolean(),
+  /** 'Se te está acabando', for those who ask on their receipt (docs/rules/refills.md). */
+  refills: z.boolean(),
+  /** Days that 100 ml or g last in usual use, and in the products of some categories. */
+  refillDays: DaysOfUse,
+  refillDaysOfCategories: z.array(z.strictObject({ categoryId: Id, days: DaysOfUse })).max(1000),
+  /** A discount code that the second cart mail shows (docs/rules/cart-mails.md#code); empty: none. */
+  cartMailCode: text(60),
+});
+export type ReminderSettings = z.infer<typeof ReminderSettings>;
+
+/** Orders by WhatsApp with the cart as a draft (docs/rules/whatsapp.md#drafts). */
+const WhatsappOrderSettings = z.strictObject({ isEnabled: z.boolean() });
+
+/** One line above the header (docs/rules/pages.md#announcement). */
+export const AnnouncementSettings = z.strictObject({
+  isEnabled: z.boolean(),
+  text: text(120),
+  color: AnnouncementColor,
+  /** Page that it links to; empty: no link. */
+  href: text(300).regex(
+    /^$|^\/(?!\/)\S*$|^https:\/\/\S+$/,
+    "Escribe una dirección que empiece por / o https://",
+  ),
+  /** Null: at once. */
+  startsAt: Instant.nullable(),
+  /** Null: until it is switched off. */
+  endsAt: Instant.nullable(),
+});
+export type AnnouncementSettings = z.infer<typeof AnnouncementSettings>;
+
+/** The announcement while it is in force. */
+export const Announcement = AnnouncementSettings.pick({ text: true, color: true, href: true });
+export type Announcement = z.infer<typeof Announcement>;
+const PromotionSettings = z.strictObject({
+  /** Whether promotions and discount codes apply (docs/rules/promotions.md#switch). */
+  isEnabled: z.boolean(),
+});
+
+/** Reviews by verified buyers (docs/rules/reviews.md#switch). */
+const ReviewSettings = z.strictObject({ isEnabled: z.boolean() });
+
+/** A text with which the team answers often. */
+export const ReadyAnswer = z.strictObject({
+  name: text(40).min(1, "Escribe un nombre corto"),
+  text: text(1000).min(1, "Escribe el texto"),
+});
+export type ReadyAnswer = z.infer<typeof ReadyAnswer>;
+
+const readyAnswerList = z.array(ReadyAnswer).max(20, "Usa máximo 20 respuestas");
+
+/** Ready answers to contact messages and to reviews (docs/rules/admin.md#ready-answers). */
+export const ReadyAnswerSettings = z.strictObject({ messages: readyAnswerList, reviews: readyAnswerList });
+export type ReadyAnswerSettings = z.infer<typeof ReadyAnswerSettings>;
+
+const Color = z.string().regex(HEX_COLOR, "Escribe el color así: #a4532a");
+const StoredBrand = z.strictObject({
+  accent: Color,
+  ink: Color,
+  paper: Color,
+  typefaces: z.enum(typefacePairs),
+});
+
+/** Colours and typefaces of the storefront (docs/rules/pages.md#brand); only colours that people can read. */
+export const BrandSettings = StoredBrand.superRefine((brand, context) => {
+  for (const problem of findColorProblems(brand)) {
+    context.addIssue({ code: "custom", path: [problem.field], message: colorMessage(problem) });
+  }
+});
+export type BrandSettings = z.infer<typeof BrandSettings>;
+
+const contrastFormat = new Intl.NumberFormat("es-CO", { maximumFractionDigits: 1 });
+
+function colorMessage({ contrast, proposal }: ColorProblem): string {
+  if (contrast === null) return `El fondo tiene que ser claro. Prueba ${proposal}, que es más claro.`;
+  const measured = contrastFormat.format(contrast);
+  return `No se lee sobre el fondo: su contraste es ${measured} y hace falta 4,5. Prueba ${proposal}, que es más oscuro.`;
+}
+
+export const Settings = z.strictObject({
+  general: GeneralSettings,
+  payments: PaymentSettings,
+  shipping: ShippingSettings,
+  notifications: NotificationSettings,
+  security: SecuritySettings,
+  salePrices: SalePriceSettings,
+  announcement: AnnouncementSettings,
+  promotions: PromotionSettings,
+  guestCheckout: GuestCheckoutSettings,
+  reminders: ReminderSettings,
+  reviews: ReviewSettings,
+  whatsappOrders: WhatsappOrderSettings,
+  readyAnswers: ReadyAnswerSettings,
+  brand: StoredBrand,
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** An e-mail address or empty. Only the form validates it: the shop must also start with a value that an older release accepted. */
+const optionalMail = z
+  .string()
+  .trim()
+  .max(254, "Usa máximo 254 caracteres")
+  .refine((given) => given === "" || z.email().safeParse(given).success, "Escribe un correo válido");
+const optionalLink = z
+  .string()
+  .trim()
+  .max(300, "Usa máximo 300 caracteres")
+  .refine(
+    (given) => given === "" || /^https?:\/\/\S+\.\S+$/.test(given),
+    "Pega el enlace completo: https://…",
+  );
+
+/** `GeneralSettings` with the stricter rules of the form. */
+export const GeneralSettingsInput = GeneralSettings.extend({
+  email: optionalMail,
+  social: z.strictObject({ instagram: optionalLink, tiktok: optionalLink }),
+  hours: z
+    .array(
+      z.strictObject({
+        days: text(60).min(1, "Escribe los días"),
+        text: text(80).min(1, "Escribe las horas"),
+      }),
+    )
+    .max(7),
+});
+
+export const NotificationSettingsInput = NotificationSettings.extend({ shopEmail: optionalMail });
+
+/** PATCH /api/admin/settings: any field of any group. Absent fields keep their values. */
+export const SettingsPatch = z.strictObject({
+  general: GeneralSettingsInput.partial().optional(),
+  payments: PaymentSettings.partial().optional(),
+  shipping: ShippingSettings.partial().optional(),
+  notifications: NotificationSettingsInput.partial().optional(),
+  security: SecuritySettings.partial().optional(),
+  salePrices: SalePriceSettings.partial().optional(),
+  announcement: AnnouncementSettings.partial().optional(),
+  promotions: PromotionSettings.partial().optional(),
+  guestCheckout: GuestCheckoutSettings.partial().optional(),
+  reminders: ReminderSettings.partial().optional(),
+  reviews: ReviewSettings.partial().optional(),
+  whatsappOrders: WhatsappOrderSettings.partial().optional(),
+  readyAnswers: ReadyAnswerSettings.partial().optional(),
+  /** All of it: whether a colour can be read depends on the others. */
+  brand: BrandSettings.optional(),
+  /** The brand that the form showed; refused with `conflict` when it has changed since. */
+  brandBase: StoredBrand.optional(),
+});
+export type SettingsPatch = z.infer<typeof SettingsPatch>;
+
+/** `unavailable`: its stored keys cannot be read (docs/rules/admin.md#stored-keys). */
+const gatewayModes = ["standin", "test", "live", "unavailable"] as const;
+export const GatewayMode = z.enum(gatewayModes);
+export type GatewayMode = z.infer<typeof GatewayMode>;
+
+/** GET /api/settings: the public part. */
+export const PublicSettings = z.object({
+  general: GeneralSettings,
+  shipping: ShippingSettings,
+  promotions: PromotionSettings,
+  payments: z.object({
+    paymentWindowMinutes: PaymentSettings.shape.paymentWindowMinutes,
+    manualOrderWindowHours: PaymentSettings.shape.manualOrderWindowHours,
+    gateway: GatewayMode,
+  }),
+  salePrices: SalePriceSettings,
+  announcement: Announcement.nullable(),
+  guestCheckout: GuestCheckoutSettings,
+  reminders: ReminderSettings.pick({ savedCart: true, cartMails: true, stockAlerts: true, refills: true }),
+  reviews: ReviewSettings,
+  whatsappOrders: WhatsappOrderSettings,
+  brand: StoredBrand,
+  /** Whether `/promociones` has anything to show: promotions in force or products on sale. */
+  hasOffers: z.boolean(),
+});
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+/** GET /api/admin/settings. */
+export const AdminSettings = Settings.extend({ gateway: GatewayMode });
+export type AdminSettings = z.infer<typeof AdminSettings>;
+
+/** POST /api/admin/settings/test-mail: sends a mail to the administrator who asks. */
+export const TestMailAnswer = z.object({
+  to: z.string(),
+  /** True when no mail server is configured and the mail was written to the outbox folder. */
+  isOutbox: z.boolean(),
+});
+export type TestMailAnswer = z.infer<typeof TestMailAnswer>;

@@ -1,0 +1,39 @@
+import { Stryker } from "@stryker-mutator/core";
+import { targets } from "#tests/mutation/targets.ts";
+
+/**
+ * Changes the code of a target piece by piece and reports the changes that no test notices (docs/mutation.md).
+ *
+ * npm run mutation -- quote module:inventory
+ */
+const names = process.argv.slice(2);
+const FOLDER = "data/mutation";
+
+for (const name of names.length > 0 ? names : Object.keys(targets)) {
+  const target = targets[name];
+  if (!target) throw new Error(`unknown target ${name}; known are ${Object.keys(targets).join(", ")}`);
+  process.env.MUTATION_TARGET = name;
+  const file = name.replace(":", "-");
+  const results = await new Stryker({
+    mutate: [...target.mutate, "!**/*.test.ts"],
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    vitest: { configFile: "tests/mutation/vitest.config.ts", related: false },
+    coverageAnalysis: "perTest",
+    concurrency: 1,
+    incremental: true,
+    incrementalFile: `${FOLDER}/${file}.json`,
+    tempDirName: `${FOLDER}/sandbox-${file}`,
+    ignorePatterns: ["/app", "/build", "/data", "/demo/images", "/docs", "/pictures", "/test-results"],
+    reporters: ["clear-text", "progress-append-only"],
+    clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+    allowConsoleColors: false,
+    timeoutMS: 20_000,
+    // Nothing to rewrite: the compiler of this repository has no interface that Stryker knows.
+    tsconfigFile: "none",
+  }).runMutationTest();
+  const count = (status: string) => results.filter((result) => result.status === status).length;
+  const caught = count("Killed") + count("Timeout");
+  const all = caught + count("Survived") + count("NoCoverage");
+  console.log(`${name}: ${caught} of ${all} changes noticed, ${((100 * caught) / all).toFixed(1)} %`);
+}

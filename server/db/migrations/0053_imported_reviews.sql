@@ -1,0 +1,2 @@
+ALTER TABLE "reviews" DROP CONSTRAINT "reviews_sent_with_consent";--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_sent_with_consent" CHECK ("reviews"."state" = 'draft' or "reviews"."source" <> 'purchase' or "reviews"."consented_at" is not null);

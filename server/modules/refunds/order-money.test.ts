@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { computeSums, type OrderState, paymentStatusAfter } from "./order-money.ts";
+import type { PaymentAndRefunds, RefundRow } from "./read-payment-and-refunds.ts";
+
+const order: OrderState = { status: "delivered", paymentStatus: "accepted", total: 100n };
+
+function paidAndRefunded(
+  paid: bigint,
+  ...refunds: [amount: bigint, withdrawalId: number | null][]
+): PaymentAndRefunds {
+  return {
+    paid,
+    refunds: refunds.map(([amount, withdrawalId]) => ({ amount, withdrawalId }) as RefundRow),
+    withdrawals: [],
+  };
+}
+
+test("of a paid order everything can be refunded, and nothing is owed", () => {
+  expect(computeSums(order, paidAndRefunded(100n))).toEqual({
+    paid: 100n,
+    refunded: 0n,
+    refundable: 100n,
+    refundDue: 0n,
+  });
+});
+
+test.each([
+  ["a second payment", {}, paidAndRefunded(200n), 100n],
+  ["a second payment, partly given back", {}, paidAndRefunded(200n, [30n, null]), 70n],
+  ["a second payment beside a refunded withdrawal", {}, paidAndRefunded(200n, [40n, 1]), 100n],
+  ["all of a cancelled order", { status: "cancelled" }, paidAndRefunded(100n, [30n, null]), 70n],
+  [
+    "all of a refunded order that was paid again",
+    { paymentStatus: "refunded" },
+    paidAndRefunded(150n, [100n, null]),
+    50n,
+  ],
+  [
+    "nothing once the gateway returned it",
+    { paymentStatus: "reversed", status: "cancelled" },
+    paidAndRefunded(100n),
+    0n,
+  ],
+  ["nothing of an order that is not paid", {}, paidAndRefunded(0n), 0n],
+  ["nothing after a refund out of goodwill", {}, paidAndRefunded(100n, [30n, null]), 0n],
+] as const)("the shop owes %s", (_, changes, back, due) => {
+  expect(computeSums({ ...order, ...changes }, back).refundDue).toBe(due);
+});
+
+test("a payment is refunded once all of it went back, not by a part", () => {
+  const after = (paid: bigint, refunded: bigint) =>
+    paymentStatusAfter(order, computeSums(order, paidAndRefunded(paid, [refunded, null])));
+
+  expect(after(100n, 99n)).toBe("accepted");
+  expect(after(100n, 100n)).toBe("refunded");
+  expect(after(100n, 101n)).toBe("refunded");
+  expect(after(0n, 0n)).toBe("accepted");
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { withdrawalStates } from "#contract/payments/refunds.ts";
+import { actionsOf, isOpen } from "./withdrawal-steps.ts";
+
+test("each state of a withdrawal has its next steps", () => {
+  const received = new Date();
+  const steps = withdrawalStates.map((state) => [state, actionsOf({ state, receivedAt: received })]);
+
+  expect(Object.fromEntries(steps)).toEqual({
+    requested: ["approve", "refuse"],
+    approved: ["receive", "refund", "refuse"],
+    received: ["refund"],
+    refused: [],
+    refunded: [],
+  });
+});
+
+test("goods of a refunded withdrawal can be received once, and nothing else waits for them", () => {
+  expect(actionsOf({ state: "refunded", receivedAt: null })).toEqual(["receive"]);
+  expect(actionsOf({ state: "refused", receivedAt: null })).toEqual([]);
+});
+
+test("a withdrawal is open until it is refused or refunded", () => {
+  expect(withdrawalStates.filter((state) => isOpen({ state }))).toEqual([
+    "requested",
+    "approved",
+    "received",
+  ]);
+});

@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { addToCart, fillDelivery } from "./support/checkout.ts";
+import { placeOrder } from "./support/orders.ts";
+import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+/** Transfers to an account of the shop (docs/rules/transfers.md), on phones. */
+
+test.use({ ...ownCatalogue(), viewport: { width: 390, height: 844 } });
+
+const PRODUCT = "shampoo-de-sabila-y-coco";
+const receipt = {
+  name: "comprobante.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC",
+    "base64",
+  ),
+};
+
+/** A customer's order that waits for a transfer, open on its page. */
+async function orderByTransfer(customer: Page, firstName: string): Promise<number> {
+  await signInAsCustomer(customer);
+  const id = await placeOrder(customer, PRODUCT, { firstName, paymentMethod: "direct" });
+  await customer.goto(`/order/${id}`);
+  return id;
+}
+
+async function sendReference(customer: Page, reference: string): Promise<void> {
+  await customer.getByRole("button", { name: "Ya pagué" }).click();
+  await customer.getByLabel("O escribe la referencia").fill(reference);
+  await customer.getByRole("button", { name: "Enviar comprobante" }).click();
+  await expect(customer.getByText("En verificación").first()).toBeVisible();
+}
+
+/** Opens 'Comprobantes por revisar' from the dashboard by one tap. */
+async function openReceipts(admin: Page): Promise<void> {
+  await signInAsAdmin(admin);
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto("/admin");
+  await admin.getByRole("link", { name: /Comprobantes por revisar/ }).click();
+}
+
+const receiptOf = (admin: Page, id: number) =>
+  admin.getByRole("article", { name: `Comprobante del pedido #${id}`, exact: true });
+
+test("a shopper chooses the transfer, sees amount, key and deadline, and uploads the receipt", async ({
+  page,
+}) => {
+  await signInAsCustomer(page);
+  await addToCart(page, PRODUCT, "260 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByRole("radio", { name: /^Bre-B o Nequi/ }).check();
+  await page.getByRole("button", { name: "Realizar Pedido" }).first().click();
+
+  const panel = page.getByRole("region", { name: "Transfiere y sube tu comprobante" });
+  await expect(panel.getByText("@ejemplo-sin-llave-real", { exact: true })).toBeVisible();
+  await expect(panel.getByText("A nombre de Trenza Botánica (ejemplo)").first()).toBeVisible();
+  await expect(panel.getByText("Tiempo para transferir")).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"))).toEqual([]);
+  await expect(panel.getByRole("button", { name: "Copiar el valor" })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Ya pagué" }).click();
+  await panel.getByLabel("Foto o PDF del comprobante").setInputFiles(receipt);
+  await panel.getByRole("button", { name: "Enviar comprobante" }).click();
+
+  await expect(page.getByText("En verificación").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the shop sees the picture beside order and amount, and approves by one tap", async ({
+  page,
+  newVisitor,
+}) => {
+  const id = await orderByTransfer(page, "Úrsula");
+  await page.getByRole("button", { name: "Ya pagué" }).click();
+  await page.getByLabel("Foto o PDF del comprobante").setInputFiles(receipt);
+  await page.getByRole("button", { name: "Enviar comprobante" }).click();
+  await expect(page.getByText("En verificación").first()).toBeVisible();
+
+  const admin = await newVisitor();
+  await openReceipts(admin);
+  const card = receiptOf(admin, id);
+  await expect(card.getByText(/^Espera \$/)).toBeVisible();
+  const picture = card.getByRole("img", { name: `Comprobante del pedido #${id}` });
+  await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(10);
+  await expectAccessible(admin);
+  await card.getByRole("button", { name: "Aprobar", exact: true }).click();
+
+  await expect(card).toHaveCount(0);
+  await page.goto(`/order/${id}`);
+  await expect(page.getByText("En verificación")).toHaveCount(0);
+  const order = await (await page.request.get(`/api/orders/${id}`)).json();
+  expect(order).toMatchObject({ status: "procesando", paymentStatus: "accepted" });
+});
+
+test("a rejected receipt tells the shopper why, who sends another", async ({ page, newVisitor }) => {
+  const id = await orderByTransfer(page, "Wendy");
+  await sendReference(page, "REF-RECHAZADA-1");
+
+  const admin = await newVisitor();
+  await openReceipts(admin);
+  const card = receiptOf(admin, id);
+  await card.getByRole("button", { name: "Rechazar" }).click();
+  const asking = admin.getByRole("dialog", { name: "Rechazar el comprobante" });
+  await asking.getByLabel("Motivo").fill("Esa referencia no está en la cuenta");
+  await asking.getByRole("button", { name: "Rechazar" }).click();
+  await expect(card).toHaveCount(0);
+
+  await page.goto(`/order/${id}`);
+  await expect(page.getByText("Motivo: Esa referencia no está en la cuenta")).toBeVisible();
+  await sendReference(page, "REF-BUENA-1");
+});
+
+test("a smaller amount that arrived is recorded, and the order waits for the rest", async ({
+  page,
+  newVisitor,
+}) => {
+  const id = await orderByTransfer(page, "Ximena");
+  await sendReference(page, "REF-PARCIAL-1");
+
+  const admin = await newVisitor();
+  await openReceipts(admin);
+  await receiptOf(admin, id).getByRole("button", { name: "Llegó otro valor" }).click();
+  const asking = admin.getByRole("dialog", { name: "¿Cuánto llegó?" });
+  await asking.getByLabel("Valor que llegó (COP)").fill("10.000");
+  await asking.getByRole("button", { name: "Aprobar" }).click();
+  await expect(
+    admin.getByText("Pago parcial registrado: el pedido espera lo que falta", { exact: true }),
+  ).toBeVisible();
+
+  await page.goto(`/order/${id}`);
+  await expect(page.getByRole("heading", { name: "Transfiere lo que falta" })).toBeVisible();
+  await expect(page.getByText(/^Ya recibimos \$\s10\.000\.$/)).toBeVisible();
+});
+
+test("the owner adds an account of her own, which the next order is given, and switches it off again", async ({
+  page,
+  newVisitor,
+}) => {
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  await admin.goto("/admin/settings?tab=payments");
+  const accounts = admin.getByRole("form", { name: "Cuentas propias" });
+  await accounts.getByRole("button", { name: "Añadir cuenta" }).click();
+  const added = accounts.getByRole("group", { name: "Cuenta 3" });
+  await added.getByLabel("Tipo").selectOption("daviplata");
+  await added.getByLabel("Llave o número").fill("320 000 0000");
+  await added.getByLabel("Titular").fill("Cuenta de prueba");
+  await accounts.getByRole("button", { name: "Guardar cuentas" }).click();
+  await expect(admin.getByText("Cuentas guardadas", { exact: true })).toBeVisible();
+
+  await orderByTransfer(page, "Yolanda");
+  await expect(page.getByText("A nombre de Cuenta de prueba")).toBeVisible();
+
+  await added.getByLabel("Activa").uncheck();
+  await accounts.getByRole("button", { name: "Guardar cuentas" }).click();
+  await expect(accounts.getByRole("button", { name: "Guardar cuentas" })).toBeDisabled();
+  const later = await newVisitor();
+  await orderByTransfer(later, "Zaida");
+  await expect(later.getByText("A nombre de Trenza Botánica (ejemplo)").first()).toBeVisible();
+  await expect(later.getByText("A nombre de Cuenta de prueba")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("A nombre de Cuenta de prueba")).toBeVisible();
+});

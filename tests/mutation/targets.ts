@@ -1,0 +1,67 @@
+/** What is mutated together, and the tests that must notice it. Paths are globs from the repository's root. */
+export type Target = { mutate: string[]; tests: string[]; usesDatabase: boolean };
+
+/** The pure rules of each part of the shop: seconds to minutes each. */
+const rules: Record<string, Target> = {
+  quote: {
+    mutate: [
+      "contract/pricing/*.ts",
+      "contract/promotions/{apply,conditions}.ts",
+      "contract/shipping/{arrival,rate,weight}.ts",
+    ],
+    tests: [
+      "contract/{pricing,promotions,shipping}/*.test.ts",
+      "server/modules/pricing/present-quote.test.ts",
+    ],
+    usesDatabase: false,
+  },
+  orders: {
+    mutate: [
+      "contract/orders/order-status.ts",
+      "server/modules/orders/{check-payment-method,order-state-machine,order-vat,payment-window,validate-order}.ts",
+    ],
+    tests: [
+      "contract/orders/order-status.test.ts",
+      "server/modules/orders/{order-state-machine,order-rules}.test.ts",
+    ],
+    usesDatabase: false,
+  },
+  payments: {
+    mutate: ["server/modules/payments/{estado,payment-rules}.ts"],
+    tests: ["server/modules/payments/payment-rules.test.ts"],
+    usesDatabase: false,
+  },
+  refunds: {
+    mutate: [
+      "contract/payments/withdrawal-refund.ts",
+      "server/modules/refunds/{order-money,withdrawal-steps,withdrawal-terms}.ts",
+    ],
+    tests: ["server/modules/refunds/{order-money,withdrawal-steps,withdrawal-terms}.test.ts"],
+    usesDatabase: false,
+  },
+  accounts: {
+    mutate: [
+      "server/security/{permission,recent-password,sealing,tokens}.ts",
+      "server/modules/accounts/browser.ts",
+    ],
+    tests: [
+      "server/security/{permission,recent-password,sealing,secret-key,tokens}.test.ts",
+      "server/modules/accounts/browser.test.ts",
+    ],
+    usesDatabase: false,
+  },
+};
+
+/** Whole modules with their own tests on a database: up to hours each. */
+const modules: Record<string, Target> = Object.fromEntries(
+  ["orders", "payments", "inventory", "refunds", "accounts", "pricing"].map((name) => [
+    `module:${name}`,
+    {
+      mutate: [`server/modules/${name}/*.ts`],
+      tests: [`server/modules/${name}/*.test.ts`],
+      usesDatabase: true,
+    },
+  ]),
+);
+
+export const targets: Record<string, Target> = { ...rules, ...modules };

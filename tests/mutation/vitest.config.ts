@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+import { targets } from "./targets.ts";
+
+/** The tests of one target, for Stryker (scripts/mutation.ts). */
+const target = targets[process.env.MUTATION_TARGET ?? ""];
+
+export default defineConfig({
+  test: {
+    include: target?.tests ?? [],
+    globalSetup: target?.usesDatabase ? "./tests/support/global-setup.ts" : [],
+    setupFiles: "./tests/mutation/short-properties.ts",
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
+  },
+});
