@@ -49,7 +49,7 @@ const place = CheckoutFields.pick({
 });
 
 /** A carrier collects the price; absent: a payment link, or a payment received already. */
-const payAtTheDoor = z.literal("cod").optional();
+const payOnDelivery = z.literal("cod").optional();
 
 /** POST /api/admin/orders. Prices and fees come from the shop as in the checkout, unless a fee was agreed on. */
 export const ManualOrderBody = z.strictObject({
@@ -75,7 +75,7 @@ export const ManualOrderBody = z.strictObject({
   /** Pesos: all discounts, and the shipping fee, as the administrator saw them (docs/rules/checkout.md#server-prices). */
   discount: z.number().min(0).optional(),
   seenShippingFee: z.number().min(0).optional(),
-  /** Pesos: the fee for payment at the door, as the administrator saw it. */
+  /** Pesos: the fee for cash on delivery, as the administrator saw it. */
   surcharge: z.number().min(0).optional(),
   discountCode: optionalText(60).optional(),
   /** A discount that the administrator grants, on top of the promotions; the customer reads the reason. */
@@ -92,7 +92,7 @@ export const ManualOrderBody = z.strictObject({
   /** The paid order that it adds to and travels with (docs/rules/orders.md#supplement). */
   supplementOf: Id.optional(),
   /** The buyer, who spoke with the shop, has confirmed it (docs/rules/cash-on-delivery.md#confirmation). */
-  paymentMethod: payAtTheDoor,
+  paymentMethod: payOnDelivery,
   /** Null while the order is unpaid. */
   payment: ManualPaymentBody.nullable(),
 });
@@ -112,7 +112,7 @@ export const ManualOrderQuoteBody = z.strictObject({
   shippingFee: Pesos.nullable(),
   agreedDiscount: z.strictObject({ amount: Pesos, reason: optionalText(60) }).nullable(),
   discountCode: optionalText(60).optional(),
-  paymentMethod: payAtTheDoor,
+  paymentMethod: payOnDelivery,
 });
 export type ManualOrderQuoteBody = z.infer<typeof ManualOrderQuoteBody>;
 

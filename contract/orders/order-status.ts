@@ -80,9 +80,9 @@ export const orderAttentions = [
   "paid_twice",
   /** The gateway reported something unusual about a payment, or never confirmed a notification. */
   "payment_review",
-  /** Paid before the door, or corrected: a slip printed earlier names another amount to collect, goods or address. */
+  /** Paid before delivery, or corrected: a slip printed earlier shows another amount to collect, goods or address. */
   "slip_outdated",
-  /** A carrier reported another amount than the one due, or for an order that is not paid at the door. */
+  /** A carrier reported another amount than the one due, or for an order that is not paid on delivery. */
   "collected_differs",
   /** A transfer's receipt has waited for review for two days. */
   "receipt_waiting",

@@ -29,7 +29,7 @@ import { CarrierId, Shipment, ShipmentFields } from "./shipment.ts";
 export const gatewayPaymentMethods = ["credit-card", "epayco", "bank-transfer"] as const;
 export type GatewayPaymentMethod = (typeof gatewayPaymentMethods)[number];
 
-/** Methods of the checkout. `direct`: a transfer to an account of the shop, shown by a receipt. `cod`: at the door. */
+/** Methods of the checkout. `direct`: a transfer to an account of the shop, shown by a receipt. `cod`: cash on delivery. */
 export const paymentMethods = [...gatewayPaymentMethods, "direct", "cod"] as const;
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -39,7 +39,7 @@ export const orderPaymentMethods = [...paymentMethods, "manual"] as const;
 export const OrderPaymentMethod = z.enum(orderPaymentMethods);
 export type OrderPaymentMethod = z.infer<typeof OrderPaymentMethod>;
 
-/** Means of a manual payment. `cod`: collected at the door, only for orders of that method. */
+/** Means of a manual payment. `cod`: collected on delivery, only for orders of that method. */
 export const manualPaymentMethods = ["transfer", "cash", "card", "other", "cod"] as const;
 export const ManualPaymentMethod = z.enum(manualPaymentMethods, "Elige cómo pagó");
 export type ManualPaymentMethod = z.infer<typeof ManualPaymentMethod>;
@@ -163,7 +163,7 @@ const orderFields = {
   isCancellable: z.boolean(),
   /** Pesos recorded by hand so far; more than 0 on an unpaid order means that a part arrived. */
   moneyReceived: z.number(),
-  /** Whether the shopper must still confirm an order that is paid at the door. */
+  /** Whether the shopper must still confirm a cash-on-delivery order. */
   isConfirmationDue: z.boolean(),
   confirmedAt: Instant.nullable(),
   /** Pesos that the carrier collects; 0 for other methods and once the money arrived. */
@@ -259,7 +259,7 @@ export const AdminOrderDetail = AdminOrder.extend({
   /** Oldest first. */
   paymentStory: z.array(PaymentEvent),
   transfer: OrderTransfer.extend({ missing: shownAmount }).nullable(),
-  /** Null for orders that are not paid at the door. */
+  /** Null for orders that are not paid on delivery. */
   cashOnDelivery: z
     .object({
       /** Parcels of the last 12 months that the person refused. */
@@ -294,7 +294,7 @@ export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 export const CustomerOrderDetail = CustomerOrder.extend({
   /** Whether a second payment must still be refunded. */
   isPaidTwice: z.boolean(),
-  /** Whether the reader may confirm an order that is paid at the door; otherwise the mailed link does. */
+  /** Whether the reader may confirm a cash-on-delivery order; otherwise the mailed link does. */
   isConfirmableHere: z.boolean(),
   /** Null unless the order is paid by transfer. */
   transfer: OrderTransfer.nullable(),
@@ -314,7 +314,7 @@ export const CustomerOrderDetail = CustomerOrder.extend({
 });
 export type CustomerOrderDetail = z.infer<typeof CustomerOrderDetail>;
 
-/** Queues of the order desk: to pack, to hand over; and of orders paid at the door: to confirm, to collect. */
+/** Queues of orders in the admin: to pack, to hand over to the carrier; for cash on delivery: to confirm, to collect. */
 export const orderQueues = ["prepare", "ship", "confirm", "collect"] as const;
 export const OrderQueue = z.enum(orderQueues);
 export type OrderQueue = z.infer<typeof OrderQueue>;

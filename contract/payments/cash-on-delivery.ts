@@ -24,18 +24,18 @@ export function isConfirmationDue({
   confirmedAt,
 }: Pick<CodOrder, "status" | "paymentStatus" | "paymentMethod" | "confirmedAt">): boolean {
   const isOpen = status === "pending" && confirmedAt === null;
-  return isOpen && isDueAtTheDoor({ status, paymentStatus, paymentMethod });
+  return isOpen && isDueOnDelivery({ status, paymentStatus, paymentMethod });
 }
 
-/** What must be collected at the door; 0n when nothing must. */
+/** What must be collected on delivery; 0n when nothing must. */
 export function amountToCollect(order: CodOrder): Centavos {
   const { status, paymentStatus, paymentMethod, confirmedAt } = order;
   const isExpected = confirmedAt !== null && status !== "cancelled" && noMoneyYet.includes(paymentStatus);
   return paymentMethod === "cod" && isExpected ? order.total - order.received + order.refunded : 0n;
 }
 
-/** Whether the order's money is still to come at the door: confirmed or not, and not under way otherwise. */
-export function isDueAtTheDoor({
+/** Whether the order's money is still to come on delivery: confirmed or not, and not under way otherwise. */
+export function isDueOnDelivery({
   status,
   paymentStatus,
   paymentMethod,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant } from "../schemas.ts";
 
-/** Money that carriers collected at the door (docs/rules/cash-on-delivery.md#remittances). */
+/** Money that carriers collected on delivery (docs/rules/cash-on-delivery.md#remittances). */
 
 /**
  * - `recorded`: the amount due arrived and was recorded.

@@ -130,7 +130,7 @@ export const RejectReceiptBody = z.strictObject({
 });
 export type RejectReceiptBody = z.infer<typeof RejectReceiptBody>;
 
-/** Result of a decision, so that the desk says what happened. */
+/** Result of a decision, so that the admin shows what happened. */
 export const ReceiptDecision = z.object({
   orderId: Id,
   outcome: z.enum(["paid", "partial", "surplus", "paid_twice", "needs_attention", "rejected"]),

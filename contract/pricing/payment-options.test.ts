@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { gatewayPaymentMethods } from "../orders/orders.ts";
 import { type CodFacts, type PaymentFacts, paymentOptions } from "./payment-options.ts";
 
-const atTheDoor: CodFacts = {
+const cod: CodFacts = {
   minTotal: 2_000_000n,
   maxTotal: 9_000_000n,
   fee: 0n,
@@ -28,20 +28,18 @@ test.each([
   ["Para pedidos desde $\u00a020.000", {}, { total: 1_999_999n }],
   ["Para pedidos hasta $\u00a090.000", {}, { total: 9_000_001n }],
   ["Para este pedido elige otro medio de pago", { isRefused: true }, {}],
-] as const)("payment at the door says why not: %s", (reason, changes, given) => {
-  expect(optionsOf({ cod: { ...atTheDoor, ...changes } }, given)).toEqual([
+] as const)("cash on delivery says why not: %s", (reason, changes, given) => {
+  expect(optionsOf({ cod: { ...cod, ...changes } }, given)).toEqual([
     { method: "cod", available: false, reason },
   ]);
 });
 
-test("payment at the door is offered up to both limits, and without limits for any total", () => {
+test("cash on delivery is offered up to both limits, and without limits for any total", () => {
   const offered = [{ method: "cod", available: true }];
 
-  expect(optionsOf({ cod: atTheDoor }, { total: 2_000_000n })).toEqual(offered);
-  expect(optionsOf({ cod: atTheDoor }, { total: 9_000_000n })).toEqual(offered);
-  expect(optionsOf({ cod: { ...atTheDoor, minTotal: null, maxTotal: null } }, { total: 1n })).toEqual(
-    offered,
-  );
+  expect(optionsOf({ cod }, { total: 2_000_000n })).toEqual(offered);
+  expect(optionsOf({ cod }, { total: 9_000_000n })).toEqual(offered);
+  expect(optionsOf({ cod: { ...cod, minTotal: null, maxTotal: null } }, { total: 1n })).toEqual(offered);
 });
 
 const small = { kind: "nequi", minAmount: null, maxAmount: 1_000_000n } as const;

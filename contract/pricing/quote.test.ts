@@ -33,7 +33,7 @@ function factsOf(given: Partial<QuoteFacts>): QuoteFacts {
     ...given,
   };
 }
-const payAtTheDoor = (fee: bigint) => ({
+const payOnDelivery = (fee: bigint) => ({
   direct: null,
   cod: { minTotal: null, maxTotal: null, fee, isOfferedThere: true, isRefused: false },
 });
@@ -87,7 +87,11 @@ describe("a cart's price", () => {
   test("decides free shipping after discounts and adds surcharges", () => {
     const quoted = quote(
       { lines: [lineOf(2)], paymentMethod: "cod" },
-      factsOf({ offers: [offer(25_000)], promotions: [amountOff(500)], payment: payAtTheDoor(pesos(3_000)) }),
+      factsOf({
+        offers: [offer(25_000)],
+        promotions: [amountOff(500)],
+        payment: payOnDelivery(pesos(3_000)),
+      }),
     );
 
     expect(quoted).toMatchObject({ discount: pesos(500), surcharge: pesos(3_000), total: pesos(62_500) });
@@ -187,7 +191,7 @@ test("lines, discounts, shipping and surcharges always add up to the total", () 
         factsOf({
           offers: given.map(({ price, available }) => ({ ...offer(0, available), price })),
           promotions: off.map((amount, index) => amountOff(toPesos(amount), index + 1)),
-          payment: payAtTheDoor(fee),
+          payment: payOnDelivery(fee),
         }),
       );
       const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);

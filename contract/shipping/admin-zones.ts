@@ -53,7 +53,7 @@ const zoneFields = {
   isRest: z.boolean(),
   departments: z.array(DepartmentCode).max(40),
   municipalities: z.array(CityCode).max(1200),
-  /** Whether parcels to this zone may be paid at the door (docs/rules/cash-on-delivery.md#offer). */
+  /** Whether parcels to this zone may be paid on delivery (docs/rules/cash-on-delivery.md#offer). */
   offersCod: z.boolean(),
 };
 export const ShippingZoneInput = z
@@ -118,7 +118,7 @@ export type TryShippingBody = z.infer<typeof TryShippingBody>;
 export const TriedShipping = z.object({
   zone: z.string(),
   options: z.array(CartQuoteShippingOption),
-  /** Whether the zone accepts payment at the door. */
+  /** Whether the zone accepts cash on delivery. */
   offersCod: z.boolean(),
 });
 export type TriedShipping = z.infer<typeof TriedShipping>;

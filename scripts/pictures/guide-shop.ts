@@ -6,7 +6,7 @@ import type { Actor } from "./pages.ts";
 
 /** What the pictures open. */
 export type GuideShop = {
-  /** Order paid at the door that waits for its confirmation. */
+  /** Order paid on delivery that waits for its confirmation. */
   toConfirm: number;
   /** URL of a sent order's own page. */
   orderUrl: string;
@@ -35,7 +35,7 @@ export async function fillGuideShop(
     const shipment = trackingNumber && { shipment: { carrier: "servientrega", trackingNumber } };
     return call(owner.request, "PATCH", `/api/orders/${id}/status`, { data: { status, ...shipment } });
   };
-  const deliverAtTheDoor = async (firstName: string, trackingNumber: string) => {
+  const deliverCodOrder = async (firstName: string, trackingNumber: string) => {
     const id = await order(firstName, "cod");
     await call(owner.request, "POST", `/api/admin/orders/${id}/confirmation`, { data: { via: "phone" } });
     await setStatus(id, "shipped", trackingNumber);
@@ -43,9 +43,9 @@ export async function fillGuideShop(
     return id;
   };
 
-  const collected = await deliverAtTheDoor("Berta", "700100201");
+  const collected = await deliverCodOrder("Berta", "700100201");
   await sendRemittance(owner.request, await totalOf(shopper.request, collected));
-  await sendReview(shopper.request, await deliverAtTheDoor("Irene", "700100202"));
+  await sendReview(shopper.request, await deliverCodOrder("Irene", "700100202"));
   await sendReceipt(shopper.request, await order("Gloria", "direct"));
   const toConfirm = await order("Fabiola", "cod");
   const sent = await order("Paola");

@@ -52,7 +52,7 @@ const returnSteps = fc.array(
 );
 const purchase = fc.record({
   shippingMethod: fc.constantFrom("standard", "express", "pickup"),
-  isPaidAtTheDoor: fc.boolean(),
+  isPaidOnDelivery: fc.boolean(),
   agreedFee: fc.option(fc.bigInt({ min: 0n, max: 30_000_00n }), { freq: 5 }),
   granted: fc.option(fc.bigInt({ min: 1n, max: 40_000_00n }), { freq: 4 }),
   /** The promotion whose code the shopper types. */
@@ -82,13 +82,13 @@ function factsFor(lines: readonly PromotedLine[], promotions: readonly ActivePro
 }
 
 function cartOf(lines: readonly PromotedLine[], given: Generated<typeof purchase>) {
-  const { shippingMethod, isPaidAtTheDoor, agreedFee, granted } = given;
+  const { shippingMethod, isPaidOnDelivery, agreedFee, granted } = given;
   return {
     lines: lines.map(({ productId, units }) => ({ productId, size: "", quantity: units })),
     shippingMethod,
     agreedFee,
     agreedDiscount: granted === null ? null : { label: "Cortesía", amount: granted },
-    ...(isPaidAtTheDoor && { paymentMethod: "cod" }),
+    ...(isPaidOnDelivery && { paymentMethod: "cod" }),
   } satisfies QuoteCart;
 }
 

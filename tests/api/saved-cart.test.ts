@@ -35,25 +35,25 @@ test("a cart edited on two devices at once keeps the lines of both edits, also w
       edits,
       faults,
       faults,
-      async (start, onPhone, onDesk, phoneFaults, deskFaults) => {
+      async (start, onPhone, onComputer, phoneFaults, computerFaults) => {
         const person = await makeSignedIn(shop().ctx);
-        const [phone, desk] = [openBrowser(phoneFaults), openBrowser(deskFaults)];
+        const [phone, computer] = [openBrowser(phoneFaults), openBrowser(computerFaults)];
         for (const [index, count] of start) phone.add(mustExist(ids[index]), count);
         await phone.sync(person);
-        await desk.sync(person);
+        await computer.sync(person);
 
         for (const [index, count] of onPhone) phone.add(mustExist(ids[index]), count);
-        for (const [index, count] of onDesk) desk.add(mustExist(ids[index]), count);
-        await Promise.all([phone.sync(person), desk.sync(person)]);
-        await Promise.all([phone.sync(person), desk.sync(person)]);
+        for (const [index, count] of onComputer) computer.add(mustExist(ids[index]), count);
+        await Promise.all([phone.sync(person), computer.sync(person)]);
+        await Promise.all([phone.sync(person), computer.sync(person)]);
 
         const expected = ids.flatMap((productId, index) => {
-          const all = [...start, ...onPhone, ...onDesk].filter(([edited]) => edited === index);
+          const all = [...start, ...onPhone, ...onComputer].filter(([edited]) => edited === index);
           const quantity = all.reduce((sum, [, count]) => sum + count, 0);
           return quantity > 0 ? [{ productId, size: "", quantity }] : [];
         });
         const saved = (await read(person)).items;
-        expect([saved, phone.lines(), desk.lines()].map((cart) => isSameCart(cart, expected))).toEqual([
+        expect([saved, phone.lines(), computer.lines()].map((cart) => isSameCart(cart, expected))).toEqual([
           true,
           true,
           true,
@@ -98,20 +98,20 @@ test("a login never loses or duplicates a line, whatever answers are lost and ho
 
 test("a line that is removed on one device stays removed, and what the other adds meanwhile stays", async () => {
   const person = await makeSignedIn(shop().ctx);
-  const [phone, desk] = [openBrowser(), openBrowser()];
+  const [phone, computer] = [openBrowser(), openBrowser()];
   const [first, second] = [mustExist(ids[0]), mustExist(ids[1])];
   phone.add(first, 2);
   await phone.sync(person);
-  await desk.sync(person);
+  await computer.sync(person);
 
   phone.add(first, -2);
-  desk.add(second, 1);
-  await Promise.all([phone.sync(person), desk.sync(person)]);
+  computer.add(second, 1);
+  await Promise.all([phone.sync(person), computer.sync(person)]);
   await phone.sync(person);
-  await desk.sync(person);
+  await computer.sync(person);
 
   expect(isSameCart(phone.lines(), [cartLine(second, 1)])).toBe(true);
-  expect(isSameCart(desk.lines(), phone.lines())).toBe(true);
+  expect(isSameCart(computer.lines(), phone.lines())).toBe(true);
 });
 
 test("the next person at a shared computer gets only what was added after the first one's session", async () => {

@@ -172,7 +172,7 @@ test("staff without money receive no amount of a whole day, in no answer and no 
   const waiting: WaitingReceipt[] = (await call("owner", "GET", "/api/admin/receipts")).json();
   await step("owner", "POST", `/api/admin/receipts/${mustExist(waiting[0]).id}/approve`, { amount: ARRIVED });
 
-  // Noon: an order by telephone, and the desk prepares and ships.
+  // Noon: an order by telephone, and staff prepare and ship.
   const phoned = await step(
     "orders",
     "POST",

@@ -51,7 +51,7 @@ test("an administrator adds a zone, and tries what a town in it pays", async ({ 
   await expect(page.getByText("24 a 48 horas hábiles")).toHaveCount(0);
 });
 
-test("a department says which of its towns stay in another zone, and a zone says that it accepts payment at the door", async ({
+test("a department says which of its towns stay in another zone, and a zone says that it accepts cash on delivery", async ({
   page,
 }) => {
   await signInAsAdmin(page);

@@ -12,7 +12,7 @@ const PRODUCT = "shampoo-de-sabila-y-coco";
 const FEE = 3_000;
 
 /** Takes cash on delivery with a fee, also from visitors. */
-async function openTheDoor(admin: Page): Promise<void> {
+async function enableCashOnDelivery(admin: Page): Promise<void> {
   await signInAsAdmin(admin);
   const { payments } = await (await admin.request.get("/api/admin/settings")).json();
   const answer = await admin.request.patch("/api/admin/settings", {
@@ -25,7 +25,7 @@ async function openTheDoor(admin: Page): Promise<void> {
 }
 
 /** A visitor's order through the API. */
-async function orderAtTheDoor(
+async function placeCodOrder(
   page: Page,
   person: { firstName: string; phone: string },
 ): Promise<{ id: number; total: number }> {
@@ -56,7 +56,7 @@ async function confirmedOrder(
   visitor: Page,
   person: { firstName: string; phone: string },
 ): Promise<{ id: number; total: number }> {
-  const order = await orderAtTheDoor(visitor, person);
+  const order = await placeCodOrder(visitor, person);
   const confirmed = await admin.request.post(`/api/admin/orders/${order.id}/confirmation`, {
     data: { via: "phone" },
   });
@@ -86,8 +86,8 @@ async function openOrder(admin: Page, id: number) {
   return dialog;
 }
 
-/** The checkout of a visitor on a phone, filled in, with payment at the door chosen. */
-async function chooseTheDoor(page: Page): Promise<void> {
+/** The checkout of a visitor on a phone, filled in, with cash on delivery chosen. */
+async function chooseCashOnDelivery(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await addToCart(page, PRODUCT, "260 ml");
   await page.goto("/checkout");
@@ -101,21 +101,18 @@ async function chooseTheDoor(page: Page): Promise<void> {
   );
 }
 
-test("a shopper on a phone sees the fee of payment at the door in the total", async ({
-  page,
-  newVisitor,
-}) => {
-  await openTheDoor(await newVisitor());
-  await chooseTheDoor(page);
+test("a shopper on a phone sees the fee of cash on delivery in the total", async ({ page, newVisitor }) => {
+  await enableCashOnDelivery(await newVisitor());
+  await chooseCashOnDelivery(page);
   await expectAccessible(page);
 });
 
-test("who chose payment at the door is told to confirm from the mail, and cannot confirm here", async ({
+test("who chose cash on delivery is told to confirm from the mail, and cannot confirm here", async ({
   page,
   newVisitor,
 }) => {
-  await openTheDoor(await newVisitor());
-  await chooseTheDoor(page);
+  await enableCashOnDelivery(await newVisitor());
+  await chooseCashOnDelivery(page);
   await page.getByRole("button", { name: "Realizar Pedido" }).first().click();
 
   await expect(page.getByText("Te enviamos un correo: confirma allí")).toBeVisible();
@@ -128,8 +125,8 @@ test("on a phone, an order under 'Por confirmar' is asked about and confirmed by
   context,
   newVisitor,
 }) => {
-  await openTheDoor(page);
-  const { id } = await orderAtTheDoor(await newVisitor(), { firstName: "Ofelia", phone: "3015550015" });
+  await enableCashOnDelivery(page);
+  const { id } = await placeCodOrder(await newVisitor(), { firstName: "Ofelia", phone: "3015550015" });
   await context.route("https://wa.me/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" }),
   );
@@ -161,9 +158,12 @@ test("on a phone, an order under 'Por confirmar' is asked about and confirmed by
   await expect(page.getByText("No se encontraron pedidos")).toHaveCount(0);
 });
 
-test("the desk asks the buyer of an unconfirmed order, and cannot send it", async ({ page, newVisitor }) => {
-  await openTheDoor(page);
-  const { id } = await orderAtTheDoor(await newVisitor(), { firstName: "Fabiola", phone: "3015550011" });
+test("staff can ask the buyer of an unconfirmed order to confirm it, and cannot send it", async ({
+  page,
+  newVisitor,
+}) => {
+  await enableCashOnDelivery(page);
+  const { id } = await placeCodOrder(await newVisitor(), { firstName: "Fabiola", phone: "3015550011" });
 
   await page.goto("/admin");
   await page.getByRole("link", { name: /Por confirmar/ }).click();
@@ -177,8 +177,8 @@ test("the desk asks the buyer of an unconfirmed order, and cannot send it", asyn
 });
 
 test("the buyer confirms by one tap from the mail", async ({ page, shop, newVisitor }) => {
-  await openTheDoor(await newVisitor());
-  await orderAtTheDoor(page, { firstName: "Gladys", phone: "3015550012" });
+  await enableCashOnDelivery(await newVisitor());
+  await placeCodOrder(page, { firstName: "Gladys", phone: "3015550012" });
 
   await page.setViewportSize(PHONE);
   await page.goto(await linkFromMail(shop.dataDir, "gladys@correo.example", "/pedido/"));
@@ -194,7 +194,7 @@ test("the slip of a confirmed order says what to collect, and the parcel goes wi
   page,
   newVisitor,
 }) => {
-  await openTheDoor(page);
+  await enableCashOnDelivery(page);
   const { id } = await confirmedOrder(page, await newVisitor(), { firstName: "Hilda", phone: "3015550013" });
 
   await page.goto(`/admin/orders/${id}/imprimir`);
@@ -217,7 +217,7 @@ for (const [device, viewport] of [
     page,
     newVisitor,
   }) => {
-    await openTheDoor(page);
+    await enableCashOnDelivery(page);
     const trackingNumber = `GUIA-8${viewport.width}`;
     const parcel = { firstName: "Noelia", phone: `301555${viewport.width}`.padEnd(10, "0"), trackingNumber };
     const { id } = await sentOrder(page, await newVisitor(), parcel);
@@ -243,7 +243,7 @@ test("an order under 'Por recaudar' can also be opened, and its money recorded t
   page,
   newVisitor,
 }) => {
-  await openTheDoor(page);
+  await enableCashOnDelivery(page);
   const parcel = { firstName: "Irene", phone: "3015550014", trackingNumber: "GUIA-701" };
   const { id } = await sentOrder(page, await newVisitor(), parcel);
   const delivered = await page.request.patch(`/api/orders/${id}/status`, { data: { status: "delivered" } });
@@ -263,7 +263,7 @@ test("the carrier's file is matched by tracking number and names what differs", 
   page,
   newVisitor,
 }) => {
-  await openTheDoor(page);
+  await enableCashOnDelivery(page);
   const visitor = await newVisitor();
   const right = { firstName: "Berta", phone: "3015550001", trackingNumber: "GUIA-501" };
   const other = { firstName: "Celia", phone: "3015550002", trackingNumber: "GUIA-502" };
@@ -293,7 +293,7 @@ test("a parcel that nobody accepted is marked as returned, and its goods are bac
   page,
   newVisitor,
 }) => {
-  await openTheDoor(page);
+  await enableCashOnDelivery(page);
   const refused = { firstName: "Dora", phone: "3015550003", trackingNumber: "GUIA-601" };
   const { id } = await sentOrder(page, await newVisitor(), refused);
 
@@ -308,8 +308,8 @@ test("a parcel that nobody accepted is marked as returned, and its goods are bac
   await expect(dialog.getByText("No recibió 1 paquete en 12 meses.")).toBeVisible();
 });
 
-test("an order taken by WhatsApp is paid at the door, with its fee in the total", async ({ page }) => {
-  await openTheDoor(page);
+test("an order taken by WhatsApp is paid on delivery, with its fee in the total", async ({ page }) => {
+  await enableCashOnDelivery(page);
   await page.goto("/admin/orders/new");
   await page.getByRole("searchbox", { name: "Buscar productos" }).fill("sabila y coco");
   await page.getByRole("button", { name: /^Añadir Shampoo de Sábila y Coco, 260 ml/ }).click();

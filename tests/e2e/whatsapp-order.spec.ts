@@ -3,7 +3,7 @@ import { addToCart } from "./support/checkout.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-test("a cart sent by WhatsApp opens at the order desk by its code, and becomes an order once", async ({
+test("a cart sent by WhatsApp opens in the admin by its code, and becomes an order once", async ({
   page,
   context,
   newVisitor,

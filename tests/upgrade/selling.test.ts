@@ -11,7 +11,7 @@ import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { enableTransfers } from "#tests/support/transfers.ts";
 
-/** What an owner may have changed before zones, transfers and payment at the door existed. */
+/** What an owner may have changed before zones, transfers and cash on delivery existed. */
 const ownSettings = {
   general: { whatsappNumber: "573001112233" },
   shipping: {

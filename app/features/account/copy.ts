@@ -206,7 +206,7 @@ export const accountCopy = {
       label: "Pagas al recibir",
       text: "Cuando lo confirmes, lo pagas en efectivo al recibirlo.",
     },
-    paidAtTheDoor: { label: "Por pagar al recibir", text: "Pagas en efectivo cuando te lo entregan." },
+    paidOnDelivery: { label: "Por pagar al recibir", text: "Pagas en efectivo cuando te lo entregan." },
     paymentInReview,
     toConfirm: "Confirma tu pedido",
     toConfirmText: (total: string) => `Un toque y lo preparamos. Pagas ${total} al recibirlo.`,

@@ -95,7 +95,7 @@ function ToCollect({ order }: Pick<ActionsProps, "order">) {
   );
 }
 
-/** The shopper confirms an order that is paid at the door (docs/rules/cash-on-delivery.md#confirmation). */
+/** The shopper confirms a cash-on-delivery order (docs/rules/cash-on-delivery.md#confirmation). */
 function ConfirmButton({ path }: Pick<ActionsProps, "path">) {
   const client = useQueryClient();
   const confirmation = useMutation({

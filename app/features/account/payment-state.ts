@@ -11,6 +11,6 @@ export function paymentStateOf({
   toCollect,
 }: Pick<CustomerOrder, "paymentStatus" | "isInReview" | "isConfirmationDue" | "toCollect">) {
   if (isConfirmationDue) return copy.paidOnceConfirmed;
-  if (toCollect > 0) return copy.paidAtTheDoor;
+  if (toCollect > 0) return copy.paidOnDelivery;
   return isInReview ? copy.paymentInReview : copy.payments[paymentStatus];
 }

@@ -6,7 +6,7 @@ import type {
   StatusReason,
 } from "#contract/orders/order-status.ts";
 import type { ManualPaymentMethod, OrderChannel, OrderPaymentMethod } from "#contract/orders/orders.ts";
-import { isDueAtTheDoor } from "#contract/payments/cash-on-delivery.ts";
+import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 
 type BadgeCopy = { label: string; tone: BadgeTone };
 
@@ -30,13 +30,13 @@ const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
   refunded: { label: "Reembolsado", tone: "purple" },
 };
 
-/** Label and colour of an order's payment; the money of the door is not late before the delivery. */
+/** Label and colour of an order's payment; an unpaid cash-on-delivery order is not shown as late. */
 export function paymentCopyOf(order: PaidOrder): BadgeCopy {
-  return isDueAtTheDoor(order)
+  return isDueOnDelivery(order)
     ? { label: "Por recaudar", tone: "info" }
     : paymentStatusCopy[order.paymentStatus];
 }
-export type PaidOrder = Parameters<typeof isDueAtTheDoor>[0];
+export type PaidOrder = Parameters<typeof isDueOnDelivery>[0];
 
 export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
   "credit-card": "Tarjeta de crédito",

@@ -65,7 +65,7 @@ test.each([
 test.each([
   ["its receipt is under review", { isInReview: true }],
   ["a part of its price arrived", { moneyReceived: 10_000 }],
-  ["it was confirmed and is paid at the door", { status: "procesando", confirmedAt: "2026-03-19T15:00:00Z" }],
+  ["it was confirmed and is paid on delivery", { status: "procesando", confirmedAt: "2026-03-19T15:00:00Z" }],
 ] as const)("an unpaid order is settled while %s: a second order would be paid twice", (_why, given) => {
   const waiting = { status: "pendiente", paymentStatus: "unpaid", isPayable: false } as const;
   const order = { ...waiting, isInReview: false, moneyReceived: 0, confirmedAt: null, ...given };

@@ -50,7 +50,7 @@ export function forgetAttempt(): void {
 }
 
 /**
- * State of a placed order: awaiting payment, settled (paid, payment pending, or confirmed to be paid at the door), or
+ * State of a placed order: awaiting payment, settled (paid, payment pending, or confirmed to be paid on delivery), or
  * over, so that a new order is needed.
  */
 export type AttemptOutcome = "payable" | "settled" | "over";

@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id, money } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** Parcels that were not accepted at the door, by a keyed hash of the phone (docs/rules/cash-on-delivery.md#refusals). */
+/** Parcels that the recipient refused, by a keyed hash of the phone (docs/rules/cash-on-delivery.md#refusals). */
 export const codRefusals = pgTable(
   "cod_refusals",
   {

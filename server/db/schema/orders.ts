@@ -58,10 +58,10 @@ export const orders = pgTable(
     vatPercent: integer(),
     /** Sum of its payments recorded by hand, updated by the operation that records them. */
     received: money().notNull().default(sql`0`),
-    /** When an order that is paid at the door was confirmed, and how (docs/rules/cash-on-delivery.md#confirmation). */
+    /** When a cash-on-delivery order was confirmed, and how (docs/rules/cash-on-delivery.md#confirmation). */
     confirmedAt: instant(),
     confirmedVia: text({ enum: ["page", ...manualChannels, "payment"] }),
-    /** When an order for payment at the door was paid; its sale counts on that day (docs/rules/cash-on-delivery.md#money). */
+    /** When a cash-on-delivery order was paid; its sale counts on that day (docs/rules/cash-on-delivery.md#money). */
     codPaidAt: instant(),
     /** Keyed hash of the network that placed an order which waits to be confirmed; null afterwards (docs/rules/cash-on-delivery.md#limits). */
     networkHash: text(),
@@ -191,7 +191,7 @@ export const orders = pgTable(
       .where(
         sql`${t.status} = 'pending' and ${t.paymentStatus} in ('unpaid', 'rejected', 'expired') and ${t.reviewSince} is null`,
       ),
-    // The few orders of the desk's queues for payment at the door.
+    // Partial index for the admin's cash-on-delivery queues.
     index("orders_cod")
       .on(t.id)
       .where(

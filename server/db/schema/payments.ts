@@ -157,7 +157,7 @@ export const manualPayments = pgTable(
     check("manual_payments_amount_positive", sql`${t.amount} > 0`),
     index("manual_payments_order").on(t.orderId),
     index("manual_payments_user").on(t.userId),
-    // Money of the door counts once (docs/rules/cash-on-delivery.md#money).
+    // Cash collected on delivery counts once (docs/rules/cash-on-delivery.md#money).
     uniqueIndex("manual_payments_cod_once").on(t.orderId).where(sql`${t.method} = 'cod'`),
     uniqueIndex("manual_payments_receipt").on(t.receiptId),
     // A reference pays once in the whole shop (docs/rules/transfers.md#one-reference).

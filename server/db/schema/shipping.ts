@@ -16,7 +16,7 @@ export const shippingZones = pgTable(
     departments: text().array().notNull().default(sql`'{}'`),
     /** DANE codes with five digits; they take precedence over departments. */
     municipalities: text().array().notNull().default(sql`'{}'`),
-    /** Whether parcels may be paid at the door. */
+    /** Whether parcels may be paid on delivery. */
     offersCod: boolean().notNull().default(false),
   },
   (t) => [

@@ -114,7 +114,7 @@ test("a message too long for a link shows the first lines and 'Ver todo'", () =>
   expect(text).toMatch(/número 0, 260 ml[\s\S]*… y \d+ productos más\nSubtotal[\s\S]*Ver todo: https/);
 });
 
-describe("a draft at the order desk", () => {
+describe("a draft in the admin", () => {
   test("has today's prices beside those of its day, and names what is gone", async () => {
     const kept = await makeItem();
     const hidden = await makeItem({ name: "Bruma" });

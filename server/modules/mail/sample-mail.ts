@@ -71,7 +71,7 @@ const emptyRow: Partial<MailOrder> = Object.fromEntries(
   Object.keys(getTableColumns(orders)).map((name) => [name, null]),
 );
 
-/** An order whose state suits the mail: paid at the door, collected in the shop, sent. */
+/** An order whose state suits the mail: paid on delivery, collected in the shop, sent. */
 function sampleOrder(template: string, now: Date): MailOrder {
   const isPickup = template === "orderReadyForPickup";
   const shipping = isPickup ? 0n : 1_000_000n;

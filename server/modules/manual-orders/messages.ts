@@ -5,5 +5,5 @@ export const messages = {
     "Ese pedido no está pagado o ya salió: no se le puede añadir. Guarda este como un pedido aparte.",
   keyReused: "Este pedido ya se guardó con otros datos. Recarga la página e inténtalo de nuevo.",
   nothingToPay: "Este pedido no cuesta nada: guárdalo sin registrar un pago.",
-  paidAtTheDoor: "Un pedido contra entrega se paga al recibirlo. Elige uno de los dos.",
+  paidOnDelivery: "Un pedido contra entrega se paga al recibirlo. Elige uno de los dos.",
 };

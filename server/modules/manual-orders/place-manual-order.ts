@@ -41,8 +41,8 @@ const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "
 export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
   const { body, takenBy, idempotencyKey } = request;
   if (body.paymentMethod === "cod" && body.payment) {
-    throw new DomainError("invalid_input", messages.paidAtTheDoor, {
-      errors: { payment: messages.paidAtTheDoor },
+    throw new DomainError("invalid_input", messages.paidOnDelivery, {
+      errors: { payment: messages.paidOnDelivery },
     });
   }
   const { method, ...place }: ManualDelivery = { ...emptyAddress, ...body.delivery };

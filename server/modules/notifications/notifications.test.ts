@@ -130,7 +130,7 @@ test("a new account sees nothing that happened before it, and at most ten", asyn
 });
 
 test("nobody sees more than her permissions allow: no money, no orders, no products", async () => {
-  const [desk, catalog, accounting] = [
+  const [ordersRole, catalog, accounting] = [
     await signIn("orders"),
     await signIn("catalog"),
     await signIn("accounting"),
@@ -141,8 +141,8 @@ test("nobody sees more than her permissions allow: no money, no orders, no produ
 
   const typesFor = async (by: string) => new Set((await list(by)).map(({ type }) => type.split("_")[0]));
 
-  expect([...(await typesFor(desk))]).toEqual(["order"]);
-  expect((await list(desk)).find(({ type }) => type === "order_created")).toMatchObject({
+  expect([...(await typesFor(ordersRole))]).toEqual(["order"]);
+  expect((await list(ordersRole)).find(({ type }) => type === "order_created")).toMatchObject({
     orderId: order.id,
     total: null,
   });

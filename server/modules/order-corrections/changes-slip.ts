@@ -17,7 +17,7 @@ const slipColumns = [
   "country",
 ] as const satisfies (keyof NewPlace)[];
 
-/** Whether a slip printed before the correction would send other goods, to another door, or collect another amount. */
+/** Whether a slip printed before the correction names other goods, another address or another amount to collect. */
 export function changesSlip(
   order: OrderWithItems,
   place: NewPlace,

@@ -27,7 +27,7 @@ async function correct(id: number, given: Partial<CorrectionBody>) {
   return shop().request({ method: "PATCH", url: `/api/admin/orders/${id}`, cookie, payload });
 }
 
-describe("an order that is paid at the door", () => {
+describe("a cash-on-delivery order", () => {
   test("is collected for its corrected total, with its fee, and stays confirmed", async () => {
     await enableCod(shop());
     const { id, productId } = await makeCodOrder(shop());

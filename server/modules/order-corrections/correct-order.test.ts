@@ -189,9 +189,9 @@ describe("lines", () => {
 
   test("are not changed by staff who may not see the total", async () => {
     const placed = await shop().placeOrder();
-    const desk = await makeSignedIn(shop().ctx, { role: "orders" });
-    const lines = await correct(placed.id, { items: units(placed, 2), seenTotal: null }, desk.cookie);
-    const person = await correct(placed.id, { seenTotal: null }, desk.cookie);
+    const clerk = await makeSignedIn(shop().ctx, { role: "orders" });
+    const lines = await correct(placed.id, { items: units(placed, 2), seenTotal: null }, clerk.cookie);
+    const person = await correct(placed.id, { seenTotal: null }, clerk.cookie);
     expect([lines.statusCode, person.statusCode]).toEqual([403, 200]);
     expect(person.body).not.toContain(String(PRICE));
     expect(await stockOf(placed.productId)).toBe(4);

@@ -125,7 +125,7 @@ function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody
   };
 }
 
-/** Throws `conflict` when the order is paid at the door and its new phone is of somebody who refused too many parcels. */
+/** Throws `conflict` when the order is paid on delivery and its new phone is of somebody who refused too many parcels. */
 async function requireCodPhone(tx: Ctx, order: OrderWithItems, { phone }: NewPlace): Promise<void> {
   if (amountToCollect(order) === 0n && !isConfirmationDue(order)) return;
   if (phoneKey(phone) === phoneKey(order.phone) || !(await isRefusedPhone(tx, phone))) return;

@@ -100,7 +100,7 @@ test("only texts that are true now can be sent", async () => {
   expect((await tell(2_000_000_000, "received")).statusCode).toBe(404);
 });
 
-test("an unconfirmed order for payment at the door is asked about with a link that confirms it", async () => {
+test("an unconfirmed cash-on-delivery order is asked about with a link that confirms it", async () => {
   await enableCod(shop());
   const { id } = await makeCodOrder(shop());
 

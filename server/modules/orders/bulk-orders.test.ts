@@ -114,10 +114,10 @@ describe("a bulk status change of all matching orders", () => {
   });
 
   test("tells how many of them would be moved without their money", async () => {
-    const [, paid = 0, atTheDoor = 0, notConfirmed = 0, sent = 0] = await makePending("Impagada", 5);
+    const [, paid = 0, onDelivery = 0, notConfirmed = 0, sent = 0] = await makePending("Impagada", 5);
     for (const [id, values] of [
       [paid, { paymentStatus: "accepted" }],
-      [atTheDoor, { paymentMethod: "cod", confirmedAt: new Date(), confirmedVia: "phone" }],
+      [onDelivery, { paymentMethod: "cod", confirmedAt: new Date(), confirmedVia: "phone" }],
       [notConfirmed, { paymentMethod: "cod" }],
       [sent, { status: "shipped" }],
     ] as const) {

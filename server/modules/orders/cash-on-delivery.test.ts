@@ -138,7 +138,7 @@ describe("the shop's mail about an order to confirm", () => {
   });
 });
 
-describe("an order that is paid at the door", () => {
+describe("a cash-on-delivery order", () => {
   test("has its fee in the total from the moment the method is chosen", async () => {
     const { id: productId } = await makeProduct(shop().ctx, { price: 39_900 });
     const payload = { items: [{ productId, size: "", quantity: 1 }], cityCode: "05001" };
@@ -254,7 +254,7 @@ describe("an order that is paid at the door", () => {
     expect([before, await paidAs()]).toEqual(["Por recaudar", "Pagado"]);
   });
 
-  test("takes no money of the door before it was sent", async () => {
+  test("cannot be marked as collected before it was sent", async () => {
     const order = await orderIn("processing");
     const url = `/api/admin/orders/${order.id}/manual-payment`;
 

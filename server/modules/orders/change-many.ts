@@ -37,7 +37,7 @@ const CHUNK = 100;
 /** Share of the shown number by which it may change before the administrator must look again; a few always may. */
 const TOLERATED = { share: 0.05, few: 3 };
 
-/** Waiting orders without money so far. Those of the door wait for their confirmation, and do not expire after it. */
+/** Waiting orders without money so far. Cash-on-delivery orders wait for their confirmation, and do not expire after it. */
 const isUnpaid = and(
   eq(orders.status, "pending"),
   inArray(orders.paymentStatus, [...unpaidStates, "pending"]),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 let visits = 0;
-/** A new visitor's order for payment at the door. Each has a network of its own, unless the test names one. */
+/** A new visitor's cash-on-delivery order. Each has a network of its own, unless the test names one. */
 function place(given: Partial<PlaceOrderBody> = {}, { network = "", cookie = "" } = {}) {
   visits += 1;
   return shop().request({
@@ -50,7 +50,7 @@ const rowOf = async (id: number) =>
 const confirmedBy = (cookie: string, id: number) =>
   shop().request({ method: "POST", url: `/api/orders/${id}/confirm`, cookie });
 
-describe("an order that is paid at the door", () => {
+describe("a cash-on-delivery order", () => {
   test("is not confirmed by the browser that placed it, which has proven neither mail nor phone", async () => {
     const { id, token } = await placed();
     const link = linkOf(shop(), mustExist(token));

@@ -12,7 +12,7 @@ import { confirmOrder } from "./order-payment.ts";
 import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "./order-rows.ts";
 
 /**
- * The buyer confirms an own order that is paid at the door. Throws `not_found`, `conflict` when the buyer was not
+ * The buyer confirms an own order that is paid on delivery. Throws `not_found`, `conflict` when the buyer was not
  * reached, and what `confirmOrder` throws.
  */
 export async function confirmOwnOrder(ctx: Ctx, orderId: number): Promise<void> {

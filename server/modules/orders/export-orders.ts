@@ -2,7 +2,7 @@ import { and, desc, lt } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { carriers } from "#contract/orders/shipment.ts";
-import { isDueAtTheDoor } from "#contract/payments/cash-on-delivery.ts";
+import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 import type { Ctx } from "../../context.ts";
 import type { Cell } from "../../csv/index.ts";
 import { orders } from "../../db/schema/index.ts";
@@ -26,7 +26,7 @@ const columns: readonly (readonly [header: string, cell: (order: OrderWithItems)
   ["Estado", ({ status }) => orderCopy.statuses[status]],
   [
     "Pago",
-    (order) => (isDueAtTheDoor(order) ? orderCopy.dueAtTheDoor : orderCopy.payments[order.paymentStatus]),
+    (order) => (isDueOnDelivery(order) ? orderCopy.dueOnDelivery : orderCopy.payments[order.paymentStatus]),
   ],
   ["Método de pago", ({ paymentMethod }) => orderCopy.methods[paymentMethod]],
   ["Referencia del pago", ({ transactionId }) => transactionId ?? ""],

@@ -10,7 +10,7 @@ const isUnderWay = and(
 );
 
 /** Without money so far (docs/rules/cash-on-delivery.md#collect). */
-const isPaidAtTheDoor = and(
+const isUnpaidCod = and(
   eq(orders.paymentMethod, "cod"),
   inArray(orders.paymentStatus, [...unpaidStates, "pending"]),
 );
@@ -20,10 +20,10 @@ export const fulfilmentQueue: Record<OrderQueue, SQL | undefined> = {
   prepare: and(isUnderWay, isNull(orders.trackingNumber)),
   ship: and(isUnderWay, isNotNull(orders.trackingNumber)),
   confirm: and(
-    isPaidAtTheDoor,
+    isUnpaidCod,
     eq(orders.status, "pending"),
     inArray(orders.paymentStatus, [...unpaidStates]),
     isNull(orders.confirmedAt),
   ),
-  collect: and(isPaidAtTheDoor, inArray(orders.status, ["delivered", "completed"])),
+  collect: and(isUnpaidCod, inArray(orders.status, ["delivered", "completed"])),
 };

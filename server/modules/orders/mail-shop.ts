@@ -7,7 +7,7 @@ export function mailShopOfPaidOrder(tx: Ctx, orderId: number, dedupeKey: string)
   return mailShop(tx, "shopOrderPaid", orderId, dedupeKey);
 }
 
-/** An order for payment at the door ends unless it is confirmed in time (docs/rules/cash-on-delivery.md#confirmation). */
+/** A cash-on-delivery order ends unless it is confirmed in time (docs/rules/cash-on-delivery.md#confirmation). */
 export function mailShopOfOrderToConfirm(tx: Ctx, orderId: number): Promise<void> {
   return mailShop(tx, "shopOrderToConfirm", orderId, `order:${orderId}:shopOrderToConfirm`);
 }

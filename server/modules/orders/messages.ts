@@ -18,7 +18,7 @@ export const messages = {
   receiptNotWanted: "Este pedido ya no recibe comprobantes. Escríbenos si enviaste dinero.",
   tooManyInReview:
     "Ya tienes varios pedidos con un comprobante por revisar. Espera nuestra respuesta o escríbenos.",
-  tooManyAtTheDoor:
+  tooManyUnsentCodOrders:
     "Ya tienes varios pedidos contra entrega en camino a salir. Para este elige otro medio de pago o escríbenos.",
   tooManyOnNetwork:
     "Desde tu red ya hay varios pedidos contra entrega por confirmar. Confírmalos, elige otro medio de pago o escríbenos.",

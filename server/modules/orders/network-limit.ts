@@ -12,7 +12,7 @@ import { hasUnpaidLimit } from "./unpaid-limit.ts";
 const MAX_UNCONFIRMED = 5;
 
 /**
- * Keyed hash of the network that sent the request; null outside requests. Serialises its orders for payment at the door
+ * Keyed hash of the network that sent the request; null outside requests. Serialises its cash-on-delivery orders
  * until the transaction ends, so that all of them are counted.
  */
 export async function lockNetwork(tx: Ctx): Promise<string | null> {

@@ -6,7 +6,7 @@ type OrderCopy = {
   statuses: Record<OrderStatus, string>;
   payments: Record<PaymentStatus, string>;
   /** Instead of the payment's state while the carrier is to bring the money. */
-  dueAtTheDoor: string;
+  dueOnDelivery: string;
   methods: Record<OrderPaymentMethod, string>;
   channels: Record<OrderChannel, string>;
   /** Shown instead of an erased name. */
@@ -32,7 +32,7 @@ export const orderCopy: OrderCopy = {
     reversed: "Pago reversado",
     refunded: "Reembolsado",
   },
-  dueAtTheDoor: "Por recaudar",
+  dueOnDelivery: "Por recaudar",
   methods: {
     "credit-card": "Tarjeta de crédito",
     epayco: "ePayco",

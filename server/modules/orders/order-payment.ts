@@ -104,7 +104,7 @@ export async function addReceived(tx: Ctx, orderId: number, amount: Centavos): P
 type PaidByHand = {
   /** Empty for cash without a receipt. */
   reference: string;
-  /** Whether a carrier collected the money at the door. */
+  /** Whether a carrier collected the money on delivery. */
   isCollected: boolean;
 };
 
@@ -213,7 +213,7 @@ export async function flagOrder(
 }
 
 /**
- * The sale of an order for payment at the door counts from its money. Who pays it beforehand has confirmed it
+ * The sale of a cash-on-delivery order counts from its money. Who pays it beforehand has confirmed it
  * (docs/rules/cash-on-delivery.md#money).
  */
 function paidCod({ paymentMethod, confirmedAt }: OrderRow, moment: Date): Partial<OrderRow> {
@@ -229,8 +229,8 @@ async function flagOutdatedSlip(tx: Ctx, before: OrderRow): Promise<void> {
 }
 
 /**
- * The shopper or the shop confirms an order that is paid at the door (docs/rules/cash-on-delivery.md#confirmation). It
- * is prepared without money. Idempotent. Throws `conflict` when the order is over, late or not paid at the door.
+ * The shopper or the shop confirms a cash-on-delivery order (docs/rules/cash-on-delivery.md#confirmation). It
+ * is prepared without money. Idempotent. Throws `conflict` when the order is over, late or not paid on delivery.
  */
 export async function confirmOrder(
   tx: Ctx,

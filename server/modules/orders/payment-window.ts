@@ -5,7 +5,7 @@ const HOUR_MINUTES = 60;
 
 /**
  * How long an unpaid order keeps its stock, in minutes, by its payment method (docs/rules/stock.md#expiry). One that is
- * paid at the door waits to be confirmed.
+ * paid on delivery waits to be confirmed.
  */
 export function paymentWindowMinutes(
   { paymentWindowMinutes: minutes, direct, cod }: PaymentSettings,

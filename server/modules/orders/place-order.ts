@@ -19,7 +19,7 @@ import { messages } from "./messages.ts";
 import { lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
 import { findOrder, type OrderWithItems } from "./order-rows.ts";
 import { paymentWindowMinutes } from "./payment-window.ts";
-import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid, requireFewAtTheDoor } from "./unpaid-limit.ts";
+import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid, requireFewUnsentCodOrders } from "./unpaid-limit.ts";
 import { validateOrder } from "./validate-order.ts";
 import { documentFromProfile, hashBody, writeOrder } from "./write-order.ts";
 
@@ -169,7 +169,7 @@ function placedBy(userId: number | null): SQL | undefined {
 
 async function lockOffersForOrder(tx: Ctx, { userId, body }: Request): Promise<(Offer | null)[]> {
   const buyer = userId === null ? guestKeys(body) : { userId };
-  if (body.paymentMethod === "cod") await requireFewAtTheDoor(tx, buyer, body.phone);
+  if (body.paymentMethod === "cod") await requireFewUnsentCodOrders(tx, buyer, body.phone);
   const offers = await lockOffers(tx, body.items);
   const released = await releaseOldestUnpaid(
     tx,

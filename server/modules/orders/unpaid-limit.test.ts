@@ -86,7 +86,7 @@ test("ten simultaneous orders leave three unpaid ones, and two customers do not 
   expect(await ledgerDifferences(shop().ctx)).toEqual([]);
 });
 
-test("a fourth order to pay at the door is refused while three are confirmed and not sent", async () => {
+test("a fourth order to pay on delivery is refused while three are confirmed and not sent", async () => {
   await enableCod(shop());
   const { userId, id } = await makeCodOrder(shop());
   const product = await makeProduct(shop().ctx, { price: 39_900, stock: 10 });

@@ -51,10 +51,10 @@ export async function releaseOldestUnpaid(
 }
 
 /**
- * Throws `conflict` when as many confirmed orders of the buyer or her phone wait to be sent and paid at the door as may
- * be unpaid: they hold stock without money, and no hour ends them (docs/rules/cash-on-delivery.md#limits).
+ * Throws `conflict` when the buyer, or the same phone, has as many confirmed unsent cash-on-delivery orders as may
+ * be unpaid: they hold stock without money and never expire (docs/rules/cash-on-delivery.md#limits).
  */
-export async function requireFewAtTheDoor(tx: Ctx, owner: UnpaidOwner, phone: string): Promise<void> {
+export async function requireFewUnsentCodOrders(tx: Ctx, owner: UnpaidOwner, phone: string): Promise<void> {
   if (!hasUnpaidLimit(tx)) return;
   const waiting = await tx.db.$count(
     orders,
@@ -66,7 +66,7 @@ export async function requireFewAtTheDoor(tx: Ctx, owner: UnpaidOwner, phone: st
       inArray(orders.paymentStatus, [...unpaidStates]),
     ),
   );
-  if (waiting >= maxUnpaid(tx)) throw new DomainError("conflict", messages.tooManyAtTheDoor);
+  if (waiting >= maxUnpaid(tx)) throw new DomainError("conflict", messages.tooManyUnsentCodOrders);
 }
 
 function maxUnpaid({ config }: Ctx): number {

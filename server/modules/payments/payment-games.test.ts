@@ -29,7 +29,7 @@ import { recordManualPayment } from "./manual-payment.ts";
 import { invoiceNumber, type PaymentRow } from "./payment-rows.ts";
 
 /**
- * Random histories of an order that mix payment at the door, transfer and gateway. After each step: the order is paid
+ * Random histories of an order that mix cash on delivery, transfer and gateway. After each step: the order is paid
  * only if money arrived, two payments are flagged, and money and stock add up. Set `SEED` to repeat a failed run.
  */
 
@@ -261,7 +261,7 @@ async function stockRows(productId: number): Promise<{ stock: number }[]> {
   return [answer.json()];
 }
 
-test(`histories that mix payment at the door, transfer and gateway keep money and stock right (seed ${sizes.seed})`, {
+test(`histories that mix cash on delivery, transfer and gateway keep money and stock right (seed ${sizes.seed})`, {
   timeout: 120_000 + RUNS * 3_000,
 }, async () => {
   await fc.assert(

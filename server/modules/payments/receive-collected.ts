@@ -55,7 +55,7 @@ export async function receiveCollected(
   return outcome === "paid" ? "recorded" : "needs_attention";
 }
 
-/** The money of the door that was recorded before; null: none. */
+/** The cash on delivery that was recorded before; null: none. */
 async function readCollected(tx: Ctx, orderId: number): Promise<Centavos | null> {
   const [payment] = await tx.db
     .select({ amount: manualPayments.amount })

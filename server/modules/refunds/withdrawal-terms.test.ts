@@ -157,8 +157,8 @@ describe("the units that may be returned", () => {
     expect(amounts).toEqual([2_949_999n, 2_950_000n, 9_199_999n]);
   });
 
-  test("of an order that was paid at the door, what the carrier collected is refunded", () => {
-    const atTheDoor = {
+  test("of an order that was paid on delivery, what the carrier collected is refunded", () => {
+    const onDelivery = {
       ...order,
       paymentMethod: "cod" as const,
       paymentStatus: "unpaid" as const,
@@ -166,13 +166,13 @@ describe("the units that may be returned", () => {
     };
     const nothing = { ...paid, paid: 0n };
     const history = delivered("2026-02-16T17:00:00Z");
-    const termsOf = (status: OrderStatus) => computeTerms({ ...atTheDoor, status }, nothing, history, now);
+    const termsOf = (status: OrderStatus) => computeTerms({ ...onDelivery, status }, nothing, history, now);
 
     expect(termsOf("delivered").whyNot).toBeNull();
     expect(termsOf("completed")).toMatchObject({ whyNot: null, until: expect.any(Date) });
     expect(termsOf("shipped").whyNot).toBe("not_paid");
-    expect(withdrawable(atTheDoor, nothing)).toBe(9_000_000n);
-    expect(withdrawable({ ...atTheDoor, status: "shipped" }, nothing)).toBe(0n);
+    expect(withdrawable(onDelivery, nothing)).toBe(9_000_000n);
+    expect(withdrawable({ ...onDelivery, status: "shipped" }, nothing)).toBe(0n);
   });
 
   test("are none of an order whose money went back without a withdrawal", () => {

@@ -49,18 +49,18 @@ function findRefusal(order: ReturnableOrder, back: PaymentAndRefunds): NoWithdra
   if (order.status === "cancelled") return "cancelled";
   if (order.paymentStatus === "refunded") return "refunded";
   const isPaid = order.paymentStatus === "accepted" && back.paid > 0n;
-  if (!isPaid && paidAtTheDoor(order) === 0n) return "not_paid";
+  if (!isPaid && collectedOnDelivery(order) === 0n) return "not_paid";
   if (back.withdrawals.some(isOpen)) return "already_open";
   return withdrawable(order, back) > 0n ? null : "refunded";
 }
 
-/** The most that a withdrawal may return: what was paid, also at the door, and not yet refunded. */
+/** The most that a withdrawal may return: what was paid, also on delivery, and not yet refunded. */
 export function withdrawable(order: ReturnableOrder, back: PaymentAndRefunds): Centavos {
-  return computeSums(order, back).refundable + paidAtTheDoor(order);
+  return computeSums(order, back).refundable + collectedOnDelivery(order);
 }
 
 /** The customer paid the carrier on delivery, who hands the money over later (docs/rules/refunds.md#withdrawal-right). */
-function paidAtTheDoor(order: ReturnableOrder): Centavos {
+function collectedOnDelivery(order: ReturnableOrder): Centavos {
   return isDelivered(order.status) ? amountToCollect(order) : 0n;
 }
 

@@ -10,7 +10,7 @@ const PATH = "/api/admin/remittances";
 /** A character needs up to six bytes in JSON; the names of the fields need some more. */
 const BODY_BYTES = REMITTANCE_MAX_LENGTH * 6 + 10_000;
 
-/** Money that carriers collected at the door. */
+/** Money that carriers collected on delivery. */
 export function remittancesRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -240,7 +240,7 @@ describe("«útil»", () => {
   });
 });
 
-describe("the desk", () => {
+describe("an administrator", () => {
   test("answers a review, and warns of medical claims and personal data", async () => {
     const made = await makeReviewable(shop());
     await made.send({ stars: "5", text: "Me curó la alopecia. Llámame al 300 123 4567", consent: "true" });

@@ -6,7 +6,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 const shop = testShop();
 const DAY_MS = 86_400_000;
 
-test("a new review that nobody decides is raised at the desk after three days, until it is decided", async () => {
+test("a new review that nobody decides is listed on the dashboard after three days, until it is decided", async () => {
   await enableReviews(shop());
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const waiting = async () =>

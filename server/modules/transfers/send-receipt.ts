@@ -78,7 +78,7 @@ async function storeReceipt(
 }
 
 async function announceReceipt(tx: Ctx, { id: orderId, reviewSince }: OrderRow): Promise<void> {
-  // One mail for an order's receipts: the desk lists them all.
+  // One mail for all receipts of an order: the admin lists them.
   if (reviewSince) return;
   const { general, notifications } = await getSettings(tx);
   const to = notifications.shopEmail || general.email;

@@ -11,7 +11,7 @@ const copy = ordersCopy.cancel;
 
 type Props = {
   order: AdminOrder;
-  /** Whether nobody accepted the parcel at the door. */
+  /** Whether the recipient refused the parcel. */
   isRefused: boolean;
   isLoading: boolean;
   onClose: () => void;

@@ -26,9 +26,9 @@ type Props = {
 
 const copy = ordersCopy.columns;
 
-/** A list of orders. In the queues of orders paid at the door, each row has the buttons of its next step. */
+/** A list of orders. In the queues of orders paid on delivery, each row has the buttons of its next step. */
 export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props) {
-  const isAtTheDoor = work === "confirm" || work === "collect";
+  const isCodQueue = work === "confirm" || work === "collect";
   const goodsAndPayment: Column<AdminOrder>[] = [
     { header: copy.goods, cell: ({ items }) => <Goods items={items} /> },
     { header: copy.payment, cell: (order) => <PaymentBadge order={order} /> },
@@ -81,7 +81,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
       place: "note",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
     },
-    ...(isAtTheDoor ? [nextStep] : goodsAndPayment),
+    ...(isCodQueue ? [nextStep] : goodsAndPayment),
     {
       header: copy.status,
       place: "asideNote",

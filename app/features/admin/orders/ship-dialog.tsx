@@ -41,8 +41,7 @@ export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
 
 /** Warning before an unpaid or refunded order is shipped. */
 function moneyWarning(order: AdminOrderDetail): string | null {
-  const isPaidAtTheDoor = order.paymentMethod === "cod" && order.confirmedAt !== null;
-  if (order.paymentStatus === "accepted" || (isPaidAtTheDoor && !isPaidBack(order.paymentStatus)))
-    return null;
+  const isConfirmedCod = order.paymentMethod === "cod" && order.confirmedAt !== null;
+  if (order.paymentStatus === "accepted" || (isConfirmedCod && !isPaidBack(order.paymentStatus))) return null;
   return paidBackWarning(order) ?? copy.notPaid(paymentCopyOf(order).label);
 }

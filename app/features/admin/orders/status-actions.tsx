@@ -39,7 +39,7 @@ export function StatusActions({ order, part }: Props) {
   const [pending, setPending] = useState<PendingChange | null>(null);
   const { status } = order;
   const isCancelled = status === "cancelled";
-  // Nobody accepted the parcel at the door.
+  // The recipient refused the parcel.
   const isReturnable =
     order.paymentMethod === "cod" && isWithCarrierOrDelivered(status) && order.paymentStatus === "unpaid";
   const ask = (to: SettableStatus) => setPending({ to, from: status });

@@ -13,11 +13,11 @@ const { chips } = ordersCopy;
 const noFilter: Filter = { status: null, work: null, attention: null };
 
 const inProcess = ["prepare", "ship"] as const satisfies OrderQueue[];
-const atTheDoor = ["confirm", "collect"] as const satisfies OrderQueue[];
+const codQueues = ["confirm", "collect"] as const satisfies OrderQueue[];
 
 /**
  * The status filter. 'En proceso' expands into orders to pack and orders to hand over; 'Por revisar' appears while
- * there are flagged orders, and so do the queues of orders that are paid at the door.
+ * there are flagged orders, and so do the queues of orders paid on delivery.
  */
 export function StatusChips({ state, onChange }: Props) {
   const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
@@ -59,7 +59,7 @@ export function StatusChips({ state, onChange }: Props) {
             ? inProcess.map((waiting) => chip(waiting, work === waiting, { work: waiting }))
             : []),
         ])}
-        {atTheDoor
+        {codQueues
           .filter((waiting) => work === waiting || (counts && counts[waiting] > 0))
           .map((waiting) => chip(waiting, work === waiting, { work: waiting }))}
         {(isAttentionOnly || (counts && counts.attention > 0)) &&

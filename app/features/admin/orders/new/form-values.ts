@@ -38,7 +38,7 @@ export type NewOrderValues = {
   draft: ManualOrderBody["draft"];
   /** The paid order that it adds to. */
   supplementOf: number | undefined;
-  /** A payment link, a payment received already, or payment at the door. */
+  /** A payment link, a payment received already, or cash on delivery. */
   payment: "link" | "paid" | "cod";
   paidWith: ManualPaymentMethod;
   reference: string;

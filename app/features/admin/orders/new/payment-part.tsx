@@ -10,11 +10,11 @@ const copy = newOrderCopy.payment;
 
 type Props = {
   windowHours: number;
-  /** Payment at the door; undefined in a shop without it. */
+  /** Cash on delivery; undefined in a shop without it. */
   cod: CartQuote["paymentMethods"][number] | undefined;
 };
 
-/** Choice between a payment link, a payment already received (for who may record payments) and payment at the door. */
+/** Choice between a payment link, a payment already received (for who may record payments) and cash on delivery. */
 export function PaymentPart({ windowHours, cod }: Props) {
   const form = useFormContext<NewOrderValues>();
   const may = usePermissions();

@@ -27,7 +27,7 @@ export type NewOrderQuote = {
   isSettled: boolean;
   /** Methods that reach the customer's town. */
   options: CartQuoteShippingOption[];
-  /** Payment at the door; undefined in a shop without it. */
+  /** Cash on delivery; undefined in a shop without it. */
   cod: CartQuote["paymentMethods"][number] | undefined;
 };
 

@@ -8,7 +8,7 @@ import { TellButton } from "../tell-button.tsx";
 import { codCopy as copy } from "./cod-copy.ts";
 import { useConfirmOrder, useLiftRefusals, useReceiveCollected } from "./use-cod-writes.ts";
 
-/** What an order that is paid at the door waits for: its confirmation, or its money. */
+/** What a cash-on-delivery order waits for: its confirmation, or its money. */
 export function CodActions({ order }: { order: AdminOrderDetail }) {
   if (!order.cashOnDelivery) return null;
   return (

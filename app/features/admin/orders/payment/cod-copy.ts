@@ -1,6 +1,6 @@
 import type { ConfirmationBody } from "#contract/orders/confirmations.ts";
 
-/** Texts of orders that are paid at the door. */
+/** Texts of orders paid on delivery. */
 export const codCopy = {
   toConfirm: "El cliente todavía no confirma este pedido.",
   confirmUntil: (when: string) => `El cliente todavía no confirma este pedido. Se cierra solo el ${when}`,

@@ -9,7 +9,7 @@ import { useConfirmOrder, useReceiveCollected } from "./use-cod-writes.ts";
 
 const { ask, nameOf } = copy.row;
 
-/** The next step of an order that is paid at the door, by one tap in the list. */
+/** The next step of a cash-on-delivery order, by one tap in the list. */
 export function CodRowActions({ order }: { order: AdminOrder }) {
   const may = usePermissions();
   if (order.isConfirmationDue) return may("orders.write") && <Confirm order={order} />;

@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: TypedPayment) => void;
 };
 
-/** Money of the door has its own button. */
+/** Cash on delivery has its own button. */
 const offered = manualPaymentMethods.filter((id) => id !== "cod");
 
 /** Payment method and its reference, which cash need not have. */

@@ -7,7 +7,7 @@ import { hasAmounts, type WithAmounts } from "#app/lib/amounts.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { sumOfLines } from "#contract/money.ts";
 import type { AdminOrderDetail } from "#contract/orders/orders.ts";
-import { isDueAtTheDoor } from "#contract/payments/cash-on-delivery.ts";
+import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { paymentCopyOf } from "../../order-copy.ts";
 import { customerName } from "../customer-name.ts";
@@ -81,7 +81,7 @@ const isStillHere = ({ status }: Supplement) => status === "pending" || status =
 /** Goods of another order that belong into the same parcel, once they are paid. */
 function SupplementGoods({ supplement }: { supplement: Supplement }) {
   const { id, paymentStatus, items } = supplement;
-  const isPacked = paymentStatus === "accepted" || isDueAtTheDoor(supplement);
+  const isPacked = paymentStatus === "accepted" || isDueOnDelivery(supplement);
   const payment = paymentCopyOf(supplement).label;
 
   return (

@@ -32,7 +32,7 @@ async function place(given: Partial<ManualOrderBody> = {}) {
   return { productId, answer: await asAdmin("POST", "/api/admin/orders", body) };
 }
 
-describe("a manual order that is paid at the door", () => {
+describe("a manual cash-on-delivery order", () => {
   test.each(["whatsapp", "phone", "store"] as const)(
     "by %s is confirmed by whoever took it, and is prepared without money and without a payment link",
     async (channel) => {
@@ -72,13 +72,13 @@ describe("a manual order that is paid at the door", () => {
       shippingFee: null,
       agreedDiscount: null,
     };
-    const [link, atTheDoor] = await Promise.all(
+    const [link, onDelivery] = await Promise.all(
       [{}, { paymentMethod: "cod" }].map(async (given) =>
         (await asAdmin("POST", "/api/admin/orders/quote", { ...quote, ...given })).json<CartQuote>(),
       ),
     );
 
-    expect([link?.total, atTheDoor?.total]).toEqual([TOTAL - FEE, TOTAL]);
+    expect([link?.total, onDelivery?.total]).toEqual([TOTAL - FEE, TOTAL]);
     expect(link?.paymentMethods).toContainEqual({ method: "cod", available: true });
   });
 

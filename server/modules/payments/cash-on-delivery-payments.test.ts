@@ -36,7 +36,7 @@ async function orderIn(status: "processing" | "shipped" | "delivered") {
   return order;
 }
 
-describe("an order that is paid at the door", () => {
+describe("a cash-on-delivery order", () => {
   test("can be withdrawn from once it was delivered, before the carrier hands its money over", async () => {
     const order = await orderIn("shipped");
     const link = await makeLink(shop(), order.id);
@@ -122,8 +122,8 @@ describe("an order that is paid at the door", () => {
     );
   });
 
-  test("that is paid otherwise after its slip could be printed warns the desk, and payment at the door does not", async () => {
-    const [byTransfer, online, atTheDoor] = [
+  test("that is paid otherwise after its slip could be printed raises a warning, and cash on delivery does not", async () => {
+    const [byTransfer, online, onDelivery] = [
       await orderIn("processing"),
       await orderIn("shipped"),
       await orderIn("shipped"),
@@ -132,10 +132,10 @@ describe("an order that is paid at the door", () => {
       post(`/api/admin/orders/${id}/manual-payment`, admin.cookie, { method, reference: `Banco ${id}` });
     await record(byTransfer.id, "transfer");
     await inTransaction(shop().ctx, (tx) => markOrderPaid(tx, online.id, { transactionId: "123" }));
-    await record(atTheDoor.id, "cod");
+    await record(onDelivery.id, "cod");
 
     const kindsOf = async (order: Order) => (await readAsAdmin(order)).flags.map(({ kind }) => kind);
-    expect([await kindsOf(byTransfer), await kindsOf(online), await kindsOf(atTheDoor)]).toEqual([
+    expect([await kindsOf(byTransfer), await kindsOf(online), await kindsOf(onDelivery)]).toEqual([
       ["slip_outdated"],
       ["slip_outdated"],
       [],
