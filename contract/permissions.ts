@@ -46,7 +46,7 @@ export const builtInRoles = {
 export type BuiltInRole = keyof typeof builtInRoles;
 export const builtInRoleNames = Object.keys(builtInRoles) as BuiltInRole[];
 
-/** What a permission makes no sense without. Whoever may refund sees the amounts, for example. */
+/** Permissions that a permission requires. For example, refunding requires seeing the amounts. */
 const needs: Partial<Record<Permission, readonly Permission[]>> = {
   "orders.write": ["orders.read"],
   "orders.refund": ["orders.read", "money.read"],

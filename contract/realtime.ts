@@ -39,9 +39,9 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
     type: z.literal("CATALOG_CHANGED"),
     payload: z.object({ timestamp, productIds: z.nullable(z.array(z.int())) }),
   }),
-  /** A promotion was changed, began or ended: ask again what depends on it. */
+  /** A promotion was changed, began or ended: refetch what depends on it. */
   z.object({ type: z.literal("PROMOTIONS_CHANGED"), payload: z.object({ timestamp }) }),
-  /** The customer's saved cart changed, perhaps by this browser: `revision` tells. */
+  /** The customer's saved cart changed. `revision` shows whether this browser made the change. */
   z.object({
     type: z.literal("CART_UPDATED"),
     payload: z.object({ timestamp, revision: z.int() }),

@@ -1,4 +1,4 @@
-/** What tells that two orders come from one person (docs/rules/promotions.md#one-person). */
+/** Keys by which two orders count as one person's (docs/rules/promotions.md#one-person). */
 
 /** The address in lower case and without its `+` part. */
 export function mailKey(email: string | null | undefined): string {

@@ -14,7 +14,9 @@ type AmountField =
   | "surcharges"
   | "total";
 
-/** An answer whose amounts are all there. Without `money.read` they are null (docs/rules/accounts.md#money-figures). */
+/**
+ * An answer in which no amount is null. Without `money.read` amounts are null (docs/rules/accounts.md#money-figures).
+ */
 export type WithAmounts<T> = T extends readonly (infer Item)[]
   ? WithAmounts<Item>[]
   : T extends object

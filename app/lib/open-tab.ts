@@ -1,6 +1,6 @@
 /**
- * Opens a tab during a tap, for an address that a request will tell: browsers block windows that open later. `go` shows
- * the address in it, or in this tab when none could be opened.
+ * Opens a browser tab during a click, before a request has returned its address: browsers block windows that open
+ * later. `go` loads the address in it, or in this tab when none could be opened.
  */
 export function openTab(): { go: (url: string) => void; close: () => void } {
   const tab = window.open("", "_blank");

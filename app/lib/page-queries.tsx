@@ -14,7 +14,7 @@ export function PageQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** The page's data for the browser. Must stand before React Router's scripts, which start the page. */
+/** The page's data for the browser. Must come before React Router's scripts, which start the page. */
 export function PageDataScript() {
   const server = useContext(ServerPage);
 

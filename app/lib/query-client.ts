@@ -81,7 +81,7 @@ export function apiListQuery<T>(path: string, params?: QueryParams) {
 
 /**
  * Marks every query whose path begins with `pathPrefix` as stale and refetches the active ones. A first fetch in flight
- * is repeated when it firstFetchesDone, because its response may be older than the change.
+ * is repeated when it has finished, because its response may be older than the change.
  *
  * @param includesFailed whether to refetch failed queries, too
  * @param matchesData limits the invalidation to queries whose data matches; called with undefined while there is none

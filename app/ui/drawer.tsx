@@ -4,7 +4,7 @@ import { CloseButton } from "./dialog.tsx";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 type DrawerProps = {
-  /** What the drawer is about. A press outside that changes it leaves the drawer open. */
+  /** Identifies the content. A press outside that changes it leaves the drawer open. */
   shown: unknown;
   onClose: () => void;
   title: ReactNode;
@@ -26,7 +26,7 @@ export function Drawer({ shown, onClose, title, description, footer, children }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks the moment of each change
   useLayoutEffect(() => {
     shownSince.current = performance.now();
-    // The pressed button may be gone.
+    // The pressed button may have been removed.
     content.current?.focus({ preventScroll: true });
   }, [shown]);
   const top = useHeaderBottom();
@@ -43,7 +43,7 @@ export function Drawer({ shown, onClose, title, description, footer, children }:
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // Whoever left the drawer keeps the focus where it is.
+            // Keeps the focus when it is already outside the drawer.
             if (document.activeElement === document.body) restoreFocus(event);
           }}
           onInteractOutside={(event) => {

@@ -21,7 +21,7 @@ const arrows: Record<string, { x: number; y: number }> = {
 type LightboxProps = {
   /** Accessible name of the dialog. */
   title: string;
-  /** `text`: what a picture of words says, shown beside it. */
+  /** `text`: the text in the picture, shown beside it. */
   pictures: readonly { src: string; alt: string; text?: string }[];
   /** Index of the first picture to show. */
   first: number;
@@ -78,7 +78,7 @@ export default function Lightbox({ title, pictures, first, onClose }: LightboxPr
         style={{ backgroundColor: picture && describePicture(picture.src)?.color }}
         className={cn(
           "absolute inset-0 touch-none select-none",
-          // The text stands below the picture on phones, beside it on larger screens.
+          // The text is below the picture on phones, beside it on larger screens.
           picture?.text && "max-sm:bottom-44",
           isEnlarged ? "cursor-grab" : "cursor-zoom-in",
         )}

@@ -14,7 +14,7 @@ type TabsProps<V extends string> = {
   isKeptMounted?: boolean;
   className?: string;
   contentClassName?: string;
-  /** From 1024 px on, shows the tabs as an index at the side. */
+  /** From 1024 px on, shows the tabs in a column at the side. */
   isIndex?: boolean;
 };
 

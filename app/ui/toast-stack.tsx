@@ -41,7 +41,7 @@ export default function ToastStack() {
         ref={list}
         tabIndex={-1}
         onPointerEnter={() => setIsHeld(true)}
-        // The keyboard's focus still holds it.
+        // Stays open while it has the keyboard focus.
         onPointerLeave={({ currentTarget }) => setIsHeld(currentTarget.contains(document.activeElement))}
         onFocus={() => setIsHeld(true)}
         onBlur={() => setIsHeld(false)}

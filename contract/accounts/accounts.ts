@@ -143,7 +143,7 @@ export const Customer = Person.extend({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** What `/admin/customers/{id}` shows: the customer and what the shop knows of the person. */
+/** What `/admin/customers/{id}` shows: the customer and all data of the person. */
 export const CustomerDetail = Customer.extend(ContactProfile.shape);
 export type CustomerDetail = z.infer<typeof CustomerDetail>;
 

@@ -3,7 +3,7 @@ import { OrderAttention } from "../orders/order-status.ts";
 import { OrderFlag } from "../orders/orders.ts";
 import { Id, Instant } from "../schemas.ts";
 
-/** Items for an administrator: flagged orders, failed mails, failing jobs. */
+/** Problems that an administrator must look at: flagged orders, failed mails, failing jobs. */
 
 /** Why a mail was not delivered. */
 const mailFaults = ["address_refused", "sign_in_refused", "unreachable", "unwritable"] as const;

@@ -18,9 +18,9 @@ export const Check = z.object({
   title: z.string(),
   text: z.string(),
   advice: z.string().nullable(),
-  /** For whoever runs the server: settings and commands. */
+  /** For the server's operator: settings and commands. */
   technical: z.string().nullable(),
-  /** Screen of the admin where it can be mended. */
+  /** Screen of the admin where it can be fixed. */
   to: z.string().nullable(),
 });
 export type Check = z.infer<typeof Check>;

@@ -28,7 +28,7 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** What the shop knows of a person besides the figures. */
+/** All data of a person besides the figures. */
 export const ContactProfile = z.object({
   contactId: Id,
   city: z.string().nullable(),

@@ -43,7 +43,7 @@ const Sale = {
   saleEndsAt: Instant.nullable(),
 };
 
-/** What the shop knows of one unit: of a size, or of a product without sizes. */
+/** Data of one unit: of a size, or of a product without sizes. */
 const Unit = {
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
@@ -111,7 +111,7 @@ export const Product = z.object({
   /** Ids of the values of its attributes (docs/rules/catalogue.md#attributes). */
   attributeValueIds: z.array(Id),
   step: RitualStep.nullable(),
-  /** Ids of the products that the owner chose to go with it. */
+  /** Ids of the products that the owner recommends with it. */
   pairIds: z.array(Id),
   version: z.int(),
   createdAt: Instant,

@@ -9,7 +9,7 @@ export const adjustmentReasons = ["recount", "receipt", "customer_return", "dama
 export const AdjustmentReason = z.enum(adjustmentReasons);
 export type AdjustmentReason = z.infer<typeof AdjustmentReason>;
 
-/** All reasons that the stock ledger knows. */
+/** All reasons in the stock ledger. */
 export const stockReasons = [
   "initial",
   "adjustment",

@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The first moment from `earliest` on at which a commercial message may be sent to a person
- * (docs/rules/commercial-messages.md#hours). No other code decides this.
+ * (docs/rules/commercial-messages.md#hours). The only place that decides this.
  *
  * @param others moments of the person's other commercial messages, sent or planned
  */

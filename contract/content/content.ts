@@ -98,7 +98,10 @@ const PrivacyContent = z.strictObject({
   ),
 });
 
-/** Text of the consent below a form (docs/rules/law.md#consent); `{privacyLink}` stands for a link named `linkLabel`. */
+/**
+ * Text of the consent below a form (docs/rules/law.md#consent); `{privacyLink}` is replaced by a link named
+ * `linkLabel`.
+ */
 export const ConsentsContent = z.strictObject({
   register: Text,
   contact: Text,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "../schemas.ts";
 
-/** What an administrator's view of an order says about its correction (docs/rules/orders.md#correct). */
+/** Fields about corrections in an administrator's view of an order (docs/rules/orders.md#correct). */
 export const correctionState = {
   /** How often it was corrected; a correction names the number that it began with. */
   corrections: z.int(),

@@ -34,7 +34,7 @@ export type CreateHolderAccountBody = z.infer<typeof CreateHolderAccountBody>;
 export const OrderLink = z.object({ url: z.string() });
 export type OrderLink = z.infer<typeof OrderLink>;
 
-/** POST /api/order-lookups: mails the link of an order. The answer never tells whether they belong together. */
+/** POST /api/order-lookups: mails the link of an order. The answer does not reveal whether they belong together. */
 const ORDER_NUMBER_MESSAGE = "Escribe el número de tu pedido";
 export const OrderLookupBody = z.strictObject({
   orderId: z.int(ORDER_NUMBER_MESSAGE).min(1, ORDER_NUMBER_MESSAGE).max(2_147_483_647, ORDER_NUMBER_MESSAGE),

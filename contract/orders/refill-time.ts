@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** The mail comes before the product runs out, so that a new one can arrive. */
 const LEAD_DAYS = 7;
 const MIN_DAYS = 10;
-/** A longer guess is worth nothing. */
+/** Longer estimates are too uncertain to remind of. */
 const MAX_DAYS = 365;
 
 /** Days that some units last in usual use; null when their size names no measure (docs/rules/refills.md#usual-use). */

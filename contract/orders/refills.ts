@@ -3,7 +3,7 @@ import { Instant } from "../schemas.ts";
 
 /** GET, POST and DELETE …/refill-reminder of an order: 'Avísame cuando se me esté acabando' (docs/rules/refills.md#asking). */
 export const RefillReminder = z.object({
-  /** Whether the shop reminds, and of anything in this order. */
+  /** Whether reminders are on and this order has goods to remind of. */
   isOffered: z.boolean(),
   isOn: z.boolean(),
 });

@@ -34,7 +34,7 @@ export function amountToCollect(order: CodOrder): Centavos {
   return paymentMethod === "cod" && isExpected ? order.total - order.received + order.refunded : 0n;
 }
 
-/** Whether the order's money is still to come on delivery: confirmed or not, and not under way otherwise. */
+/** Whether the order is still to be paid on delivery: confirmed or not, and without a pending online payment. */
 export function isDueOnDelivery({
   status,
   paymentStatus,

@@ -29,7 +29,7 @@ export type ActivePromotion = {
 };
 
 export type CustomerFacts = {
-  /** Whether the customer has ordered nothing yet, as far as the shop knows. */
+  /** Whether the shop has no order of this customer. */
   isNew: boolean;
   /** Earlier uses by this customer, by promotion. */
   uses: ReadonlyMap<number, number>;
@@ -107,7 +107,7 @@ export function applyPromotions(cart: PromotedCart): PromotionOutcome {
 
 type Choice = { applied: AppliedPromotion[]; saved: Centavos; hasCode: boolean };
 
-/** Applies the promotions one after the other, each to what the earlier ones left. */
+/** Applies the promotions one after the other, each to the amounts that remain after the earlier ones. */
 function applyTogether(promotions: readonly ActivePromotion[], cart: PromotedCart): Choice {
   const net = new Map(cart.lines.map((line) => [line.key, grossOf(line)]));
   const applied: AppliedPromotion[] = [];

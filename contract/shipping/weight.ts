@@ -3,7 +3,7 @@ import { findMeasure } from "../catalog/measure.ts";
 /** Bottle or jar around the contents. */
 const PACKAGING = 1.15;
 
-/** First guess for a size: «260 ml» weighs about 300 g with its bottle. Null when the size names no measure. */
+/** Default estimate for a size: «260 ml» weighs about 300 g with its bottle. Null when the size names no measure. */
 export function guessWeight(size: string): number | null {
   const measure = findMeasure(size);
   return measure === null ? null : Math.ceil((measure * PACKAGING) / 10) * 10;

@@ -8,7 +8,7 @@ import { type Config, ConfigError } from "../config.ts";
 
 /** Also the memory that an upload needs. S3 takes 10,000 parts, so the largest file is 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
-/** Time in ms until the head of an answer has come: a part needs two minutes at 1 Mbit/s. */
+/** Time in ms until the response headers arrive: a part needs two minutes at 1 Mbit/s. */
 const TIMEOUT_MS = 10 * 60 * 1000;
 const ATTEMPTS = 3;
 const RETRY_DELAY_MS = 1000;
@@ -65,7 +65,7 @@ export function openS3Bucket(
       ? { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") }
       : {};
     let answer: Response;
-    // Not for the content: a large file takes longer, and fetch itself ends one that stands still.
+    // Not for the body: a large file takes longer, and fetch has a time-out for an idle body.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(new Error(`S3 did not answer to ${method}`)), timeoutMs);
     try {

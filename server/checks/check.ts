@@ -10,7 +10,7 @@ export type Finding = {
   advice?: string;
   /** The same for whoever runs the server, with technical names. */
   technical?: string;
-  /** Screen of the admin where it can be mended. */
+  /** Screen of the admin where it can be fixed. */
   to?: string;
 };
 
@@ -31,7 +31,7 @@ export const problem = (text: string, advice: string, to?: string): Finding => (
   ...warning(text, advice, to),
   state: "problem",
 });
-/** The owner asks whoever runs the server, who finds the technical words in a fold. */
+/** For checks that only the server's operator can fix: the technical advice is in a collapsed section. */
 export const forTechnician = (finding: Finding, technical: string): Finding => ({ ...finding, technical });
 export const unknown = (text: string): Finding => ({ state: "unknown", text });
 

@@ -18,7 +18,7 @@ export async function openChecksSocket(deps: Deps): Promise<{ close(): Promise<v
   const path = dataPaths.checksSocket(deps.config, randomBytes(4).toString("hex"));
   const server = createServer((connection) => {
     connection.on("error", () => undefined);
-    // A process that starts connects without asking, only to see whether this one lives.
+    // A starting process connects without a request, only to see whether this one is alive.
     connection.once("data", () => answer(deps, connection));
   });
   await removeAbandoned(deps.config);
@@ -54,7 +54,7 @@ export async function requestChecks(config: Config): Promise<Checks | null> {
   return null;
 }
 
-/** Anything: what counts is that somebody asks. */
+/** Any line starts the checks. */
 const QUESTION = "checks\n";
 const SOCKET = /^checks(-[0-9a-f]+)?\.sock$/;
 

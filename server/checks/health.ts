@@ -6,7 +6,7 @@ import { rowsOf } from "../db/rows.ts";
 import { findMailTrouble } from "../modules/mail/index.ts";
 import { type CheckOf, type Finding, forTechnician, ok, problem, unknown, warning } from "./check.ts";
 
-/** How the shop is doing, in words for its owner. Reads only the database. */
+/** The shop's health in sentences for its owner. Reads only the database. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -16,7 +16,10 @@ export type Connections = {
     mail: { source: ConnectionSource };
     gateway: { source: ConnectionSource; mode: GatewayMode };
   }>;
-  /** A dialogue with the mail server in use, without a mail. Throws the server's error; does nothing without a server. */
+  /**
+   * Signs in at the mail server in use, without sending a mail. Throws the server's error; does nothing without a
+   * server.
+   */
   checkMail(): Promise<void>;
   /** A login with the keys in use. Throws GatewayError; does nothing on the stand-in. */
   checkGateway(): Promise<void>;

@@ -1,15 +1,15 @@
-/** What a spreadsheet may run as a formula, full-width signs included, behind any apostrophes. */
+/** Text that a spreadsheet may run as a formula, including full-width signs and leading apostrophes. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** A negative amount: behind an apostrophe a spreadsheet would not add it up. */
+/** A negative amount, which gets no apostrophe: spreadsheets could not sum it. */
 const negative = /^-\d+(,\d+)?$/;
 
-/** A text that no spreadsheet runs: an apostrophe stands before what looks like a formula. */
+/** Escapes a cell against CSV injection: prefixes an apostrophe to text that looks like a formula. */
 export function guardCell(text: string): string {
   return formula.test(text) && !negative.test(text) ? `'${text}` : text;
 }
 
-/** The text that was guarded. */
+/** Undoes `guardCell`. */
 export function unguardCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

@@ -11,11 +11,11 @@ export type CsvTable = { headers: string[]; rows: CsvRow[] };
 const delimiters = [";", ",", "\t"];
 
 /**
- * Reads a table as spreadsheets write it: UTF-8 or what Windows calls ANSI, with semicolons, commas or tabs. Empty
+ * Reads a table as spreadsheets write it: UTF-8 or Windows-1252, with semicolons, commas or tabs. Empty
  * rows are left out. Throws invalid_input for what is no table or has more rows than `maxRows`.
  */
 export function readCsv(content: Uint8Array, { maxRows }: { maxRows: number }): CsvTable {
-  // A file of several programs mixes line ends; the parser would take those of the first line for all.
+  // A file edited in several programs may mix line ends; the parser assumes those of the first line for all.
   const text = decodeText(content).replaceAll(/\r\n?/g, "\n");
   const records = parseRecords(text, delimiterOf(text), maxRows);
   const [headers = [], ...rest] = records;
@@ -26,7 +26,7 @@ export function readCsv(content: Uint8Array, { maxRows }: { maxRows: number }): 
   return { headers: headers.map((header) => header.trim()), rows };
 }
 
-/** The one that the first line has most of. */
+/** The delimiter that occurs most often in the first line. */
 function delimiterOf(text: string): string {
   const [firstLine = ""] = text.split("\n", 1);
   const counts = delimiters.map((delimiter) => ({ delimiter, count: firstLine.split(delimiter).length }));

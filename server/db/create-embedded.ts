@@ -20,7 +20,7 @@ export async function createEmbedded(folder: string): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
 
   const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), draft], {
-    // Nothing is written to it. When it closes, the child knows that this process has ended, even by SIGKILL.
+    // Nothing is written to it. It closes when this process ends, even by SIGKILL, and so tells the child to stop.
     stdio: ["pipe", "ignore", "inherit"],
   });
   const killChild = () => child.kill("SIGKILL");

@@ -3,7 +3,7 @@ import { channel } from "node:diagnostics_channel";
 import pg from "pg";
 import { usePreparedStatements } from "./prepared.ts";
 
-/** Statements are announced here when they were answered. */
+/** Publishes each statement after its answer. */
 export const STATEMENT_CHANNEL = "trenza:statement";
 /** With placeholders instead of values; `ms` includes the way to the server. */
 export type Statement = { text: string; ms: number };

@@ -7,7 +7,7 @@ const PEOPLE = 12;
 
 /**
  * Example people who wait for the first sold-out size. They have given no consent, so that the gate for commercial
- * messages never writes to their addresses, which cannot exist.
+ * messages never writes to their addresses, which are in a reserved domain.
  */
 export async function loadDemoStockAlerts(tx: Ctx): Promise<void> {
   const [soldOut] = await tx.db

@@ -77,7 +77,7 @@ export type Events = {
   receive(payload: string): void;
   /** Reports that events of other processes may be lost, so that all caches are invalidated. */
   reportPossibleLoss(): void;
-  /** Reports events of a transaction whose commit gave no answer: it may have happened, or still happen. */
+  /** Reports events of a transaction whose commit got no answer: it may have committed, or may still commit. */
   unconfirmed(events: readonly DomainEvent[]): void;
   /** Subscribes to calls of `reportPossibleLoss`. Returns a function that unsubscribes. */
   onPossibleLoss(listener: () => void): () => void;
@@ -126,7 +126,7 @@ export function makeEvents(): Events {
     unconfirmed(events) {
       if (unconfirmed.size > MAX_UNCONFIRMED) unconfirmed.clear();
       for (const event of events) unconfirmed.add(encode(event));
-      // Their NOTIFY may have been here before.
+      // Their NOTIFY may have arrived already.
       if (events.length > 0) reportPossibleLoss();
     },
     onPossibleLoss(listener) {

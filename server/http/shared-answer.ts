@@ -12,7 +12,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** Smaller answers fit into one TCP packet without compression. */
 const THRESHOLD_BYTES = 1200;
-/** For an answer that nobody may ask for again: a tenth of the time, 20 % more bytes. */
+/** For an answer that may not be requested again: a tenth of the time, 20 % more bytes. */
 const LIGHT = { br: brotliOptions(1), gzip: { level: 1 } };
 /** Brotli at 5 gives most of the compression in a tenth of the time of 11. */
 const FULL = { br: brotliOptions(5), gzip: { level: 6 } };
@@ -35,11 +35,11 @@ type Given = {
   validUntil?: number;
   /** Whether it is also the answer to signed-in people: pages, which show nobody's data. */
   isForEverybody?: boolean;
-  /** What `text` says, frozen. Used only as long as somebody else keeps it, so that it needs no memory here. */
+  /** The parsed value of `text`, frozen. A weak reference, so that it uses no memory here. */
   value?: WeakKey;
 };
 
-/** An answer that is the same for all visitors: kept as it is sent, compressed when somebody asks for that encoding. */
+/** An answer that is the same for all visitors: kept as bytes, compressed when a client first requests an encoding. */
 export class SharedAnswer implements Cacheable {
   readonly route: string;
   readonly status: number;
@@ -108,7 +108,7 @@ export class SharedAnswer implements Cacheable {
 
   async #makeBody(encoding: Encoding): Promise<Buffer> {
     const identity = this.#bodies.get("identity") ?? (await decompress(this.#bodies.get("gzip") ?? ""));
-    // Not kept: hardly anybody asks for it.
+    // Not kept: rarely requested.
     if (encoding === "identity") return identity;
     const body = await this.#compress(encoding, identity, LIGHT);
     // A full compression may have finished meanwhile.

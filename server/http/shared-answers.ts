@@ -106,7 +106,7 @@ export function makeSharedAnswers(
     return true;
   }
 
-  /** It was asked for again, so the time for a better compression is well spent. */
+  /** Compresses better on the second request, when the answer is likely to be requested again. */
   function compressPopular(answer: SharedAnswer) {
     answer
       .compressFully()

@@ -94,7 +94,7 @@ async function cleanUp(ctx: Ctx): Promise<void> {
   await eraseOldRefusals(ctx);
   await deleteOldPriceChanges(ctx);
   await settleContacts(ctx);
-  // Those that a process of an earlier release wrote beside this one.
+  // Seeds that a process of an earlier release wrote while this one was running.
   await protectSeeds(ctx);
   await protectRecoveryCodes(ctx);
   await ctx.database.vacuumAnalyze();

@@ -12,8 +12,8 @@ const RETENTION_SECONDS = 2 * 24 * 60 * 60;
 const noRetry: QueueOptions = { retryLimit: 0 };
 
 /**
- * Mails retry with exponential backoff until the outbox gives up; a missing heartbeat reveals a crashed process. Jobs
- * that run every minute or hour are not retried: their next run is the retry.
+ * Mails retry with exponential backoff until the outbox marks them as failed; a missing heartbeat reveals a crashed
+ * process. Jobs that run every minute or hour are not retried: their next run is the retry.
  */
 const queueOptions: Record<JobName, QueueOptions> = {
   "deliver-mail": {

@@ -9,13 +9,13 @@ export const shopTimedChanges: readonly TimedChange[] = [
   {
     name: "announcement",
     findNext: findNextAnnouncementChange,
-    // Each process knows the moment itself; its cached pages show the announcement.
+    // Delivered in this process only, since each has its own timer: drops cached pages, which show the announcement.
     apply: async (ctx) => ctx.events.deliver({ type: "settings.changed" }),
   },
   {
     name: "promotions",
     findNext: findNextPromotionChange,
-    // Each process knows the moment itself; its cached pages and open carts show the promotions.
+    // Delivered in this process only, since each has its own timer: cached pages and open carts show the promotions.
     apply: async (ctx) => ctx.events.deliver({ type: "promotions.changed" }),
   },
 ];

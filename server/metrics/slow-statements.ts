@@ -8,7 +8,7 @@ const SLOW_MS = 500;
 /** Longer statements are cut, in characters. The first start inserts many rows at once. */
 const MAX_LOGGED = 500;
 
-/** Logs slow statements with their placeholders; the values, which may be personal data, stay out. */
+/** Logs slow statements with placeholders instead of values, which may be personal data. */
 export function logSlowStatements(log: Log): void {
   subscribe(STATEMENT_CHANNEL, (message) => {
     const { text, ms } = message as Statement;

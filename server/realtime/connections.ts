@@ -44,7 +44,7 @@ export function makeConnections(findLiveSessions: FindLiveSessions) {
       if (!session || (listener.kind === "admin" && !session.permissions.has(ADMIN_SOCKET))) {
         socket.close(SESSION_ENDED, "session ended");
       } else if (hasChanged) {
-        // No close frame: the page reconnects and is then heard with its new permissions.
+        // No close frame: the page reconnects and then has its new permissions.
         socket.terminate();
       }
     }

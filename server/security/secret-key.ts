@@ -36,7 +36,7 @@ function readOrCreate(config: Config): string {
   if (!existsSync(file)) createKey(config.dataDir, file);
   // An editor adds a line break.
   const key = readFileSync(file, "utf8").trim();
-  // A file that a power cut or a full disk left empty would encrypt with a key that everybody knows.
+  // A file that a power cut or a full disk left empty would encrypt with a publicly known key.
   if (key.length >= SHORTEST) return key;
   throw new ConfigError(
     `SECRET_KEY: el archivo ${file} está vacío o cortado. Recupéralo de tu copia; si no la tienes, bórralo y escribe de nuevo el correo y las llaves de ePayco.`,

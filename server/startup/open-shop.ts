@@ -96,7 +96,7 @@ export async function openShop(
   shutdown.add("checks socket", checksSocket.close);
   const timedChanges = makeTimedChanges(deps, shopTimedChanges);
   shutdown.add("timed changes", timedChanges.stop);
-  // Before the first request: the shop may have been stopped when a sale ended.
+  // Before the first request: a sale may have ended while the shop was stopped.
   await timedChanges.run();
   await serve(deps, pages, shutdown);
   await jobs.work(makeJobHandlers(deps));

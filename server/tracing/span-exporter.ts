@@ -24,8 +24,8 @@ const KINDS = { server: 2, client: 3 };
 const ERROR = 2;
 
 /**
- * Sends spans to a collector by OTLP over HTTP, as JSON (OpenTelemetry's protocol, 1.0). The SDK for it has 28 MB and an
- * image of the shop 13 MB to spare; this part of the protocol is one call.
+ * Sends spans to a collector by OTLP over HTTP, as JSON (OpenTelemetry's protocol, 1.0). OpenTelemetry's SDK
+ * would add 28 MB to the image; this part of the protocol is one call.
  */
 export function makeSpanExporter({ endpoint, headers, service }: NonNullable<Config["tracing"]>, log: Log) {
   let waiting: Span[] = [];
@@ -33,7 +33,7 @@ export function makeSpanExporter({ endpoint, headers, service }: NonNullable<Con
   let hasFailed = false;
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
 
-  /** Sends what waits, unless a request is under way. */
+  /** Sends the queued spans, unless a request is in flight. */
   async function flush(): Promise<void> {
     if (!sending && waiting.length > 0) {
       const spans = waiting;

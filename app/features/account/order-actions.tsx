@@ -56,7 +56,7 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
   );
 }
 
-/** Staff who buy read their order as the admin does, which does not tell: they may try. */
+/** Staff who buy get the admin's answer, which lacks this field: the button is shown and the server decides. */
 function isConfirmableHere(order: HeldOrder): boolean {
   return "isConfirmableHere" in order ? order.isConfirmableHere : order.isConfirmationDue;
 }

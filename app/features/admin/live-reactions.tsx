@@ -20,7 +20,7 @@ const NOTIFICATIONS = "/api/admin/notifications";
 const ATTENTION = "/api/admin/attention";
 const MESSAGES = "/api/admin/messages";
 
-/** What an admin screen does on a live message (docs/rules/live-updates.md#admin-notices). */
+/** Handles live messages on an admin screen (docs/rules/live-updates.md#admin-notices). */
 export function reactionTo(message: RealtimeMessage): Reaction {
   switch (message.type) {
     case "ORDER_CREATED": {

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useAdminLive } from "./admin-live.tsx";
 import { adminCopy } from "./copy.ts";
 
-/** Shown once reconnecting was given up, until the connection is back. */
+/** Shown after the last reconnect attempt failed, until the connection is back. */
 export function ReconnectNotice() {
   const { status, reconnect } = useAdminLive();
   const [isShown, setIsShown] = useState(false);

@@ -21,7 +21,7 @@ const screens: readonly (readonly [path: string, Permission])[] = [
   ["/admin/settings", "settings.read"],
 ];
 
-/** For paths with or without a query. The dashboard and the shop itself need only the entrance. */
+/** For paths with or without a query. The dashboard and the storefront need only `desk.read`. */
 export function permissionOfScreen(path: string): Permission {
   return screens.find(([start]) => path.startsWith(start))?.[1] ?? "desk.read";
 }

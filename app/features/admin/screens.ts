@@ -24,11 +24,11 @@ export type Screen = {
   label: string;
   icon: LucideIcon;
   isExact?: boolean;
-  /** What waits for somebody on this screen, with the words that say so. */
+  /** Count of pending work on this screen, with its label. */
   waiting?: { countOf: (stats: AdminStats) => number; text: (count: number) => string };
 };
 
-/** Work of every day. On a phone the first four are the bar at the bottom. */
+/** Daily screens. On a phone the first four are in the bar at the bottom. */
 const daily: readonly Screen[] = [
   { to: "/admin", label: copy.dashboard, icon: LayoutDashboard, isExact: true },
   {

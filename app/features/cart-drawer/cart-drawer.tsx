@@ -12,7 +12,7 @@ import type { AddedProps } from "./added-toast.tsx";
 import { Complement } from "./complement.tsx";
 import { cartDrawerCopy as copy } from "./copy.ts";
 
-/** What was just added, the way to free shipping, one complement and the checkout button. */
+/** What was just added, the amount missing for free shipping, one recommended product and the checkout button. */
 export default function CartDrawer({ added, onClose }: AddedProps) {
   const { line } = added;
   const cart = useCart();

@@ -12,8 +12,8 @@ export function quotedItems(lines: readonly CartLine[]): CheckoutStartBody["item
 }
 
 /**
- * Tells the shop that a signed-in customer began a checkout with this cart (docs/rules/cart-mails.md#abandoned). A
- * failure has no effect on the checkout.
+ * Reports to the server that a signed-in customer began a checkout with this cart (docs/rules/cart-mails.md#abandoned).
+ * A failure has no effect on the checkout.
  */
 export function useCheckoutStart(user: User | null | undefined, lines: readonly CartLine[]): void {
   const isOn = useSettings()?.reminders.cartMails ?? false;

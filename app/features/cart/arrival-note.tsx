@@ -4,7 +4,7 @@ import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import { chosenShippingOption } from "./cart-quote.ts";
 
-/** «Medellín: llega entre el martes 24 y el jueves 26», once this browser knows the municipality. */
+/** «Medellín: llega entre el martes 24 y el jueves 26», once the municipality was chosen in this browser. */
 export function ArrivalNote({ quote }: { quote: CartQuote | undefined }) {
   const usesZones = useSettings()?.shipping.usesZones;
   const destination = useDestination();

@@ -2,7 +2,7 @@ import { chosenShippingOption, useUsualQuote } from "./cart-quote.ts";
 import { useCart } from "./cart-store.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 
-/** The way to free shipping for the current cart, on other pages than the cart's; nothing for an empty cart. */
+/** The amount missing for free shipping, on other pages than the cart's; nothing for an empty cart. */
 export function CartFreeShipping({ className }: { className?: string }) {
   const { lines } = useCart();
   const { data: quote } = useUsualQuote(lines);

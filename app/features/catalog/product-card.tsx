@@ -44,7 +44,7 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3",
           <Link
             to={`/product/${product.slug}`}
             prefetch="intent"
-            // The link covers the whole card; the favourite and buy buttons lie above it.
+            // The link covers the whole card; the favourite and buy buttons are above it.
             className="block decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             <ClampedName name={product.name} />
@@ -63,7 +63,7 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3",
 }
 
 type CardPictureProps = Pick<CardProps, "product" | "isPriority"> & {
-  /** The card was hovered once; the second picture is not loaded before. */
+  /** Whether the card was hovered: only then the second picture is loaded. */
   showsSecond: boolean;
 };
 

@@ -8,12 +8,12 @@ import { type CardProps, ProductCard } from "./product-card.tsx";
 /** HTML of each product's cards, by the other properties. A changed product is another object. */
 const markups = new WeakMap<Product, Map<string, string>>();
 
-/** Without data: what a card asks for is private, and unknown on the server. */
+/** An empty query client: a card's queries are private, so the server has no data for them. */
 const client = createQueryClient();
 
 /**
- * The HTML of a product's card, rendered once: cards are most of a shop page, and on the server they depend on nothing
- * but the product.
+ * The HTML of a product's card, rendered once: rendering a shop page is mostly rendering cards, and on the server they
+ * depend only on the product.
  */
 export function renderCard({ product, headingLevel, hidesNew = false }: CardProps): string {
   const known = markups.get(product) ?? new Map<string, string>();

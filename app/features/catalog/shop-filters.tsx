@@ -223,7 +223,7 @@ function PriceFilter({ state, stops, onChange, form }: PriceProps) {
 
 type PriceInputProps = { name: string; label: string; value: number | null; onCommit: () => void };
 
-/** Beside the slider, and instead of it without scripts. */
+/** Two inputs beside the slider, which replace it without scripts. */
 function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
   return (
     <Field label={<span className="font-normal text-muted text-xs">{label}</span>}>

@@ -43,7 +43,7 @@ type SizeOptionProps = {
   name: string;
   offer: Offer;
   silhouette: Silhouette | undefined;
-  /** One of three in a row: the price stands below the size. */
+  /** One of three in a row: the price is below the size. */
   isNarrow: boolean;
   isChosen: boolean;
   lowStockLevel: number;

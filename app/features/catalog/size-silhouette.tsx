@@ -1,7 +1,7 @@
 import { cn } from "#app/ui/cn.ts";
 import type { Silhouette } from "./silhouette-heights.ts";
 
-/** Line drawings that stand on the lower edge of their view box: a bottle, a jar, a box. */
+/** Line drawings aligned to the lower edge of their view box: a bottle, a jar, a box. */
 const shapes: Record<Silhouette["unit"], { viewBox: string; outline: string; details: string }> = {
   ml: {
     viewBox: "0 0 44 96",

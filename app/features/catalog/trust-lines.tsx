@@ -8,7 +8,7 @@ import { catalogCopy } from "./copy.ts";
 
 const copy = catalogCopy.product.trust;
 
-/** The way to free shipping, and the shop's promises for every purchase. */
+/** The amount missing for free shipping, and the shop's promises for every purchase. */
 export function TrustLines() {
   const settings = useSettings();
   if (!settings) return null;

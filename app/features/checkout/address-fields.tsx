@@ -19,7 +19,7 @@ type PlaceFields = Pick<
 type Props = {
   /** Makes the ids of the fields, so that a summary of errors can link to them: `{idPrefix}-address`. */
   idPrefix?: string;
-  /** Staff write a customer's address: nothing speaks to the customer. */
+  /** Staff enter a customer's address: texts do not address the customer. */
   isForStaff?: boolean;
 };
 
@@ -66,7 +66,7 @@ export function AddressFields({ idPrefix, isForStaff = false }: Props) {
   );
 }
 
-/** Matches shown at once; more are a matter of typing on. */
+/** Number of matches shown. */
 const MAX_TOWNS = 20;
 
 /** The municipality, which brings its department along. Two text fields while the list cannot be loaded. */
@@ -77,7 +77,7 @@ function TownField({ idOf }: { idOf: (name: string) => string | undefined }) {
   const { errors, isSubmitted } = form.formState;
   const [state, city] = form.watch(["state", "city"]);
   const code = places.codeOf(state, city);
-  // One field stands for two of the specified ones, each with its message.
+  // One field replaces two of the specified ones, each with its message.
   const missingPlace = [errors.city?.message, errors.state?.message].filter(
     (message) => message !== undefined,
   );
@@ -135,7 +135,7 @@ function TownField({ idOf }: { idOf: (name: string) => string | undefined }) {
   );
 }
 
-/** Hidden until somebody knows the code (docs/rules/shipping.md#postal-code). */
+/** Hidden until the shopper opens it (docs/rules/shipping.md#postal-code). */
 function PostalCodeField({ id, isForStaff }: { id: string | undefined; isForStaff: boolean }) {
   const form = useFormContext<PlaceFields>();
   const zipCode = form.watch("zipCode");

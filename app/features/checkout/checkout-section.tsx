@@ -75,7 +75,7 @@ function areFilled(values: CheckoutFields, names: readonly (keyof CheckoutFields
   return !issues.some(({ path: [first] }) => names.some((name) => name === first));
 }
 
-/** Runs now, or after the click while a pointer is pressed: what moves during a press loses the click. */
+/** Runs now, or after the click while a pointer is pressed: an element that moves during a press loses its click. */
 function afterPress(run: () => void): void {
   if (document.querySelector("body :active")) {
     addEventListener("click", () => setTimeout(run), { once: true, capture: true });

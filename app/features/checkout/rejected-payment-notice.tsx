@@ -27,7 +27,7 @@ function useRejectedOrder() {
   return findRejectedOrder(orders);
 }
 
-/** The same for a visitor, whose order only this tab knows. */
+/** The same for a visitor, whose order is stored only in this tab. */
 export function VisitorRejectedPaymentNotice() {
   const token = currentAttempt.get()?.token ?? "";
   const { data: order } = useQuery({ ...orderPageQuery(token), enabled: token !== "" });

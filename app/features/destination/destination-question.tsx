@@ -11,7 +11,7 @@ const LazyDestinationField = lazyWithFallback(async () => ({
 }));
 
 type Props = {
-  /** What the shop promises there; shown once a municipality is known. */
+  /** Fee and delivery days; shown once a municipality is chosen. */
   children: ReactNode;
   className?: string;
 };

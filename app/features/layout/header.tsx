@@ -181,7 +181,7 @@ function BagButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "onC
   );
 }
 
-/** Without scripts nothing opens: shows the links and the search inline. */
+/** Links and search inline, for browsers without scripts. */
 function NoScriptNav() {
   const { main } = useMenus();
   const ways = [

@@ -1,7 +1,7 @@
 import { cn } from "#app/ui/cn.ts";
 import { layoutCopy } from "./copy.ts";
 
-/** What the gateway takes, as words: the brands' logos are theirs. */
+/** The payment methods as text, because the brands' logos are trademarks. */
 export function PaymentNames({ className }: { className?: string }) {
   return (
     <ul

@@ -2,7 +2,7 @@ import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { OrderPage } from "#contract/orders/order-page.ts";
 
-/** Refetched on mount and on return to the tab: the page has no socket to hear of changes. */
+/** Refetched on mount and on return to the tab: the page has no live connection. */
 export function orderPageQuery(token: string) {
   return { ...apiQuery<OrderPage>(orderLinkPath(token)), staleTime: 0, refetchOnWindowFocus: true };
 }

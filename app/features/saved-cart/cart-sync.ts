@@ -8,7 +8,7 @@ import {
 } from "#contract/cart/merge-carts.ts";
 import type { SavedCart, SavedCartBody } from "#contract/cart/saved-cart.ts";
 
-/** What this browser knows about the saved cart of the customer who last used it. */
+/** State of the last synchronisation in this browser, for the customer who last used it. */
 export type SyncRecord = {
   userId: number;
   /** Of the last answer. */
@@ -35,7 +35,7 @@ export type CartSyncParts = {
 };
 
 /**
- * Brings the browser's cart and the customer's saved cart together (docs/rules/checkout.md#saved-cart). Rejects when the
+ * Synchronises the browser's cart with the customer's saved cart (docs/rules/checkout.md#saved-cart). Rejects when the
  * server does not answer or the customer is not signed in; the browser's cart then stays as it is, and the next call repeats the same request.
  */
 export async function syncCart(parts: CartSyncParts, userId: number): Promise<void> {
@@ -73,7 +73,7 @@ export function hasUnsavedChanges({ cart, record }: Pick<CartSyncParts, "cart" |
 
 /** The browser's record for this customer. Of another customer's cart, only lines added since remain. */
 async function recordOf({ cart, record, read }: CartSyncParts, userId: number): Promise<SyncRecord> {
-  // This tab may not have heard of a logout or of the next login: rejects when another person is signed in.
+  // Another tab may have logged out or in without this tab noticing: rejects when another person is signed in.
   if (record.reload()?.userId !== userId) await read();
   const known = record.reload();
   if (known?.userId === userId) return known;

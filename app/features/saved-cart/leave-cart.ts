@@ -8,7 +8,7 @@ let isWarned = false;
 
 /**
  * Saves the last changes before a logout. Returns whether the cart must be removed from this browser then: not while the
- * shop saves no carts. Throws the first time that changes would be lost; the next logout gives them up, because people
+ * shop saves no carts. Throws the first time that changes would be lost; the next logout discards them, because people
  * must be able to leave a shared computer.
  *
  * @param signedInId of the customer whose cart the shop saves: until it has answered after the login, this browser has

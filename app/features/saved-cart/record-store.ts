@@ -2,14 +2,14 @@ import { createLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { CART_SYNC_STORAGE_KEY } from "#contract/names.ts";
 import type { SyncRecord } from "./cart-sync.ts";
 
-/** What this browser last heard of the saved cart; null before the first login. */
+/** Result of the last synchronisation with the saved cart; null before the first login. */
 export const cartRecordStore = createLocalStorageValue<SyncRecord | null>(
   CART_SYNC_STORAGE_KEY,
   null,
   parseRecord,
 );
 
-/** The browser's cart belongs to nobody from now on, as after the account was deleted. */
+/** Detaches the browser's cart from the customer, e.g. after the account was deleted. */
 export function detachCart(): void {
   cartRecordStore.set(null);
 }

@@ -15,7 +15,7 @@ import { stockAlertCopy as copy } from "./copy.ts";
 
 const Values = z.object({ email: emailField("Escribe tu correo electrónico") });
 
-/** Asks to be told when a sold-out size is back. Remount it for another size. */
+/** Form to be notified when a sold-out size is back in stock. Remount it for another size. */
 export function StockAlertForm({ productId, size }: { productId: number; size: string }) {
   const { user } = useUser();
   const asking = useMutation({

@@ -10,7 +10,7 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-/** The admin is not rendered on the server: only the browser knows the user. */
+/** The admin is not rendered on the server: only the browser loads the user. */
 export default function AdminLayout() {
   return (
     <RequireUser isAdminOnly>

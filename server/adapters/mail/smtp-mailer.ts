@@ -13,7 +13,7 @@ const patientTimeouts = {
   socketTimeout: 10_000,
   dnsTimeout: 8_000,
 };
-/** Longest dialogues in ms: the time-outs above begin anew with each byte that a server sends. */
+/** Longest SMTP sessions in ms: the time-outs above restart with each byte that a server sends. */
 const LONGEST_SEND = 110_000;
 const LONGEST_CHECK = 15_000;
 
@@ -45,7 +45,7 @@ export function makeSmtpMailer(target: SmtpTarget, sender: Sender): Mailer {
   };
 }
 
-/** Connects, encrypts, signs in and says good-bye, without sending a mail. Throws nodemailer's error. */
+/** Connects, starts TLS, signs in and quits, without sending a mail. Throws nodemailer's error. */
 export async function checkSmtp(target: SmtpTarget): Promise<void> {
   const { createTransport } = await import("nodemailer");
   // Its own socket: a transport without a pool does not close one that is in use.
@@ -61,7 +61,7 @@ export async function checkSmtp(target: SmtpTarget): Promise<void> {
   }
 }
 
-/** Rejects with nodemailer's code for a time-out. The caller ends the dialogue. */
+/** Rejects with nodemailer's code for a time-out. The caller closes the connection. */
 async function within<Result>(ms: number, dialogue: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const tooLong = () =>

@@ -45,10 +45,13 @@ export const contactKeys = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.value] }), index("contact_keys_contact").on(t.contactId)],
 );
 
-/** Contacts of one person that could not be joined at once, because somebody else was writing them. A job joins them. */
+/**
+ * Contacts of one person that could not be merged at once, because another transaction had locked them. A job merges
+ * them.
+ */
 export const contactJoins = pgTable("contact_joins", {
   id: id(),
-  // Without foreign keys: checking them would wait for whoever holds the contacts.
+  // Without foreign keys: checking them would wait for the transaction that has locked the contacts.
   one: integer().notNull(),
   other: integer().notNull(),
 });

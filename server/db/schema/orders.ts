@@ -167,7 +167,7 @@ export const orders = pgTable(
     index("orders_user").on(t.userId, t.id),
     index("orders_status").on(t.status, t.id),
     index("orders_contact").on(t.contactId, t.id),
-    // Who has bought.
+    // Finds people who have bought.
     index("orders_bought")
       .on(t.contactId)
       .where(sql`${t.paymentStatus} = 'accepted' and ${t.status} <> 'cancelled'`),

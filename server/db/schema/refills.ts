@@ -2,13 +2,13 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 import { orderItems, orders } from "./orders.ts";
 
-/** Orders whose buyer asked to be told when its products run out (docs/rules/refills.md). */
+/** Orders whose buyer asked for a reminder before its products run out (docs/rules/refills.md). */
 export const refillRequests = pgTable("refill_requests", {
   orderId: integer()
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
   askedAt: instant().notNull(),
-  /** When its lines got their moments: at the delivery. */
+  /** When the run-out times of its lines were computed: at the delivery. */
   plannedAt: instant(),
   /** Turned off by its buyer. */
   endedAt: instant(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/p
 import { products } from "./catalog.ts";
 import { createdAt, id, instant } from "./columns.ts";
 
-/** Requests to be told when a sold-out size is back (docs/rules/stock-alerts.md). */
+/** Requests for a mail when a sold-out size is back in stock (docs/rules/stock-alerts.md). */
 export const stockAlerts = pgTable(
   "stock_alerts",
   {
@@ -22,7 +22,7 @@ export const stockAlerts = pgTable(
     confirmMailedAt: instant(),
     /** Null until a visitor opened the mailed link. */
     confirmedAt: instant(),
-    /** Units arrived and this request's turn has come. */
+    /** When units arrived for this request: it is due. */
     dueAt: instant(),
     /** Its mail was given to the gate for commercial messages: the request is answered. */
     queuedAt: instant(),

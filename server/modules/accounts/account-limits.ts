@@ -104,7 +104,10 @@ export const verificationMailLimit: RouteLimit = {
   by: "user",
 };
 
-/** PostgreSQL's lower() makes `İ` an `i`, JavaScript's makes it two characters: each spelling would have own limits. */
+/**
+ * PostgreSQL's lower() turns `İ` into `i`, JavaScript's into two characters: without this, each spelling would have its
+ * own limits.
+ */
 export function loginSubject(username: string): string {
   return username.replaceAll("İ", "i").toLowerCase();
 }

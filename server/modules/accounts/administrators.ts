@@ -81,7 +81,7 @@ export async function describeAdminRegistration(
   return { isOpen: true, message: null, invitation: found };
 }
 
-/** What the invited person is told, for whoever has the link. */
+/** What the page of an invitation shows to the holder of its link. */
 async function readInvitation(ctx: Ctx, token: string): Promise<AdminRegistration["invitation"]> {
   const [row] = await ctx.db
     .select({ ...getTableColumns(invitations), roleName: staffRoles.name })

@@ -7,10 +7,10 @@ import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { getCustomer, listCustomers, setRole, turnOffCustomerTwoStep } from "./customers.ts";
 
-/** `staff.write` alone does not read profiles, so the writes answer with nothing. */
+/** `staff.write` alone may not read profiles, so the writes have an empty answer. */
 const nothing = { 204: z.null() };
 
-/** Customers, for administrators; who of them is an administrator. */
+/** Customers for administrators, and their roles. */
 export function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

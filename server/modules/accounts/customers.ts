@@ -38,7 +38,7 @@ export const listCustomers = guard("customers.read", async (ctx: Ctx, query: Cus
   return { customers: redactAmounts(ctx, customers), total: counted?.total ?? 0 };
 });
 
-/** One customer with orders and everything else that the shop knows. Throws not_found. */
+/** One customer with orders and everything else that the shop stores about the person. Throws not_found. */
 export const getCustomer = guard("customers.read", async (ctx: Ctx, id: number): Promise<CustomerDetail> => {
   const [customer] = await readCustomers(ctx, eq(users.id, id), { limit: 1, offset: 0 });
   if (!customer) throw notFound(messages.customerNotFound);

@@ -27,9 +27,9 @@ export async function resendVerification(ctx: Ctx, userId: number): Promise<void
 }
 
 /**
- * Marks the link's address as verified if the account still has that address. Idempotent. Only the account's own person
- * may: who gets a mail about an account that a stranger made with her address would otherwise give him her orders
- * (docs/rules/accounts.md#verified-address). Throws `token_invalid`.
+ * Marks the link's address as verified if the account still has that address. Idempotent. Requires a session of the
+ * account: otherwise a stranger could register somebody's address, wait for that person's click and take over her
+ * orders (docs/rules/accounts.md#verified-address). Throws `token_invalid`.
  */
 export async function verifyEmail(ctx: Ctx, userId: number, token: string): Promise<void> {
   const now = ctx.clock.now();

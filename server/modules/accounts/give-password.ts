@@ -6,7 +6,7 @@ import { currentSessionId } from "./own-sessions.ts";
 import { getOwnUserByPassword, lockUserIfPasswordUnchanged, wrongPassword } from "./user-queries.ts";
 
 /**
- * Marks the current session: its person gave her password now (docs/rules/accounts.md#password-again). Throws
+ * Stores in the current session that the password was confirmed now (docs/rules/accounts.md#password-again). Throws
  * `wrong_password`.
  */
 export async function givePassword(ctx: Ctx, userId: number, password: string): Promise<void> {

@@ -76,14 +76,14 @@ export const deleteInvitation = guard("staff.write", async (ctx: Ctx, id: number
     await lockAdministrators(tx);
     const [deleted] = await tx.db.delete(invitations).where(eq(invitations.id, id)).returning();
     if (!deleted) throw notFound(messages.invitationNotFound);
-    // An invitation that is over gives nothing any more.
+    // A used or expired invitation has no effect.
     if (deleted.usedAt === null) await requireManageableRole(tx, deleted);
     await recordAudit(tx, { action: "invitation.revoked", subject: { type: "invitation", id } });
   });
   logAccountEvent(ctx, "invitation_revoked", { userId: null });
 });
 
-/** How long an invitation that is over stays, with its name and address. */
+/** How long a used or expired invitation is kept, with its name and address. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export async function deleteOldInvitations(ctx: Ctx): Promise<void> {

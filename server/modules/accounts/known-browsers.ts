@@ -41,7 +41,7 @@ async function deleteLeastRecentlyUsed(tx: Ctx, userId: number): Promise<void> {
   await tx.db.delete(knownBrowsers).where(and(isOwn, inArray(knownBrowsers.tokenHash, beyond)));
 }
 
-/** Called after a new password: a browser of somebody who knew the old one must not keep its own limits. */
+/** Called after a new password: a browser that logged in with the old password must not keep its own limits. */
 export async function forgetBrowsers(tx: Ctx, userId: number): Promise<void> {
   await tx.db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
 }

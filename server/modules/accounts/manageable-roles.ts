@@ -25,7 +25,7 @@ export async function requireManageableRole(tx: Ctx, columns: RoleColumns): Prom
 /** The columns of a role that the caller may give. Throws `not_found` and `forbidden`. */
 export async function grantableRole(tx: Ctx, choice: RoleChoice): Promise<RoleColumns> {
   if (typeof choice === "number") {
-    // Locks the role: its deletion waits for whoever is about to have it.
+    // Locks the role, so that it is not deleted before it is assigned.
     const [found] = await tx.db
       .select({ id: staffRoles.id })
       .from(staffRoles)

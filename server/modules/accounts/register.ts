@@ -38,7 +38,7 @@ export async function register(
         await tx.db.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, invitationId));
       }
       if (user.isAdmin) await auditAdministrator(tx, user.id, invitationId);
-      // The welcome is for shoppers: it would greet a colleague as one.
+      // The welcome mail is written for shoppers, not for staff.
       if (invitationId === null) await queueWelcome(tx, user);
       else await sendVerification(tx, user);
       const session = user.isAdmin ? null : await renewSession(tx, user.id, browser);

@@ -21,7 +21,7 @@ import {
   turnOnTwoStep,
 } from "./manage-two-step.ts";
 
-/** A person's own two-step verification, and her password before something sensitive. */
+/** A person's own two-step verification, and the password confirmation before sensitive actions. */
 export function twoStepRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { access: "customer", limit: passwordCheckLimit } as const;
 

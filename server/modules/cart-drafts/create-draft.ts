@@ -62,7 +62,7 @@ async function saveDraft(
   cartBrowserHash: string | null,
 ): Promise<string> {
   const fingerprint = fingerprintOf(tx, lines);
-  // Taps at the same moment wait for each other.
+  // Serialises simultaneous taps.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${fingerprint}`}, 0))`);
   const now = tx.clock.now();
   const [earlier] = await tx.db
@@ -73,7 +73,7 @@ async function saveDraft(
         eq(cartDrafts.fingerprint, fingerprint),
         isNull(cartDrafts.orderId),
         gt(cartDrafts.createdAt, new Date(now.getTime() - DAY_MS)),
-        // Another browser's draft must keep naming that browser (docs/rules/cart-mails.md#browser).
+        // A draft belongs to one browser: another browser gets its own (docs/rules/cart-mails.md#browser).
         cartBrowserHash === null
           ? undefined
           : or(isNull(cartDrafts.cartBrowserHash), eq(cartDrafts.cartBrowserHash, cartBrowserHash)),
@@ -103,7 +103,7 @@ async function saveDraft(
   return draft.code;
 }
 
-/** Draws codes until one is free. */
+/** Generates random codes until one is unused. */
 async function insertDraft(tx: Ctx, values: Omit<typeof cartDrafts.$inferInsert, "code">) {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     const [draft] = await tx.db

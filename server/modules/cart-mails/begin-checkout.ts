@@ -12,7 +12,7 @@ import { addBrowser, endFinishedCarts, hasEmail } from "./stored-carts.ts";
 type Person = { userId: number | null; email: string; privacyVersion: string; consentedAt: Date };
 
 /**
- * Remembers with which cart a person began a checkout (docs/rules/cart-mails.md#abandoned). Does nothing while the
+ * Stores the cart with which a person began a checkout (docs/rules/cart-mails.md#abandoned). Does nothing while the
  * mails are off. Throws `invalid_input` for a visitor who gave no address or did not tick the box.
  *
  * @param keepBrowser gives the browser a token, by which its order is recognised. Called only for a cart that is stored

@@ -29,8 +29,8 @@ const templates = { 1: "cartWaiting", 2: "cartWaitingAgain" } as const;
 type MailNumber = keyof typeof templates;
 
 /**
- * Gives the due mails of abandoned carts to the gate (docs/rules/cart-mails.md#abandoned). Idempotent; several
- * processes may run it at once.
+ * Queues the due mails of abandoned carts through the gate for commercial messages
+ * (docs/rules/cart-mails.md#abandoned). Idempotent; several processes may run it at once.
  */
 export async function sendCartMails(ctx: Ctx): Promise<void> {
   await endFinishedCarts(ctx);
@@ -41,7 +41,7 @@ export async function sendCartMails(ctx: Ctx): Promise<void> {
       try {
         await queueMail(ctx, id, number);
       } catch (error) {
-        // The next run tries it again; the others must not wait for it.
+        // The next run retries it; it must not delay the others.
         ctx.log.error({ err: error, cartId: id }, "a cart mail could not be queued");
       }
     }

@@ -28,7 +28,7 @@ export const isBought = sql`(exists (
     select from mailed_cart_browsers b join orders o on o.cart_browser_hash = b.browser_hash
     where b.cart_id = ${mailedCarts.id} and ${isRecentOrder}))`;
 
-/** Remembers in which browser a cart was left, or opened by its mail. */
+/** Stores in which browser a cart was left, or opened by its mail. */
 export async function addBrowser(tx: Ctx, cartId: number, browserHash: string): Promise<void> {
   await tx.db.insert(mailedCartBrowsers).values({ cartId, browserHash }).onConflictDoNothing();
 }

@@ -22,7 +22,7 @@ const ImportedProduct = ProductBody.omit({ categoryId: true }).extend({
   variants: VariantList.optional(),
   /** Names of attributes' values: `Preocupación: Caspa`. */
   attributes: z.array(z.string()).optional(),
-  /** Slugs of the products that go with it. */
+  /** Slugs of the products that are recommended with it. */
   pairs: z.array(Slug).optional(),
 });
 
@@ -77,7 +77,7 @@ export async function importCatalogue(
   return { categories: catalogue.categories.length, products: catalogue.products.length };
 }
 
-/** Pairs may name a product that comes later in the document. */
+/** Links recommended products last: one of them may follow later in the document. */
 async function writeImportedPairs(tx: Ctx, { products: list }: Catalogue, ids: readonly number[]) {
   const idBySlug = new Map(list.map(({ slug }, index) => [slug, ids[index]]));
   for (const { slug, pairs = [] } of list) {

@@ -92,7 +92,7 @@ function followChanges(events: Events): Searches {
     searchesInProgress.set(events, none);
     return none;
   };
-  // For the life of the process. A search that began before a change must not answer a read after it.
+  // Never unsubscribed. A search that began before a change must not answer a read after it.
   events.subscribe(({ type }) => {
     if (type === "catalog.changed") forget();
   });

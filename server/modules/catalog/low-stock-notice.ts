@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 
 type Scarce = { id: number; name: string; size: string; stock: number };
 
-/** Entries in one mail; a link to the admin's list stands for the rest. */
+/** Entries in one mail; the rest is behind a link to the admin's list. */
 const MAX_LISTED = 50;
 
 /**

@@ -146,7 +146,7 @@ function rememberSpellings(events: Events): Spellings {
     spellings.set(events, empty);
     return empty;
   };
-  // For the life of the process. A search that began before the change fills maps that nobody reads any more.
+  // Never unsubscribed. A search that began before the change fills the old maps, which are no longer read.
   events.subscribe(({ type }) => {
     if (type === "catalog.changed") forget();
   });

@@ -7,7 +7,7 @@ import { removeGatewayKeys, saveGatewayKeys } from "./save-gateway-keys.ts";
 import { removeMailServer, saveMailServer } from "./save-mail-server.ts";
 
 const PATH = "/api/admin/connections";
-/** Each call is a login elsewhere. */
+/** Each call logs in at another server. */
 const limit = { name: "connection-check", max: 20, windowSeconds: 600, by: "user" } as const;
 const response = { 200: Connections };
 

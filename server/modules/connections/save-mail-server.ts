@@ -13,7 +13,7 @@ const subject = { type: "settings", id: null } as const;
 
 /**
  * Signs in at the mail server and stores it encrypted; every process uses it from its next mail on
- * (docs/rules/admin.md#stored-keys). Throws `mail_not_sent` when the dialogue fails, and stores nothing then.
+ * (docs/rules/admin.md#stored-keys). Throws `mail_not_sent` when the sign-in fails, and then stores nothing.
  */
 export const saveMailServer = guard(
   "security.write",
@@ -40,7 +40,7 @@ export const saveMailServer = guard(
   },
 );
 
-/** Mails become files again. */
+/** Removes the mail server: mails are written as files again. */
 export const removeMailServer = guard("security.write", async (ctx: Ctx): Promise<Connections> => {
   requireRecentPassword(ctx);
   await inTransaction(ctx, async (tx) => {

@@ -29,7 +29,7 @@ function mailStateOf(sentAt: Date | null, status: string | null): ContactReply["
   return status === "queued" ? "queued" : "failed";
 }
 
-/** Notes that the mail of a reply went out: its row in the outbox will be deleted. */
+/** Records that the mail of a reply was sent: its row in the outbox will be deleted. */
 export async function recordReplySent(ctx: Ctx, mailId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.db

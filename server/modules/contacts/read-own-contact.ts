@@ -5,7 +5,7 @@ import { contactLabels, contactNotes, contacts, orders } from "../../db/schema/i
 
 /**
  * Labels and notes of an account's contact, for the person's own data. Null if the contact holds orders that were placed
- * without the account: a phone number proves nobody, so the notes may be about another person.
+ * without the account: a phone number does not prove identity, so the notes may be about another person.
  */
 export async function readOwnContact(ctx: Ctx, userId: number): Promise<UserData["contact"]> {
   const strangers = ctx.db

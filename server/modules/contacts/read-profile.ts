@@ -29,7 +29,7 @@ const MAX_ADDRESSES = 6;
 const MAX_GOODS = 12;
 const MAX_MESSAGES = 20;
 
-/** One contact with orders and everything else that the shop knows. Throws `not_found`. */
+/** One contact with orders and everything else that the shop stores about the person. Throws `not_found`. */
 export const getContact = guard("customers.read", async (ctx: Ctx, id: number): Promise<ContactDetail> => {
   const [contact] = await readContacts(ctx, eq(contacts.id, id));
   if (!contact) throw notFound(messages.contactNotFound);

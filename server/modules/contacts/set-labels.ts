@@ -6,7 +6,7 @@ import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { lockContact } from "./contact-notes.ts";
 
-/** Replaces a contact's labels. One that other contacts have in other letters is written as there. */
+/** Replaces a contact's labels. A label that exists with another case keeps the existing spelling. */
 export const setContactLabels = guard(
   "customers.write",
   async (ctx: Ctx, contactId: number, given: readonly string[]) => {

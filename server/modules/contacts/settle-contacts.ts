@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 
 /**
- * Joins the contacts that could not be joined while somebody else wrote them, and deletes those of nobody
- * (docs/rules/accounts.md#contacts). Waits for no lock: what is in use stays for the next run.
+ * Merges the contacts that were locked by another transaction when they should be merged, and deletes those without
+ * orders or account (docs/rules/accounts.md#contacts). Skips locked rows: the next run handles them.
  */
 export async function settleContacts(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select settle_contacts()`);

@@ -39,8 +39,8 @@ export type DeliveryParts = {
 };
 
 /**
- * Sends one queued mail of the outbox. Throws after a temporary failure, so that the job retries. Gives up on a mail
- * that cannot be rendered, was refused permanently or has failed for GIVE_UP_MS.
+ * Sends one queued mail of the outbox. Throws after a temporary failure, so that the job retries. Marks a mail as
+ * failed that cannot be rendered, was refused permanently or has failed for GIVE_UP_MS.
  */
 export async function deliverMail(ctx: Ctx, mailId: number, parts: DeliveryParts): Promise<void> {
   const claimed = await claim(ctx, mailId);
@@ -166,7 +166,7 @@ async function newOrderUrl(ctx: Ctx, orderId: number): Promise<string> {
   return orderLinkUrl(ctx.config, await makeOrderLink(ctx, orderId, "mail"));
 }
 
-/** Throws for the next retry, or gives up. */
+/** Throws for the next retry, or marks the mail as failed. */
 async function failAttempt(ctx: Ctx, mail: MailRow, error: unknown): Promise<void> {
   const lastError = describeFault(error);
   const failedAt = ctx.clock.now();

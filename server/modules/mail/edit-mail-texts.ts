@@ -25,7 +25,7 @@ import { sendToCaller } from "./test-mail.ts";
 /** Advisory lock (any unused number): serializes changes of mail texts. */
 const MAIL_TEXTS_LOCK = 7_236_017;
 
-/** A person writes this mail each time. */
+/** Staff write this mail each time, so it has no stored text. */
 const WRITTEN_BY_HAND: MailTemplate = "contactReply";
 
 /** By the mail's footer. Mails to the team have no entry: the owner cannot change them. */

@@ -9,9 +9,9 @@ import { presentFault } from "./mail-faults.ts";
 import { messages } from "./messages.ts";
 import type { MailTemplate } from "./templates.ts";
 
-/** Mails that were given up; administrators can retry or discard them. */
+/** Mails whose retries ended; administrators can retry or discard them. */
 
-/** Not retryable: their links expire before the mail is given up. */
+/** Not retryable: their links expire before the retries end. */
 const expiredTemplates: MailTemplate[] = ["passwordReset"];
 
 /** Erased mails have an empty recipient. */

@@ -33,7 +33,7 @@ export async function dropMail(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(mails).set({ status: "dropped", claimedAt: null, data: {} }).where(eq(mails.id, id));
 }
 
-/** Gives up mails without a job, and drops those that failed long ago. */
+/** Marks mails without a job as failed, and drops those that failed long ago. */
 export async function giveUpOldMails(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now().getTime();
   const lost = await ctx.db

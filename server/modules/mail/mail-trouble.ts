@@ -13,8 +13,8 @@ const NEWEST_SENT = 50;
 type Row = { waiting: number; since: Date | string; last_error: string };
 
 /**
- * Queued mails that fail because of the mail server, shown long before they are given up. Null once a mail is sent again.
- * Refused addresses do not count: the server works.
+ * Queued mails that fail because of the mail server, shown long before their retries end. Null once a mail is sent
+ * again. Refused addresses do not count: the server works.
  */
 export async function findMailTrouble(ctx: Ctx): Promise<MailTrouble | null> {
   const lateSince = new Date(ctx.clock.now().getTime() - LATE_MS).toISOString();

@@ -10,7 +10,7 @@ import { orderMailTemplates } from "./templates.ts";
 const COMMON = ["storeName"];
 /** Values that every mail about an order has. */
 const OF_ORDER = ["firstName", "orderNumber"];
-/** A text may do without these. */
+/** Placeholders that a text may omit. */
 const OPTIONAL = new Set(["storeName", "firstName", "storeHours"]);
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
@@ -35,7 +35,7 @@ export function introOf(text: MailText): string {
   return typeof intro === "string" ? intro : intro.text;
 }
 
-/** Names that the owner's text may contain: those that this mail always has a value for where the text stands. */
+/** Names that the owner's text may contain: those that this mail always has a value at that place. */
 export function placeholdersOf(template: string, field: keyof MailTextBody = "intro"): string[] {
   const text = getMailText(template);
   const always = text.paragraphs.filter((paragraph) => typeof paragraph === "string");

@@ -44,7 +44,7 @@ export type MailData = {
   paymentLink: { payUrl: string };
   /** `newTotal`: not empty when the total changed. */
   orderCorrected: { newTotal: string };
-  /** For the earlier address, `firstName` is the earlier name: nothing of the new person is told. */
+  /** For the earlier address, `firstName` is the earlier name: the mail holds no data of the new person. */
   orderEmailChanged: { firstName: string };
   receiptRejected: { rejectionReason: string };
   shopOrderAttention: { attentionText: string };

@@ -25,7 +25,7 @@ const MAX_HEIGHT = 2400;
 const MAX_PIXELS = 60_000_000;
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error" };
 
-/** Ends with the picture that came last. */
+/** Resolves when the last queued picture is encoded. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time: a small file may need hundreds of megabytes, and shoppers send several at once. */

@@ -45,7 +45,7 @@ export const listNotifications = guard(
       ...(hasPermission(ctx.actor, "catalog.read") ? await readProducts(ctx, since) : []),
     ];
     const newest = drafts
-      // The database is more precise than a JSON instant, with which the account cleared.
+      // `clearedUntil` came from JSON with milliseconds; the database stores microseconds.
       .filter(({ at }) => at > since)
       .sort((a, b) => b.at.getTime() - a.at.getTime())
       .slice(0, KEPT_NOTIFICATIONS)

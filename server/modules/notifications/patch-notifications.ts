@@ -6,7 +6,7 @@ import { users } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { listNotifications } from "./list-notifications.ts";
 
-/** Notes up to when an account has read or cleared its notifications. Neither goes back. */
+/** Stores until when an account has read or cleared its notifications. Neither time moves backwards. */
 export const patchNotifications = guard(
   "desk.read",
   async (

@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 const DAYS_AFTER_END = 90;
 /** Days for which a link stays valid that was made later, e.g. for a lookup. */
 const DAYS_OF_LATE_LINK = 30;
-/** Most links of an order; the oldest give way. */
+/** Most links of an order; a new one replaces the oldest. */
 const MAX_LINKS = 50;
 const DAY_MS = 86_400_000;
 

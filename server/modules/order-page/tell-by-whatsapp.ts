@@ -18,7 +18,7 @@ import { chatTexts, messages } from "./messages.ts";
 /**
  * The text about an order's present step for a chat with its customer, with a new link to the order's page. That shows
  * sums, so staff without `money.read` send the address where the customer asks for it. Records in the history that the
- * customer was told (docs/rules/whatsapp.md#order-texts). Throws `not_found`, and `conflict` for a
+ * customer was notified (docs/rules/whatsapp.md#order-texts). Throws `not_found`, and `conflict` for a
  * text that is not true of the order now.
  */
 export const tellByWhatsapp = guard(

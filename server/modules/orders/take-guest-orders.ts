@@ -12,7 +12,7 @@ export async function countGuestOrders(ctx: Ctx, userId: number): Promise<GuestO
 }
 
 /**
- * Takes the orders over that were made without an account and with the account's verified e-mail
+ * Assigns to the account the orders that were made without one and with its verified e-mail
  * (docs/rules/accounts.md#after-an-order). Returns how many. Idempotent.
  */
 export async function takeGuestOrders(ctx: Ctx, userId: number): Promise<GuestOrders> {

@@ -185,7 +185,7 @@ async function savePayment(
   return { ...payment, ...changes };
 }
 
-/** Tells the shop, and the customer, who should learn at once that the second payment will be refunded. */
+/** Mails the shop, and tells the customer at once that the second payment will be refunded. */
 async function reportPaidTwice(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
   await flagOrder(tx, payment.orderId, "paid_twice", payment.id);
   await mailCustomer(tx, order, payment.id, "paidTwice");

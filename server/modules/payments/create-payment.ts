@@ -67,7 +67,7 @@ export async function payHeldOrder(
   return openAttemptOfOrder(ctx, order, buyerIp);
 }
 
-/** Nobody is charged another amount than the page showed: the order may have been corrected. */
+/** Throws when the amount differs from the one that the page showed: the order may have been corrected. */
 function requireSeenAmount({ total }: OrderRow, seenAmount: number | undefined): void {
   if (seenAmount === undefined || toCentavos(seenAmount) === total) return;
   throw new DomainError("amount_mismatch", messages.amountMismatch);

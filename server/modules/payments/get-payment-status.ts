@@ -30,7 +30,7 @@ export async function getPaymentStatus(ctx: Ctx, ref: string): Promise<PaymentSt
   };
 }
 
-/** `isOwnOrder` tells the page to link to the order; people who pay by a link have no access to it. */
+/** With `isOwnOrder` the page links to the order; people who pay by a link have no access to it. */
 async function orderFields(ctx: Ctx, { orderId }: PaymentRow) {
   const { isOwner } = await paymentEligibility(ctx, orderId);
   return { orderId, ...(isOwner ? { isOwnOrder: true } : {}) };

@@ -64,7 +64,7 @@ async function readCollected(tx: Ctx, orderId: number): Promise<Centavos | null>
   return payment?.amount ?? null;
 }
 
-/** Tells the customer, too, unless somebody recorded the first payment by hand: that may be the same money. */
+/** Mails the customer, too, unless the first payment was recorded by hand: that may be the same money. */
 async function reportPaidTwice(tx: Ctx, { id: orderId, email, received }: OrderRow): Promise<"paid_twice"> {
   await flagOrder(tx, orderId, "paid_twice");
   const dedupeKey = `order:${orderId}:collected:paidTwice`;

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A session lives about a day, so a refused payment may still succeed. */
 const RETRY_AGE_MS = 26 * HOUR_MS;
-/** After this time a session without any transaction is given up. */
+/** After this time a session without any transaction is no longer queried. */
 const ABANDONED_AGE_MS = 2 * DAY_MS;
 /** How long queries go on after a payment was flagged for review. */
 const ASKED_AFTER_REVIEW_MS = 21 * DAY_MS;

@@ -27,7 +27,7 @@ export async function promoteDuplicatePayment(tx: Ctx, reversed: PaymentRow): Pr
       and(
         eq(payments.orderId, orderId),
         eq(payments.status, "duplicate"),
-        // Less is what a corrected order cost before.
+        // A lower amount was paid for the order before its correction.
         sql`${payments.amount} >= (select total from orders where id = ${orderId})`,
       ),
     )

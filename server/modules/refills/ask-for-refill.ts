@@ -31,8 +31,8 @@ export async function readRefillReminder(ctx: Ctx, orderId: number): Promise<Ref
 }
 
 /**
- * 'Avísame cuando se me esté acabando' (docs/rules/refills.md#asking). Idempotent. Throws `conflict` when the shop does
- * not remind, or of nothing in this order, and after an unsubscribe by a caller who has not proven the address.
+ * 'Avísame cuando se me esté acabando' (docs/rules/refills.md#asking). Idempotent. Throws `conflict` when the reminders
+ * are off, when nothing in this order runs out, and after an unsubscribe when the caller has not proven the address.
  */
 export async function askForRefill(ctx: Ctx, orderId: number): Promise<RefillReminder> {
   return inTransaction(ctx, async (tx) => {
@@ -53,7 +53,7 @@ export async function askForRefill(ctx: Ctx, orderId: number): Promise<RefillRem
   });
 }
 
-/** Ends the request. Lines that were mailed stay known, so that asking again sends no second mail about them. */
+/** Ends the request. Keeps which lines were mailed, so that a new request sends no second mail about them. */
 export async function endRefill(ctx: Ctx, orderId: number): Promise<RefillReminder> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, orderId);

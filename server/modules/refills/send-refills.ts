@@ -11,12 +11,14 @@ import { getSettings } from "../settings/index.ts";
 import { listRefillableItems } from "./refillable-items.ts";
 
 const DAY_MS = 86_400_000;
-/** Lines that run out so soon after the first share its mail; a line that is overdue for longer is not mailed. */
+/**
+ * Lines that run out within this time after the first share its mail; a line that is overdue for longer is not mailed.
+ */
 const TOGETHER_DAYS = 14;
 
 /**
- * Gives the reminders that are due to the gate (docs/rules/refills.md#sending). Idempotent; several processes may run it
- * at once.
+ * Queues the due reminders through the gate for commercial messages (docs/rules/refills.md#sending). Idempotent;
+ * several processes may run it at once.
  */
 export async function sendRefills(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).reminders.refills) return;
@@ -28,7 +30,7 @@ export async function sendRefills(ctx: Ctx): Promise<void> {
   }
 }
 
-/** An order that fails is tried again by the next run and keeps no other one waiting. */
+/** An order that fails is retried by the next run and does not delay others. */
 async function withoutStopping({ log }: Ctx, orderId: number, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -37,7 +39,7 @@ async function withoutStopping({ log }: Ctx, orderId: number, work: () => Promis
   }
 }
 
-/** SQL: the request stands, and the order's personal data were not erased, nor is that to be done. */
+/** SQL: the request was not cancelled, and the order's personal data are neither erased nor due for erasure. */
 const isWished = and(
   isNull(refillRequests.endedAt),
   isNull(orders.erasureRequestedAt),
@@ -46,7 +48,7 @@ const isWished = and(
 
 type Delivered = { orderId: number; deliveredAt: string };
 
-/** Delivered orders whose lines have no moments yet. */
+/** Delivered orders whose lines have no computed run-out time yet. */
 function findDelivered(ctx: Ctx): Promise<Delivered[]> {
   const at = (status: string) =>
     sql`(select max(h.created_at) from order_status_history h where h.order_id = o.id and h.to_status = ${status})`;
@@ -83,7 +85,7 @@ function findDue(ctx: Ctx): Promise<{ orderId: number }[]> {
     .orderBy(asc(refillLines.orderId));
 }
 
-/** Not mailed, and not overdue for long: of a shop that turns the reminders on again, for example. */
+/** Not mailed, and not long overdue, e.g. after a shop turned the reminders on again. */
 function isOpen({ clock }: Ctx) {
   const oldest = new Date(clock.now().getTime() - TOGETHER_DAYS * DAY_MS);
   return and(isNull(refillLines.mailId), sql`${refillLines.dueAt} >= ${oldest.toISOString()}::timestamptz`);

@@ -43,7 +43,7 @@ export async function getOrderForAdmin(ctx: Ctx, orderId: number): Promise<Admin
   const supplements = await readSupplements(ctx, orderId);
   const context = { ...background, supplements, notes, paymentStory, cashOnDelivery, reader };
   const detail = presentDetailForAdmin(order, context, ctx.clock.now());
-  // Whoever placed the order knows its amounts.
+  // The person who placed the order may see its amounts.
   return order.userId !== null && order.userId === reader ? detail : redactAmounts(ctx, detail);
 }
 

@@ -28,7 +28,7 @@ export async function countRefusals(ctx: Ctx, phone: Phone): Promise<number> {
   );
 }
 
-/** Remembers that the parcel of this order came back. Idempotent. */
+/** Stores that the recipient refused this order's parcel. Idempotent. */
 export async function recordRefusal(tx: Ctx, { id, phone }: { id: number; phone: Phone }): Promise<void> {
   const phoneHash = hashPhone(tx, phone);
   if (phoneHash === null) return;
@@ -65,7 +65,7 @@ function oldestCounted({ clock }: Ctx): Date {
   return moment;
 }
 
-/** Null without a phone. The key is not in the database: its rows alone do not tell a number. */
+/** Null without a phone. The key is not in the database, so its rows alone do not reveal a number. */
 function hashPhone({ config }: Ctx, phone: Phone): string | null {
   const digits = phoneKey(phone);
   if (digits === "") return null;

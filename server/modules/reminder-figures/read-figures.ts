@@ -8,7 +8,7 @@ import { guard, hasPermission } from "../../security/permission.ts";
 const DAY_MS = 86_400_000;
 /** Requests for alerts and carts are deleted after that time. */
 const DAYS = 90;
-/** An order counts for a mail for so many days. */
+/** Days after a mail within which an order counts as its result. */
 const COUNTS_DAYS = sql`interval '7 days'`;
 
 /** What invitations, cart mails and alerts brought in 90 days. Amounts only for those who may see money. */

@@ -50,7 +50,7 @@ function validSince(ctx: Ctx): Date {
   return new Date(ctx.clock.now().getTime() - VALID_DAYS * DAY_MS);
 }
 
-/** Notes when a link was first opened, for the figures. */
+/** Records when a link was first opened, for the figures. */
 export async function markOpened(ctx: Ctx, { id }: Invitation): Promise<void> {
   await ctx.db
     .update(reviewInvitations)

@@ -11,7 +11,7 @@ import { isReviewableOrder, listReviewableLines } from "./reviewable-lines.ts";
 const DAY_MS = 86_400_000;
 const INVITE_AFTER_DAYS = 7;
 const REMIND_AFTER_DAYS = 7;
-/** Older deliveries are not invited: of a shop that turns reviews on, for example. */
+/** Buyers of older deliveries are not invited, e.g. when a shop turns reviews on. */
 const LAST_DAYS = 30;
 
 type Due = { orderId: number; email: string; firstName: string; version: string; givenAt: Date };

@@ -35,7 +35,7 @@ export async function listProductReviews(
     return { ...noFigures, total: 0, page, pageSize: REVIEWS_PER_PAGE, reviews: [], photos: [] };
 
   const groups = await readGroups(ctx, productId);
-  // First the ids: the rest would be computed for all rows before the page, too.
+  // Selects the ids first; otherwise the other columns would also be computed for all skipped rows.
   const ids = ctx.db
     .select({ id: reviews.id })
     .from(reviews)

@@ -42,14 +42,14 @@ import { voteHelpful } from "./vote.ts";
 const readLimit: RouteLimit = { name: "review-links", max: 120, windowSeconds: 600, by: "ip" };
 const writeLimit: RouteLimit = { name: "review-links-write", max: 40, windowSeconds: 600, by: "ip" };
 const linkLimit: RouteLimit = { name: "review-links-new", max: 30, windowSeconds: 600, by: "user" };
-/** Browsers name themselves: the network limits how often a person can vote for the same review. */
+/** A browser chooses its own id, so only the limit per network bounds repeated votes for a review. */
 const voteLimits: RouteLimit[] = [
   { name: "review-votes", max: 30, windowSeconds: 600, by: "ip" },
   {
     name: "review-votes-each",
     max: 5,
     windowSeconds: 86_400,
-    // Not by the address, which anybody can lengthen by a query.
+    // Not keyed by the URL, which anybody can vary by a query.
     by: (request) => `${networkSubject(request)} ${IdParams.parse(request.params).id}`,
   },
 ];

@@ -32,7 +32,7 @@ export async function mergeSavedCart(
     const theirs = before.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
     const stock = await stockReader(tx, [...theirs, ...items]);
     const merged = mergeCarts({ base, mine: items, theirs }, stock);
-    // Refused as a whole: a cart that was cut would lose lines in silence.
+    // Refuses the whole cart: truncating it would lose lines without notice.
     if (merged.length > MAX_SAVED_LINES) throw new DomainError("conflict", messages.tooLong);
     if (isSameCart(merged, theirs)) return { revision, items: before };
 

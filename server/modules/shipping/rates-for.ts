@@ -26,8 +26,8 @@ export function ratesOfZone({ isRest, rates }: StoredZone, shipping: ShippingSet
 }
 
 /**
- * Without zones, throws `invalid_input` for a method that the shop never had. With zones any method may have existed a
- * moment ago: the order's own check answers 409 with the fresh quote.
+ * Without zones, throws `invalid_input` for a method that the shop never had. With zones any method may have been
+ * removed just now: the order's own check answers 409 with a new quote.
  */
 export function requireKnownMethod(shipping: ShippingSettings, method: string): void {
   if (shipping.usesZones || flatRates(shipping).some((rate) => rate.method === method)) return;

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 
-/** People told for each unit that arrived (docs/rules/stock-alerts.md#turn). */
+/** People notified for each unit that arrived (docs/rules/stock-alerts.md#turn). */
 const PEOPLE_PER_UNIT = 3;
 
 type Arrival = { productId: number; size: string; quantity: number };
 
 /**
- * Gives the first who wait their turn, at most three for each unit that arrived. Runs in the transaction of the stock
- * movement, whose lock on the stock makes arrivals of one size wait for each other.
+ * Marks the oldest waiting requests as due, at most three for each unit that arrived. Runs in the transaction of the
+ * stock movement, whose lock on the stock makes arrivals of one size wait for each other.
  */
 export async function markDueAlerts(tx: Ctx, arrivals: readonly Arrival[]): Promise<void> {
   const wanted = arrivals.map(({ productId, size, quantity }) => ({

@@ -13,7 +13,10 @@ const BATCH = 100;
 /** Advisory lock (any unused number): one process at a time, so that the mails are queued in order of request. */
 const ALERTS_LOCK = 7_236_021;
 
-/** Gives the mails of requests whose turn has come to the gate, in order of request, and deletes old requests. */
+/**
+ * Queues the mails of due requests through the gate for commercial messages, in order of request, and deletes old
+ * requests.
+ */
 export async function sendStockAlerts(ctx: Ctx): Promise<void> {
   await deleteOldAlerts(ctx);
   while ((await queueBatch(ctx)) === BATCH);
@@ -44,7 +47,7 @@ async function queueAlert(tx: Ctx, { id, email, dueAt, requestedAt }: typeof sto
     template: "stockAlert",
     to: email,
     data: { alertId: id },
-    // A request that returned to the queue, because the units were gone, gets another turn.
+    // A request that returned to the queue, because the units were sold out again, becomes due again.
     dedupeKey: `stock-alert:${id}:${dueAt?.getTime()}`,
     notAfter: new Date(requestedAt.getTime() + ENDS_AFTER_DAYS * DAY_MS),
   });
@@ -54,7 +57,7 @@ async function queueAlert(tx: Ctx, { id, email, dueAt, requestedAt }: typeof sto
     .where(eq(stockAlerts.id, id));
 }
 
-/** Answered and cancelled ones, too: their addresses have no purpose any more. A mail of theirs is not sent later. */
+/** Also answered and cancelled ones: their addresses are no longer needed. Their queued mails are not sent. */
 async function deleteOldAlerts(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - ENDS_AFTER_DAYS * DAY_MS);
   await ctx.db.delete(stockAlerts).where(lt(stockAlerts.requestedAt, oldest));

@@ -27,7 +27,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** What the shop knows of a person, with or without an account. */
+/** All data of a person, with or without an account. */
 export function ContactProfile({ contact, actions }: Props) {
   const may = usePermissions();
 

@@ -12,7 +12,7 @@ export function useCustomerAction(id: number, { done, failed }: { done: string; 
     success: done,
     failure: failed,
     onSuccess: async (_nothing, client) => {
-      // Administrators who gave up their own role lose access: refetching admin data would fail.
+      // Administrators who removed their own role lose access: refetching admin data would fail.
       if (client.getQueryData(userQuery.queryKey)?.id === id) {
         await client.invalidateQueries({ queryKey: userQuery.queryKey, exact: true });
         if (!client.getQueryData(userQuery.queryKey)?.isAdmin) return;

@@ -14,7 +14,7 @@ const icons: Record<CheckState, { Icon: LucideIcon; className: string }> = {
   unknown: { Icon: CircleDashed, className: "text-muted" },
 };
 
-/** What most needs somebody comes first. */
+/** Sort order: the most severe state first. */
 const order: readonly CheckState[] = ["problem", "warning", "unknown", "ok"];
 
 /** The checks of a group, with what to do about each. */

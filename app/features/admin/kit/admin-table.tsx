@@ -30,7 +30,7 @@ export type Column<T> = {
 /**
  * Where a cell goes in a row of two lines: a picture or number at the start, title over note in the middle, two short
  * facts at the end, then the row's menu. A place without a neighbour in the other line takes both. The buttons of a
- * list of tasks stand in a line of their own.
+ * list of tasks are on their own line.
  */
 type Place = "lead" | "title" | "note" | "aside" | "asideNote" | "menu" | "action";
 

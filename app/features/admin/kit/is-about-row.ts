@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
 /**
- * Whether a click is about the row: not about a control in it, nor in a menu or dialog that it opened, and not the end
- * of a selection of text.
+ * Whether a click opens the row: false for a click on a control in it, in a menu or dialog that it opened, or at the
+ * end of a text selection.
  */
 export function isAboutRow({ target, currentTarget }: MouseEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;

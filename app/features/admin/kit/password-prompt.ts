@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#app/lib/api.ts";
 
-/** The open question for the password, if any. `answer(true)`: the server has accepted it. */
+/** The open password prompt, if any. `answer(true)`: the server has accepted the password. */
 type Question = { answer: (isGiven: boolean) => void };
 
 let question: Question | null = null;
@@ -14,7 +14,7 @@ function setQuestion(next: Question | null): void {
 
 /**
  * Runs a call. When the server wants the password again, asks for it and repeats the call, so that nothing typed is
- * lost (docs/rules/accounts.md#password-again). Throws the refusal when the person closes the question.
+ * lost (docs/rules/accounts.md#password-again). Throws the refusal when the person closes the prompt.
  */
 export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   try {

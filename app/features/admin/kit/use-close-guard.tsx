@@ -12,7 +12,7 @@ const copy = adminCopy.unsaved;
  */
 export function useCloseGuard(hasChanges: boolean, onClose: () => void, text: string = copy.text) {
   const [isAsking, setIsAsking] = useState(false);
-  // A step of a sheet is lost with the record that the address opens, e.g. by the browser's 'Back'.
+  // A step of a sheet closes with the sheet, e.g. by the browser's 'Back'.
   const isInRecord = useContext(StepHost) !== null;
   const screen = useUnsavedChanges(hasChanges, text, { isInRecord });
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 
 /**
- * A text that survives closing its form and reloading the page: it is kept in session storage until it is empty. Mount
- * the form again for another key.
+ * A text that survives closing its form and reloading the page: it is kept in session storage until it is empty.
+ * Remount the form for another key.
  */
 export function useDraft(key: string): [text: string, type: (next: string) => void] {
   const [stored] = useState(() =>

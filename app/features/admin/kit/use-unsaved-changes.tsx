@@ -8,12 +8,12 @@ const copy = adminCopy.unsaved;
 type UnsavedChanges = {
   /** The confirmation before another screen opens. Render it. */
   dialog: ReactNode;
-  /** Leaving no longer asks: the changes were saved or given up. */
+  /** Turns the confirmation off: the changes were saved or discarded. */
   allowLeaving: () => void;
 };
 
 type Options = {
-  /** Part of the record that the address names: another query string closes it, too. */
+  /** The form belongs to a record in the query string: another query string closes it, too. */
   isInRecord?: boolean;
 };
 

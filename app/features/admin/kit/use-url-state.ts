@@ -27,7 +27,7 @@ export function useUrlState() {
     params,
     hrefOf,
     hrefOfPage: (page: number) => hrefOf({ page: page > 1 ? page : null }),
-    // From the address of now: a render may still be missing, and its change would be lost.
+    // Reads the current address: the last render may be older, and a change since then would be lost.
     change: (changes: UrlChanges, { isReplacing = false } = {}) =>
       navigate(hrefFrom(globalThis.location.search, changes), {
         replace: isReplacing,

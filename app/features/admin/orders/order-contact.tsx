@@ -26,7 +26,7 @@ export function OrderContact({ order }: { order: AdminOrderDetail }) {
   if (!may("orders.write")) return null;
   const isReachable = customerWhatsappUrl(order.customer.phone, "") !== null;
   const texts = isReachable ? textsFor({ ...order, isTracked: order.shipment !== null }) : [];
-  // The question for the confirmation stands beside its answers.
+  // The text that asks for the confirmation is beside the confirmation buttons.
   const told = texts.filter((text) => text !== "confirm");
 
   return (

@@ -30,7 +30,7 @@ export function OrderDialog({ orderId, neighbours, onClose }: Props) {
           <Neighbours {...neighbours} />
         </>
       }
-      // Its own for each order: what the last one waited for must not appear over the next.
+      // Keyed by order: an open dialog must not stay open for the next order.
       footer={query.data && <MainActions key={orderId} order={query.data} />}
       onClose={onClose}
     >

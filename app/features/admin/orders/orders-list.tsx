@@ -20,7 +20,7 @@ type Props = {
 export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
   const list = useQuery({ ...orderListQuery(state), placeholderData: keepPreviousData });
   const total = list.data?.total ?? 0;
-  // With the page, so that all of what is selected stays visible.
+  // Keyed by page, so that all selected rows stay visible.
   const selection = useSelection({ ...filterParams(state), page: state.page }, total);
 
   return (

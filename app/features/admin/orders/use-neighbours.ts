@@ -13,7 +13,7 @@ export function useNeighbours(state: OrdersState, hrefOf: (orderId: number) => s
   if (index >= 0 && (last.order !== state.order || last.index !== index)) {
     setLast({ order: state.order, index });
   }
-  // An order that left the filtered list keeps its place: the row below moved up.
+  // An order that left the filtered list keeps its index, where the row below has moved up.
   const isGone = index < 0 && last.order === state.order && last.index >= 0;
   const place = isGone ? last.index : index;
   const hrefAt = (at: number) => {

@@ -1,5 +1,5 @@
 /**
- * What remains of a price when the unit's cost and the IVA in the price are paid; null without a price or a cost.
+ * Margin of a price after the unit's cost and the included IVA; null without a price or a cost.
  *
  * @param vatPercent the rate that the price includes; 0 for a shop that charges none
  */

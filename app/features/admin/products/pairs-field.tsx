@@ -19,11 +19,11 @@ const SUGGESTED = 5;
 type Props = {
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** The product itself, which does not go with itself; null for a new one. */
+  /** The product itself, which is left out of the search; null for a new one. */
   productId: number | null;
 };
 
-/** Products that go with this one, in the order in which the cart proposes them. */
+/** Products recommended with this one, in the order in which the cart shows them. */
 export function PairsField({ value, onChange, productId }: Props) {
   const [typed, setTyped] = useState("");
   const search = useDebouncedValue(typed.trim(), DEBOUNCE_MS);

@@ -4,7 +4,7 @@ import type { Product } from "#contract/catalog/catalog.ts";
 import type { WaitingPeople as Waiting } from "#contract/catalog/stock-alerts.ts";
 import { productsCopy } from "./copy.ts";
 
-/** How many people asked to be told when a size is back; nothing while nobody waits. */
+/** Number of people who wait for a sold-out size; nothing when there are none. */
 export function WaitingPeople({ product }: { product: Product }) {
   const { data = [] } = useQuery({
     ...apiQuery<Waiting>(`/api/admin/products/${product.id}/stock-alerts`),

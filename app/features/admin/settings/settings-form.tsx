@@ -70,7 +70,7 @@ export function FieldGroup({ title, text, children }: GroupProps) {
   );
 }
 
-/** Settings for technicians, folded. */
+/** Settings for technicians, collapsed. */
 export function AdvancedFields({ children }: { children: ReactNode }) {
   return (
     <div className="py-5">

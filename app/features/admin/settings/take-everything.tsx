@@ -29,7 +29,7 @@ export function TakeEverything() {
   );
 }
 
-/** The browser writes the answer to the disk as it arrives. */
+/** Downloads by a link, so that the browser streams the answer to disk. */
 function download(): void {
   const link = document.createElement("a");
   link.href = `${EVERYTHING_PATH}.zip`;

@@ -12,7 +12,7 @@ function rowInFocus(): Element | null {
   return document.activeElement?.closest("main tbody tr") ?? null;
 }
 
-/** Focuses the row that stands `step` rows below the focused one; the first row when none is. */
+/** Focuses the row `step` rows below the focused one; the first row when none is. */
 export function focusRow(step: 1 | -1): void {
   const openers = rowOpeners();
   const row = rowInFocus();
@@ -20,7 +20,7 @@ export function focusRow(step: 1 | -1): void {
   openers[current < 0 ? 0 : current + step]?.focus();
 }
 
-/** Opens the focused row's form: by its link to it, or by what opens the row where that is the form. */
+/** Opens the focused row's form: by its edit link, or else by the link or button that opens the row. */
 export function editRow(): void {
   const row = rowInFocus();
   const link =

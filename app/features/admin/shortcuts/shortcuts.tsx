@@ -18,7 +18,10 @@ const screens: Record<string, string> = {
   p: "/admin/products",
 };
 
-/** The admin's keys, and the dialog that lists them (docs/rules/admin.md#keys). They rest while a dialog or a menu is open. */
+/**
+ * The admin's keys, and the dialog that lists them (docs/rules/admin.md#keys). Disabled while a dialog or a menu is
+ * open.
+ */
 export function Shortcuts() {
   const navigate = useNavigate();
   const may = usePermissions();

@@ -9,7 +9,7 @@ import { messages } from "../messages.ts";
 
 const CENTAVOS_PER_PESO = 100;
 
-/** By how much prices change, and where they end. */
+/** The percentage of a price change, and the digits on which new prices end. */
 export type Repricing = { percent: number; rounding: PriceRounding };
 
 /** Prices of a sale are not rounded further: its percentage is what is announced. */

@@ -12,7 +12,7 @@ import { normalizeCell } from "./columns.ts";
 import type { CatalogueNames } from "./product-cells.ts";
 import type { TableRow } from "./read-table.ts";
 
-/** A category that the import creates. `id` stands for it in the plan until it exists. */
+/** A category that the import creates. `id` is a placeholder in the plan until the category exists. */
 export type PlannedCategory = { id: number; name: string; slug: string };
 
 type CategorizedBody = NewProductBody | ProductPatch;

@@ -16,12 +16,12 @@ type ChangedOffer = {
   price: string;
   compare_at: string | null;
   is_sale_new: boolean;
-  /** Highest price charged within the last days; null for something that was never offered. */
+  /** Highest price charged within the reference days; null if it never had a price. */
   highest: string | null;
 };
 
 /**
- * Records the new prices of what the products offer. Throws invalid_input when a new price before the sale is above
+ * Records the new prices of products and sizes. Throws invalid_input when a new price before the sale is above
  * every price charged within the last 30 days.
  */
 export async function recordPrices(tx: Ctx, productIds: readonly number[]): Promise<void> {

@@ -31,7 +31,7 @@ const sorts: Record<ProductSort | StockSort, { key: SortKey; isDescending: boole
   "stock-desc": { key: "units", isDescending: true },
 };
 
-/** By the units of the scarcest size (docs/rules/catalogue.md#stock-levels). */
+/** By the units of the size with the lowest stock (docs/rules/catalogue.md#stock-levels). */
 const stockLevels: Record<StockLevel, (least: number) => boolean> = {
   low: (least) => least <= 5,
   medium: (least) => least >= 6 && least <= 20,
@@ -205,7 +205,7 @@ function eligibility({
     (!hasLevel || hasLevel(product.leastUnits));
 }
 
-/** The time decides between products that sold equally well, and the id between other equals, so that pages never overlap. */
+/** Breaks ties by time among products that sold equally well, else by id, so that pages never overlap. */
 function compare(a: ListedProduct, b: ListedProduct, key: SortKey): number {
   if (a[key] < b[key]) return -1;
   if (a[key] > b[key]) return 1;

@@ -4,7 +4,7 @@ import { listAttributes } from "../attributes/list-attributes.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { loadAllListed, loadCategoryIds, loadListed, loadUnitsSold } from "./load-snapshot.ts";
 
-/** Read again after this time in ms, as pages are: for changes without an event, made by hand in the database. */
+/** TTL in ms, as for pages: for changes made directly in the database, which publish no event. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 
 type State = {
@@ -27,7 +27,7 @@ export async function getSnapshot(ctx: Ctx): Promise<CatalogueSnapshot> {
     state.stale = "all";
     state.loadedAt = now;
   }
-  // It may have begun before the last event; its error is thrown to its own callers.
+  // That read may have begun before the last event. Its error is thrown to its own callers.
   await state.refreshing?.catch(() => undefined);
   if (isStale(state)) {
     state.refreshing ??= refresh(ctx, state).finally(() => {
@@ -48,7 +48,7 @@ function createState({ events, clock }: Ctx): State {
     loadedAt: clock.now().getTime(),
   };
   states.set(events, state);
-  // For the life of the process.
+  // Never unsubscribed: there is one snapshot per process.
   events.subscribe((event) => markStale(state, event));
   return state;
 }

@@ -12,11 +12,11 @@ export type ListedRow = {
   readonly price: number;
   /** Units that can be bought: the sum of the enabled variants, or the product's own stock. */
   readonly units: number;
-  /** Those of the scarcest enabled variant. */
+  /** Units of the enabled variant with the lowest stock. */
   readonly leastUnits: number;
-  /** Enabled ones. */
+  /** Enabled sizes. */
   readonly sizes: readonly string[];
-  /** Those of them that can be bought. */
+  /** Enabled sizes that are in stock. */
   readonly sizesInStock: readonly string[];
   /** Ids of the values of its attributes. */
   readonly valueIds: readonly number[];

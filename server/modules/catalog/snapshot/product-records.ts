@@ -7,7 +7,7 @@ import { type Cacheable, makeTaggedCache, type TaggedCache } from "../../../http
 
 const MAX_BYTES = 12 * 1024 * 1024;
 const MAX_ENTRIES = 20_000;
-/** As of pages: for changes without an event, made by hand in the database. */
+/** TTL, as for pages: for changes made directly in the database, which publish no event. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 /** The JSON, and the objects that it describes. */
 const BYTES_PER_CHARACTER = 4;
@@ -68,7 +68,7 @@ function createCache({ events, clock }: Ctx): TaggedCache<ProductRecord> {
     now: () => clock.now().getTime(),
   });
   caches.set(events, cache);
-  // For the life of the process.
+  // Never unsubscribed: there is one cache per process.
   events.subscribe((event) => cache.invalidate(tagsChangedBy(event)));
   return cache;
 }

@@ -40,7 +40,7 @@ function savedMeanwhile(error: unknown): MailText | null {
   return (error.body as { text?: MailText }).text ?? null;
 }
 
-/** The mail with this text, a moment after the last key. A refused text keeps the preview before it. */
+/** The rendered mail with this text, debounced. A refused text keeps the preview before it. */
 export function useMailPreview(template: string, body: MailTextBody) {
   const rested = useDebouncedValue(JSON.stringify(body), DEBOUNCE_MS);
   return useQuery({

@@ -38,7 +38,7 @@ const addresses: Record<TextPage, string> = {
 /** Unsaved texts by page. */
 export type TextDrafts = Partial<Record<ContentPage, TextDraft>>;
 
-/** The drafts with another one for a page; undefined removes it. */
+/** The drafts after replacing the one of a page; undefined removes it. */
 export function withDraft(drafts: TextDrafts, page: ContentPage, draft: TextDraft | undefined): TextDrafts {
   const { [page]: _, ...others } = drafts;
   return draft === undefined ? others : { ...others, [page]: draft };

@@ -19,8 +19,8 @@ const stepsQuery = apiQuery<Steps>("/api/admin/first-steps");
 const finished = createLocalStorageValue("admin-guide-finished", false, (json) => json === true);
 
 /**
- * Setup checklist, folded unless it is the first day. Disappears when it is finished, or every step is done and the demo
- * store removed.
+ * Setup checklist, collapsed unless it is the first day. Disappears when it is finished, or every step is done and the
+ * demo store removed.
  */
 export function FirstSteps({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { data } = useQuery(stepsQuery);

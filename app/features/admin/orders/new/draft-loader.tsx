@@ -16,7 +16,7 @@ type Props = { code: string; children: (draft: OpenedDraft) => ReactNode };
 export function DraftLoader({ code, children }: Props) {
   const query = useQuery({
     ...apiQuery<CartDraft>(`/api/admin/cart-drafts/${encodeURIComponent(code)}`),
-    // The form keeps what it began with.
+    // Not refetched: the form keeps its initial values.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -29,7 +29,7 @@ export function DraftLoader({ code, children }: Props) {
 }
 
 function LoadedDraft({ draft, children }: { draft: CartDraft; children: Props["children"] }) {
-  // Only the first state counts: saving the form makes the draft a used one.
+  // Checked once: saving the form marks the draft as used.
   const [opened, setOpened] = useState(() => (draft.orderId === null ? openDraft(draft) : null));
 
   if (opened) return children(opened);

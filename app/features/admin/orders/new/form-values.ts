@@ -49,7 +49,7 @@ export function withLine(lines: readonly NewLine[], line: NewLine): NewLine[] {
   return lines.some((other) => isSameLine(other, line)) ? [...lines] : [...lines, line];
 }
 
-/** What the form begins with, when something else has begun the order. */
+/** Initial values from a WhatsApp draft, a person or a paid order. */
 export type StartValues = Partial<NewOrderValues>;
 
 export const emptyOrder: NewOrderValues = {

@@ -28,7 +28,7 @@ import { freshLinesOf, usePlaceManualOrder, withFreshLines } from "./use-place-m
 
 type Props = {
   settings: PublicSettings;
-  /** What a WhatsApp draft, a person or a paid order gives to begin with. */
+  /** Initial values from a WhatsApp draft, a person or a paid order. */
   start?: { values: StartValues; notices?: readonly string[] };
   onPlaced: (placed: ManualOrderAnswer) => void;
 };
@@ -81,7 +81,7 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
     );
   });
 
-  // The order carries the amounts on screen, so it waits for those of what was just typed.
+  // The order carries the amounts on screen, so it waits for the quote of the latest input.
   const saveAwaited = useEffectEvent(() => {
     setIsWaiting(false);
     void save();

@@ -1,7 +1,7 @@
 import type { ContactDetail } from "#contract/admin/contacts.ts";
 import type { NewOrderValues } from "./form-values.ts";
 
-/** The fields that are known of a person; empty ones stay as in a new order. */
+/** The known fields of a person; the others keep the defaults of a new order. */
 export type PersonValues = Partial<NewOrderValues>;
 
 /** The person of a contact's page, with the newest address. */

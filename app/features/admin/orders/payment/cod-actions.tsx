@@ -8,7 +8,7 @@ import { TellButton } from "../tell-button.tsx";
 import { codCopy as copy } from "./cod-copy.ts";
 import { useConfirmOrder, useLiftRefusals, useReceiveCollected } from "./use-cod-writes.ts";
 
-/** What a cash-on-delivery order waits for: its confirmation, or its money. */
+/** The next action of a cash-on-delivery order: its confirmation, or recording its money. */
 export function CodActions({ order }: { order: AdminOrderDetail }) {
   if (!order.cashOnDelivery) return null;
   return (

@@ -78,7 +78,7 @@ type Supplement = AdminOrderDetail["supplements"][number];
 /** Whether it may still travel with the order. */
 const isStillHere = ({ status }: Supplement) => status === "pending" || status === "processing";
 
-/** Goods of another order that belong into the same parcel, once they are paid. */
+/** Goods of a supplement, which go into the same parcel once they are paid. */
 function SupplementGoods({ supplement }: { supplement: Supplement }) {
   const { id, paymentStatus, items } = supplement;
   const isPacked = paymentStatus === "accepted" || isDueOnDelivery(supplement);

@@ -29,7 +29,7 @@ export function ZonePlaces({ departments, municipalities, others, onChange }: Pr
     if (!taken && code && !chosen[field].includes(code)) onChange(field, [...chosen[field], code]);
   }
 
-  /** A zone that names a municipality keeps it, whatever zone has its department. */
+  /** A municipality belongs to the zone that lists it, even if another zone lists its department. */
   const kept = others.flatMap(({ name, municipalities: codes }) => {
     const within = codes.filter((code) => departments.includes(code.slice(0, 2)));
     return within.length > 0 ? [copy.stayIn(within.map(places.nameOf), name)] : [];
