@@ -1,14 +1,27 @@
 /**
- * `npm test`: runs every check, even after one failed. Ends with `N passed, N failed`; a static check counts as one test.
+ * `npm test`: runs every check, even after one failed. Ends with the failed tests and `N passed, N failed`; a static check
+ * counts as one test.
  * `--all` runs all unit and API tests on PostgreSQL, not only those about concurrency. PostgreSQL is the server of
  * TEST_DATABASE_URL, or a private one.
  */
+import path from "node:path";
 import { buildPages, isBuildFresh } from "./build.ts";
 import { checkCoverage } from "./support/check-coverage.ts";
 import { ensureChromium } from "./support/chromium.ts";
+import { describeFailedTests, failedInPlaywright, failedInVitest } from "./support/failed-tests.ts";
 import { ensureOtherBrowser, OTHER_BROWSERS } from "./support/other-browsers.ts";
 import { startPrivatePostgres } from "./support/private-postgres.ts";
-import { type Count, count, deleteReports, runCheck, runPlaywright, runVitest } from "./support/test-runs.ts";
+import {
+  type Count,
+  count,
+  deleteReports,
+  type PlaywrightReport,
+  readReport,
+  runCheck,
+  runPlaywright,
+  runVitest,
+  type VitestReport,
+} from "./support/test-runs.ts";
 
 type Step = { name: string; run: () => Count | Promise<Count> };
 
@@ -27,6 +40,9 @@ const ON_POSTGRES = [
   "tests/torture/",
 ];
 
+const VITEST_RUNS = ["vitest", "vitest-postgres"];
+const PLAYWRIGHT_RUNS = ["chromium", "other-browsers"];
+
 const steps: Step[] = [
   { name: "route types", run: () => runCheck("react-router", ["typegen"]) },
   { name: "types", run: () => runCheck("tsc", ["--noEmit"]) },
@@ -43,7 +59,7 @@ const steps: Step[] = [
   { name: "a purchase in Firefox and WebKit", run: buyInOtherBrowsers },
   {
     name: "coverage of the specification",
-    run: () => checkCoverage(["vitest", "vitest-postgres"], ["chromium"]),
+    run: () => checkCoverage(VITEST_RUNS, ["chromium"]),
   },
 ];
 
@@ -106,10 +122,20 @@ async function attempt(step: Step): Promise<Count> {
   }
 }
 
+function readFailedTests() {
+  const root = path.resolve(import.meta.dirname, "..");
+  const none = { testResults: [], suites: [] };
+  return [
+    ...VITEST_RUNS.flatMap((name) => failedInVitest(readReport<VitestReport>(name) ?? none, root)),
+    ...PLAYWRIGHT_RUNS.flatMap((name) => failedInPlaywright(readReport<PlaywrightReport>(name) ?? none)),
+  ];
+}
+
 function summary({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
+console.log(`\n${describeFailedTests(readFailedTests())}`);
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { randomInt } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -18,17 +19,35 @@ export function runCheck(tool: string, args: string[]): Count {
   return run(tool, args, process.env) ? count({ passed: 1 }) : count({ failed: 1 });
 }
 
-/** Runs all unit and API tests, or those of the given files. `name` names the report. */
+/**
+ * Runs all unit and API tests, or those of the given files. `name` names the report. Files with a failed test run once
+ * more, alone and with the same random numbers: on a shared machine a run is sometimes slower than any time limit. `npm test`
+ * lists the tests that needed it.
+ */
 export function runVitest(name: string, env: Env, files: readonly string[] = []): Count {
-  const report = prepareReport(`${name}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const seeded = { SEED: String(randomInt(2 ** 31)), ...env };
+  const first = runVitestOnce(name, seeded, files);
+  const failed = failedFiles(first.report);
+  if (failed.length === 0) return withExitCode(first.succeeded, () => countVitest(first.report));
+
+  console.log(`\n── second try of ${failed.length} files`);
+  const second = runVitestOnce(`${name}-second-try`, seeded, failed);
+  const merged = withSecondTry(first.report, second.report);
+  writeFileSync(reportFile(name), JSON.stringify(merged));
+  rmSync(reportFile(`${name}-second-try`), { force: true });
+  return withExitCode(second.succeeded, () => countVitest(merged));
+}
+
+function runVitestOnce(name: string, env: Env, files: readonly string[]) {
+  const file = prepareReport(name);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const succeeded = run("vitest", ["run", ...reporters, ...files], env);
-  return withExitCode(succeeded, () => countVitest(JSON.parse(readFileSync(report, "utf8"))));
+  return { succeeded, report: readReport<VitestReport>(name) ?? { testResults: [] } };
 }
 
 /** Runs the browser tests of the given Playwright projects. `name` names the report. */
 export function runPlaywright(name: string, projects: readonly string[], env: Env): Count {
-  const report = prepareReport(`${name}.json`);
+  const report = prepareReport(name);
   const chosen = projects.map((project) => `--project=${project}`);
   const succeeded = run("playwright", ["test", ...chosen, "--reporter=list,json"], {
     ...env,
@@ -39,7 +58,7 @@ export function runPlaywright(name: string, projects: readonly string[], env: En
 
 /** A report of this run; undefined if its runner wrote none. */
 export function readReport<Report>(name: string): Report | undefined {
-  const file = path.join(reports, `${name}.json`);
+  const file = reportFile(name);
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
@@ -48,33 +67,63 @@ export function deleteReports(): void {
   for (const file of globSync("*.json", { cwd: reports })) rmSync(path.join(reports, file), { force: true });
 }
 
-export type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { title: string; status: string }[] }[];
+type VitestTest = {
+  title: string;
+  fullName?: string;
+  status: string;
+  failureMessages?: string[];
+  /** What its first try failed with; set by `withSecondTry`. */
+  firstTry?: string[];
 };
 
-type CountedVitestReport = Omit<VitestReport, "testResults"> & {
-  testResults: { status: string; assertionResults: unknown[] }[];
-};
+export type VitestFile = { name: string; status: string; message?: string; assertionResults: VitestTest[] };
 
-/** A file that fails before its first test reports no failed test; it counts as one. */
-export function countVitest(report: CountedVitestReport): Count {
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  );
+export type VitestReport = { testResults: VitestFile[] };
+
+function failedFiles({ testResults }: VitestReport): string[] {
+  return testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
+}
+
+/** The first report, with the files of the second in place of their first results. */
+export function withSecondTry(first: VitestReport, second: VitestReport): VitestReport {
+  const secondFiles = new Map(second.testResults.map((file) => [file.name, file]));
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    testResults: first.testResults.map((file) => {
+      const again = secondFiles.get(file.name);
+      return again
+        ? { ...again, assertionResults: again.assertionResults.map((test) => withFirstTry(test, file)) }
+        : file;
+    }),
   };
 }
 
+function withFirstTry(test: VitestTest, { message, status, assertionResults }: VitestFile): VitestTest {
+  const same = assertionResults.find(
+    ({ fullName, title }) => (fullName ?? title) === (test.fullName ?? test.title),
+  );
+  if (same?.status === "failed") return { ...test, firstTry: same.failureMessages ?? [] };
+  const fileBroke = status === "failed" && assertionResults.length === 0;
+  return fileBroke ? { ...test, firstTry: [message ?? ""] } : test;
+}
+
+/** A file that fails before its first test reports no failed test; it counts as one. */
+export function countVitest({ testResults }: VitestReport): Count {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const withStatus = (wanted: string) => tests.filter(({ status }) => status === wanted).length;
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && assertionResults.every(({ status }) => status !== "failed"),
+  );
+  const passed = withStatus("passed");
+  const failed = withStatus("failed");
+  return { passed, failed: failed + broken.length, skipped: tests.length - passed - failed };
+}
+
+export type PlaywrightTest = { status: string; results?: { errors: { message?: string }[] }[] };
+
 export type PlaywrightSuite = {
   file: string;
-  specs: { title: string; ok: boolean; tests: { status: string }[] }[];
+  specs: { title: string; ok: boolean; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 };
 
@@ -88,7 +137,7 @@ export function countPlaywright({ stats }: Pick<PlaywrightReport, "stats">): Cou
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** A runner that exits with an error counts at least one failure, whatever its report says. */
+/** A runner that exits with an error and reports no failed test counts one failure. */
 function withExitCode(succeeded: boolean, read: () => Count): Count {
   const result = readOrFail(read);
   return succeeded || result.failed > 0 ? result : { ...result, failed: 1 };
@@ -103,10 +152,14 @@ function readOrFail(read: () => Count): Count {
 }
 
 function prepareReport(name: string): string {
-  const file = path.join(reports, name);
+  const file = reportFile(name);
   mkdirSync(reports, { recursive: true });
   rmSync(file, { force: true });
   return file;
+}
+
+function reportFile(name: string): string {
+  return path.join(reports, `${name}.json`);
 }
 
 /** Puts node_modules/.bin first in PATH, as npm scripts have it, so that direct runs work too. */
