@@ -18,7 +18,7 @@ test("logs a database error without the parameters of the statement", () => {
   expect(told).not.toContain("argon2id");
 });
 
-test("tells every error of an AggregateError", () => {
+test("logs every error of an AggregateError", () => {
   const error = new AggregateError([new Error("no stock row"), new Error("lock timeout")], "2 orders failed");
 
   const told = JSON.stringify(describeError(error));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type OrderTextFacts, textsFor } from "./order-texts.ts";
 
-test("who collects an order is told that it is ready, and nobody that it is on its way", () => {
+test("the texts of a pickup order say that it is ready, never that it is on its way", () => {
   const ready: OrderTextFacts = {
     status: "shipped",
     paymentStatus: "accepted",

@@ -28,6 +28,6 @@ test.each([
   expect(findPlace({ city, state })).toBeNull();
 });
 
-test("knows which codes belong to a municipality", () => {
+test("only the codes of municipalities are recognised", () => {
   expect([findPlaceByCode("05001")?.city, findPlaceByCode("00000")]).toEqual(["Medellín", null]);
 });

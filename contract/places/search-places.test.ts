@@ -11,7 +11,7 @@ test.each([
   expect(searchPlaces(search)[0]?.city).toBe(city);
 });
 
-test("a name that exists in two departments is listed for both, and the department tells them apart", () => {
+test("a name that exists in two departments is listed for both, each with its department", () => {
   expect(searchPlaces("rionegro").map(({ state }) => state)).toEqual(["Antioquia", "Santander"]);
   expect(searchPlaces("rionegro santander").map(({ cityCode }) => cityCode)).toEqual(["68615"]);
 });

@@ -20,7 +20,7 @@ const textOf = (given: Partial<ConditionFacts>) =>
     .replaceAll("\u202f", " ");
 const firstOf = (given: Partial<ConditionFacts>) => textOf(given).split(". ")[0];
 
-test("a plain promotion names benefit, place, begin and that it stands alone", () => {
+test("a plain promotion names benefit, place, start and that it cannot be combined", () => {
   expect(textOf({})).toBe(
     "12,5 % de descuento en toda la tienda. Desde el 23 de noviembre de 2026, sin fecha de cierre. " +
       "No acumulable con otras promociones. Válido en nuestra tienda en línea, hasta agotar existencias.",

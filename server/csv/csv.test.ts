@@ -51,7 +51,7 @@ describe("a table that is read", () => {
     expect(numbers("A;B\n1;x\r\n2;y\r\n3;z")).toEqual(["1", "2", "3"]);
   });
 
-  test("may come in the alphabet of Windows", () => {
+  test("may be encoded as Windows-1252", () => {
     const champu = Uint8Array.from([...bytes("Nombre\nChamp"), 0xfa]);
 
     expect(readCsv(champu, { maxRows: 1 }).rows[0]?.cells).toEqual(["Champú"]);

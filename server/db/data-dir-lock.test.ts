@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const lockFile = () => join(folder, "database.lock");
 const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 
-test("a second process is told which process uses the folder", () => {
+test("the error of a second process names the process that uses the folder", () => {
   const parent = process.ppid;
   writeFileSync(lockFile(), `${parent} ${statOf(parent)[19]}`);
 

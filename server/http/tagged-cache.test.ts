@@ -167,7 +167,7 @@ test("a page is made again when a sale that it shows has ended", async () => {
   expect(made).toEqual(["/", "/"]);
 });
 
-test("an entry that grows makes room for itself", async () => {
+test("an entry that grows evicts others", async () => {
   const { read, cache } = makeTestCache({ maxBytes: 25 });
   await read("/a");
   const growing = Object.assign(await read("/b"), { bytes: 20 });

@@ -44,7 +44,7 @@ test("a moment that is set by a change of the catalogue is noticed and kept to w
   await changes.stop();
 });
 
-test("a change that fails is tried again and does not stop the others", async () => {
+test("a change that fails is retried and does not stop the others", async () => {
   let attempts = 0;
   const other = vi.fn(async () => undefined);
   const due = shop().clock.now();

@@ -67,7 +67,7 @@ test("what a new shop lacks is named, with what to do and where", async () => {
   expect(checks.legal?.text).toMatch(/la razón social, el NIT, la dirección, el teléfono y el correo/);
 });
 
-test("the owner reads no technical names, which whoever runs the server finds apart", async () => {
+test("the owner's texts hold no technical names, which the server's operator gets separately", async () => {
   const checks = await read("checks");
 
   const forOwner = Object.values(checks).map(({ text, advice }) => `${text} ${advice}`);
@@ -120,7 +120,7 @@ test("a sold-out product is named, and a mail server or a storage that fails is 
   expect(checks.storage?.state).toBe("problem");
 });
 
-test("the shop's health tells the last backup, mails, payments, version and space in words", async () => {
+test("the shop's health reports the last backup, mails, payments, version and space in sentences", async () => {
   const { lastBackup, mails, payments, version, disk } = await read("health");
 
   expect(lastBackup?.text).toBe("Todavía no hay ninguna.");

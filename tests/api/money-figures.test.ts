@@ -132,7 +132,7 @@ test("a change of an order answers without amounts, too", async () => {
   expect(amountsIn(answer.body)).toEqual([]);
 });
 
-test("the socket tells each role only about what it may read, without amounts", async () => {
+test("the socket sends each role only what it may read, without amounts", async () => {
   await shop().app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shop().app.server.address() as AddressInfo;
   const listen = async (who: string) => {
@@ -165,7 +165,7 @@ test("the socket tells each role only about what it may read, without amounts", 
   expect(amountsIn(owner.received.join("\n"))).toContain(String(total));
 });
 
-test("an order that is paid by transfer tells staff without money neither what is missing nor what came", async () => {
+test("staff without money see neither the missing nor the received amount of an order paid by transfer", async () => {
   await enableTransfers(shop());
   const { id } = await makeTransferOrder(shop());
 

@@ -169,7 +169,7 @@ test("new texts of a page render only that page again", async () => {
   expect(rendered).toEqual(["/faq", "/about", "/faq"]);
 });
 
-test("server-rendered pages read as a visitor, whoever is signed in", async () => {
+test("server-rendered pages read the API as a visitor, also for signed-in people", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   render = async ({ api }) => `${(await api("/api/admin/settings")).status}`;
 

@@ -180,7 +180,7 @@ test("a tab that still shows an earlier customer changes neither the browser's c
   expect(save.statusCode).toBe(401);
 });
 
-test("what a visitor adds after a logout is hers at the next login, although another tab has not heard of the logout", async () => {
+test("what a visitor adds after a logout is hers at the next login, although another tab has not noticed the logout", async () => {
   const [ana, luz] = [await makeSignedIn(shop().ctx), await makeSignedIn(shop().ctx)];
   const first = mustExist(ids[0]);
   const browser = openBrowser();
@@ -299,7 +299,7 @@ test.each([
   expect((await put(cookie, payload)).statusCode).toBe(400);
 });
 
-test("ids of changes are forgotten after 90 days", async () => {
+test("ids of changes are deleted after 90 days", async () => {
   const person = await makeSignedIn(shop().ctx);
   await put(person.cookie, change([cartLine(mustExist(ids[0]), 1)]));
   await shop()

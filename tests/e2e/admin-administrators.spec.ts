@@ -133,7 +133,7 @@ test("an administrator who loses the role leaves the admin at once", async ({
   await expect(colleague).toHaveURL(/:\d+\/$/);
 });
 
-test("the last administrator cannot give up the role", async ({ page, expectedErrors }) => {
+test("the last administrator cannot leave the role", async ({ page, expectedErrors }) => {
   expectedErrors.push(/409/);
   await signInAsAdmin(page);
   const administrators: { id: number; username: string }[] = await (

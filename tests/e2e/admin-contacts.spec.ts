@@ -3,7 +3,7 @@ import { openAdmin } from "./support/admin.ts";
 import { sellAtCounter } from "./support/orders.ts";
 import { expect, test } from "./support/shop.ts";
 
-test("who ordered by telephone is found by any notation, gets label and note, and orders again", async ({
+test("a person who ordered by telephone is found by any notation, gets label and note, and orders again", async ({
   page,
 }) => {
   await openAdmin(page, "/admin/customers");

@@ -71,7 +71,10 @@ test("an unpaid order is corrected inside its sheet, and its total follows", asy
   await expect(sheet.getByText(/Corregido por la tienda/)).toBeVisible();
 });
 
-test("of two people who correct an order at once the second is told", async ({ page, expectedErrors }) => {
+test("of two people who correct an order at once the second gets a conflict notice", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/409/);
   await signInAsAdmin(page);
   const id = await telephoneOrder(page, { phone: "3005550102" });

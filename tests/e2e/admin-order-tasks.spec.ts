@@ -92,7 +92,10 @@ test("the data of a guest whose order is over can be erased", async ({ page }) =
   await expect(dialog.getByText("310 555 0199")).toHaveCount(0);
 });
 
-test("who may neither record payments nor erase data is offered neither", async ({ page, newVisitor }) => {
+test("staff who may neither record payments nor erase data are offered neither", async ({
+  page,
+  newVisitor,
+}) => {
   await signInAsAdmin(page);
   await fillInOrder(page, { firstName: "Leonor" });
   await page.getByRole("button", { name: "Guardar pedido" }).click();

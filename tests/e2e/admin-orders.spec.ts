@@ -187,7 +187,7 @@ test("the keys j and k open the next and the previous order, and a step opens in
   await expect(page).toHaveURL(/search=vilma$/);
 });
 
-test("at 1440 × 900 the first rows stand above 300 px, and a click on a row opens it", async ({
+test("at 1440 × 900 the first rows start above 300 px, and a click on a row opens it", async ({
   page,
   newVisitor,
 }) => {

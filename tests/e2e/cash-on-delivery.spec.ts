@@ -107,7 +107,7 @@ test("a shopper on a phone sees the fee of cash on delivery in the total", async
   await expectAccessible(page);
 });
 
-test("who chose cash on delivery is told to confirm from the mail, and cannot confirm here", async ({
+test("after choosing cash on delivery a shopper is asked to confirm from the mail, and cannot confirm here", async ({
   page,
   newVisitor,
 }) => {
@@ -289,7 +289,7 @@ test("the carrier's file is matched by tracking number and names what differs", 
   await expect(page.getByRole("dialog", { name: `Pedido #${short.id}` })).toBeVisible();
 });
 
-test("a parcel that nobody accepted is marked as returned, and its goods are back in stock", async ({
+test("a parcel that the recipient refused is marked as returned, and its goods are back in stock", async ({
   page,
   newVisitor,
 }) => {

@@ -183,7 +183,7 @@ test("the list of towns opens above its field when a keyboard leaves no room bel
   }).toPass();
 });
 
-test("a section closes to a summary when it is filled, 'Editar' opens it, and what one is looking at stays put", async ({
+test("a section closes to a summary when it is filled, 'Editar' opens it, and the visible content does not move", async ({
   page,
 }) => {
   await openCheckout(page);

@@ -117,7 +117,7 @@ const pages: [name: string, path: string, title: string, texts: string[]][] = [
     ["Innovación", "Calidad", "Sostenibilidad"],
   ],
   [
-    "the contact page tells address, hours and both ways to talk",
+    "the contact page shows address, hours and both ways to talk",
     "/contact",
     "Contacto | Trenza Botánica",
     [

@@ -16,7 +16,7 @@ const outcomes = [
     linesLeft: 0,
   },
   {
-    name: "a pending payment is told as such, and the cart stays",
+    name: "a pending payment is shown as pending, and the cart stays",
     estado: "Pendiente",
     title: "Pago en Proceso",
     notice: "El pago está pendiente de confirmación.",

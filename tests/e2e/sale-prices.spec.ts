@@ -35,9 +35,7 @@ test("card, product page, suggestions and cart show the price before, the sale p
   await expect(page.getByRole("row").filter({ hasText: "Linaza" })).toContainText(/hasta el/);
 });
 
-test("the announcement leads to the promotions, and who closes it does not see it again", async ({
-  page,
-}) => {
+test("the announcement leads to the promotions, and stays closed once it was closed", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("complementary", { name: "Anuncio" });
   await expect(bar).toBeVisible();

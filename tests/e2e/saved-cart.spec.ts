@@ -43,9 +43,7 @@ test("the cart of a signed-in customer is the same on phone and computer, live",
   expect(await quantities(page)).toEqual(await quantities(phone));
 });
 
-test("a logout takes the cart away from the computer, and the next login brings it back", async ({
-  page,
-}) => {
+test("a logout removes the cart from the computer, and the next login restores it", async ({ page }) => {
   const { username } = await signInAsCustomer(page);
   await addToCart(page, FIRST.slug, FIRST.size);
   await page.goto("/profile");

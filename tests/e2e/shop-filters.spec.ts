@@ -3,7 +3,7 @@ import { expect, test } from "./support/shop.ts";
 
 /** Filters by attribute, size and stock (docs/rules/catalogue.md#filters). */
 
-test("filters by attribute and size narrow the list, stand in the address, and are removed by their chips", async ({
+test("filters by attribute and size narrow the list, are kept in the address, and are removed by their chips", async ({
   page,
 }) => {
   await page.goto("/shop");

@@ -7,7 +7,7 @@ const SIZE = "1000 ml";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a visitor asks to be told about a sold-out size, and confirms by mail", async ({ page, shop }) => {
+test("a visitor asks for a mail about a sold-out size, and confirms by mail", async ({ page, shop }) => {
   const email = "espera@correo.example";
   await page.goto(`/product/${PRODUCT}`);
   await page.getByRole("radio", { name: SIZE }).check({ force: true });

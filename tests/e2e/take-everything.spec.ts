@@ -3,9 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-test("the owner downloads everything in one archive, and the dashboard tells how the shop is", async ({
-  page,
-}) => {
+test("the owner downloads everything in one archive, and sees the shop's health", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/settings");
   const button = page.getByRole("button", { name: "Llevarme todo" });

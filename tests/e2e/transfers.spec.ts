@@ -96,7 +96,7 @@ test("the shop sees the picture beside order and amount, and approves by one tap
   expect(order).toMatchObject({ status: "procesando", paymentStatus: "accepted" });
 });
 
-test("a rejected receipt tells the shopper why, who sends another", async ({ page, newVisitor }) => {
+test("a rejected receipt shows its reason, and the shopper sends another", async ({ page, newVisitor }) => {
   const id = await orderByTransfer(page, "Wendy");
   await sendReference(page, "REF-RECHAZADA-1");
 

@@ -44,7 +44,7 @@ async function stockOf(productId: number) {
   return (variant ?? mustExist(product)).stock;
 }
 
-test("of many buyers of the last ten units ten get one, and the others are told that it is sold out", {
+test("of many buyers of the last ten units ten get one, and the others read that it is sold out", {
   timeout,
 }, async () => {
   const product = await makeProduct(shop().ctx, { variants: [{ size: "60 ml", stock: 10 }] });

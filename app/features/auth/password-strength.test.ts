@@ -23,6 +23,6 @@ test.each([
   expect(strengthOf(password)).toBe(strength);
 });
 
-test("a password may contain a name if it is long enough otherwise", () => {
+test("a password may contain a name if the rest is long enough", () => {
   expect(strengthOf("luz, agua y jabón de tierra")).toBe("strong");
 });

@@ -24,7 +24,7 @@ async function openTab(status: number, quantity: number) {
   return import("./leave-cart.ts");
 }
 
-test("a logout saves the last changes and then takes the cart away", async () => {
+test("a logout saves the last changes and then removes the cart from the browser", async () => {
   const { saveBeforeLogout, removeSavedCart } = await openTab(200, 2);
 
   expect(await saveBeforeLogout(3)).toBe(true);
@@ -71,7 +71,7 @@ test.each([
   expect(tries).toEqual(expected);
 });
 
-test("a logout with an empty cart that was never saved asks the shop nothing", async () => {
+test("a logout with an empty cart that was never saved sends no request", async () => {
   const { saveBeforeLogout } = await openTab(500, 2);
   stored.delete("cartSync");
   stored.delete("cart");

@@ -219,7 +219,7 @@ test.each([
   [{ sessionCreate: "refuse" }, "refused"],
   [{ sessionCreate: "error" }, "server_error"],
   [{ sessionCreate: "malformed" }, "malformed"],
-] as const)("tells apart how a session fails: %j is %s", async (faults, fault) => {
+] as const)("distinguishes how a session fails: %j is %s", async (faults, fault) => {
   await gateway().standin.setFaults(faults);
   const fresh = makeTestGateway(gateway().standin.url, { publicUrl, clock });
 
@@ -229,7 +229,7 @@ test.each([
 test.each([
   [{ validation: "error" }, "server_error"],
   [{ validation: "malformed" }, "malformed"],
-] as const)("tells apart how a question fails: %j is %s", async (faults, fault) => {
+] as const)("distinguishes how a query fails: %j is %s", async (faults, fault) => {
   const { sessionId } = await gateway().gateway.openSession(request);
   await gateway().standin.setFaults(faults);
 

@@ -29,7 +29,7 @@ test.each([
   ["Safari", "macOS", "Mozilla/5.0 (Macintosh; Intel Mac OS X) AppleWebKit/605 Version/19.0 Safari/605.1.15"],
   [null, null, "curl/8.5.0"],
   [null, null, null],
-])("tells %s on %s", (browser, system, userAgent) => {
+])("recognises %s on %s", (browser, system, userAgent) => {
   expect(describeUserAgent(userAgent)).toEqual({ browser, system });
 });
 

@@ -111,7 +111,7 @@ test("wrong passwords of a stranger do not delay a browser that has logged in be
   expect(await logIn(form.password, browser)).toBe(429);
 });
 
-test("a password reset ends the delay and forgets every known browser", async () => {
+test("a password reset ends the delay and deletes every known browser", async () => {
   const { user } = await makePerson(shop());
   const logIn = async (password: string, cookie?: string) =>
     shop().request({

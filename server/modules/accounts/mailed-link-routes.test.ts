@@ -120,7 +120,7 @@ test("a link for an address that is no longer the account's verifies nothing", a
   expect((await verify(token, cookie)).statusCode).toBe(400);
 });
 
-test("whoever made an account with another person's address gains nothing when she opens the mailed link", async () => {
+test("an account that a stranger made with another person's address stays unverified when that person opens the mailed link", async () => {
   const stranger = await makeUser(shop().ctx);
   const cookie = await signIn(shop().ctx, stranger);
   await post("/api/user/verify-email/resend", {}, cookie);

@@ -111,7 +111,7 @@ test("managing the team shows nothing of a customer's profile", async () => {
   expect((await call(manager.cookie, "GET", path)).statusCode).toBe(403);
 });
 
-test("only who has the permissions of an invitation's role revokes it", async () => {
+test("only a person with all permissions of an invitation's role can revoke it", async () => {
   const manager = await makeManager("Jefa de catálogo", "catalog.read");
   const made = await call(owner, "POST", "admin/invitations", invitationForm({ role: "owner" }));
   const path = `admin/invitations/${made.json().invitation.id}`;
@@ -120,7 +120,7 @@ test("only who has the permissions of an invitation's role revokes it", async ()
   expect((await call(owner, "DELETE", path)).statusCode).toBe(204);
 });
 
-test("when a role changes, the open invitations of its people are worth nothing", async () => {
+test("when a role changes, the open invitations of its people are revoked", async () => {
   const role = await makeRole("Encargada", ["staff.write", "exports"]);
   const exporter = await makeRole("Solo exporta", ["exports"]);
   const { cookie } = await makeSignedIn(shop().ctx, { staffRoleId: role });
@@ -132,7 +132,7 @@ test("when a role changes, the open invitations of its people are worth nothing"
   expect((await call("", "POST", "register", form)).statusCode).toBe(403);
 });
 
-test("a manager who loses a permission while she gives it away gives nothing", async () => {
+test("a manager who loses a permission while she grants it grants nothing", async () => {
   const [manager, other] = [
     await makeManager("Gerente", "exports", "settings.write"),
     await makeUser(shop().ctx),
@@ -173,7 +173,7 @@ test("of all owners who leave at once, one remains", async () => {
   expect([last.statusCode, last.json().code]).toEqual([409, "last_admin"]);
 });
 
-test("an invitation is mailed, says its role, and makes somebody of it, who gets no welcome as a shopper", async () => {
+test("an invitation is mailed and names its role, and the new colleague gets no welcome mail for shoppers", async () => {
   const role = await makeRole("Mensajería", ["messages.write"]);
   const email = "eva@tienda.example";
   const made = await call(

@@ -34,7 +34,7 @@ test("without a consent nothing is queued, and an account's consent does not rev
   expect(await queue(email.toUpperCase())).toBe(true);
 });
 
-test("who turned everything off is asked again only by a later consent", async () => {
+test("a person who turned everything off gets mails again only after a later consent", async () => {
   const email = await makeContact(shop());
   const agreed = { email, kind: "review", version: "2026-11-22" } as const;
   const adopt = (ms: number) =>

@@ -147,7 +147,7 @@ function mailBodyOf(host: string): MailServerBody {
   return { host, port: 587, security: "starttls", username: "u", from: "hola@tienda.example", password: "p" };
 }
 
-test("only whoever may change security settings enters keys, and gives the password again", async () => {
+test("entering keys needs the permission for security settings, and the password again", async () => {
   const { cookie } = await makeSignedIn(shop.ctx, { role: "accounting" });
   const stranger = await makeSignedIn(shop.ctx, { role: "owner" });
   shop.clock.advance(11 * 60_000);

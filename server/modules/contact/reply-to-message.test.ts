@@ -110,7 +110,7 @@ test("a reply stays marked as sent after its mail is deleted from the outbox", a
   expect((await conversation(id, later.cookie)).replies).toMatchObject([{ mail: "sent" }]);
 });
 
-test("a reply whose mail was given up says so", async () => {
+test("a reply whose mail could not be delivered says so", async () => {
   const { id, email } = await receive();
   await reply(id, "Llega mañana.");
 
@@ -199,7 +199,7 @@ test("an empty reply, one that is too long and one to an unknown message are ref
   expect((await reply(999_999, "Hola")).statusCode).toBe(404);
 });
 
-test("who may not see customers gets no link to the person", async () => {
+test("staff who may not see customers get no link to the person", async () => {
   const { id } = await receive();
   const writer: Permission[] = ["desk.read", "messages.read"];
   const { cookie } = await makeStaff(writer);
@@ -221,7 +221,7 @@ test("replies are erased with the person's messages", async () => {
   );
 });
 
-test("ready answers can be read by everybody in the admin and changed by who may change settings", async () => {
+test("ready answers can be read by everybody in the admin and changed with the permission for settings", async () => {
   const { cookie } = await makeStaff(["desk.read", "messages.read", "messages.write"]);
   const patch = (by: string) =>
     shop().request({

@@ -79,7 +79,7 @@ describe.skipIf(inject("template").kind === "embedded")(
       ]);
     }
 
-    test("who proves an address does not wait for an order that is being corrected; the contacts are joined later", async () => {
+    test("proving an address does not wait for an order that is being corrected; the contacts are merged later", async () => {
       const email = `demora-${next++}@correo.example`;
       const guest = await guestOrder({ email, emailVerifiedAt: new Date() });
       const user = await makeUser(shop().ctx, { email, emailVerifiedAt: null });

@@ -77,7 +77,7 @@ test("one request removes the demo store, and keeps what the owner created or wr
   expect(await rowsOf(shop().ctx.db, jobs)).toHaveLength(2);
 });
 
-test("the demo store's zones go with it, except one that the owner changed", async () => {
+test("the demo store's zones are removed with it, except one that the owner changed", async () => {
   const zonesOf = async () => (await call("GET", "/api/admin/shipping-zones")).json().zones;
   const shippingOf = async () => (await call("GET", "/api/admin/settings")).json().shipping;
   const rest = {

@@ -107,7 +107,7 @@ test("a mail that cannot be rendered fails, and is not retried", async () => {
   expect(await mail(id)).toMatchObject({ status: "failed", lastError: "cannot be written" });
 });
 
-test("gives up at the first failure after 36 hours, and keeps the data for a retry", async () => {
+test("a mail is marked as failed at the first failure after 36 hours, and keeps its data for a retry", async () => {
   const id = await queue();
   shop().mailer.isDown = true;
 
@@ -123,7 +123,7 @@ test("gives up at the first failure after 36 hours, and keeps the data for a ret
   });
 });
 
-test("gives up at once when the address is refused permanently, not when temporarily", async () => {
+test("a mail is marked as failed at once when the address is refused permanently, not when temporarily", async () => {
   const [full, unknown] = [await queue(), await queue()];
   const refusal = (responseCode: number) =>
     Object.assign(new Error("no"), { code: "EENVELOPE", responseCode });
@@ -135,7 +135,7 @@ test("gives up at once when the address is refused permanently, not when tempora
   expect(await mail(unknown)).toMatchObject({ status: "failed", lastError: "EENVELOPE 550" });
 });
 
-test("gives up a mail that lost its job, and drops a failed one after a month", async () => {
+test("a mail that lost its job is marked as failed, and a failed one is dropped after a month", async () => {
   const id = await queue();
 
   shop().clock.advance(2 * DAY_MS);

@@ -100,7 +100,7 @@ test.each([
   ["shipped", "va en camino", "Lo despachamos con envío estándar"],
   ["delivered", "fue entregado", "tienes 30 días para devolver los productos sin abrir"],
   ["cancelled", "fue cancelado", "Si no alcanzaste a pagar, no se hizo ningún cobro."],
-])("an order that was %s is told once", async (status, ending, sentence) => {
+])("an order that was %s is mailed once", async (status, ending, sentence) => {
   const placed = await shop().placeOrder();
 
   const told = await newMails(placed, () => set(placed, status));

@@ -63,7 +63,7 @@ test("a first purchase is judged by account, e-mail and phone of the customer, n
   expect(await discountFor({ email: "otra@correo.example" })).toBe(3_990);
 });
 
-test("a customer's account tells its e-mail when the order has none", async () => {
+test("a promotion counts the e-mail of the customer's account when the order has none", async () => {
   const line = await firstPurchase("PRIMERA2");
   const email = "con-cuenta@correo.example";
   const { user } = await makeSignedIn(shop().ctx, { email });

@@ -68,7 +68,7 @@ describe("person and address", () => {
     expect(mail?.text).not.toContain("enlaces de pago");
   });
 
-  test("with another e-mail address are told to the earlier one, without the new person's data", async () => {
+  test("with another e-mail address are mailed to the earlier one, without the new person's data", async () => {
     const placed = await shop().placeOrder();
     const { email: earlier, firstName: earlierName } = (await read(placed.id)).customer;
     const customer = {
@@ -86,7 +86,7 @@ describe("person and address", () => {
     expect(told[0]?.text + (told[0]?.html ?? "")).not.toMatch(/zoraida|vélez|3015559999|\/pedido\//i);
   });
 
-  test("with the same e-mail address are told once", async () => {
+  test("with the same e-mail address are mailed once", async () => {
     const placed = await shop().placeOrder();
     const { customer } = correctionOf(await read(placed.id));
     await correct(placed.id, { customer: { ...customer, email: customer.email.toUpperCase() } });

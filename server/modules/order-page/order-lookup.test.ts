@@ -31,7 +31,7 @@ test("an order and its address get the link by mail, in any case of letters", as
   expect((await linkOf(shop(), mailedToken(shop(), email)).read()).json()).toMatchObject({ id: orderId });
 });
 
-test("nothing tells from the answer whether number and address belong together", async () => {
+test("the answer does not reveal whether number and address belong together", async () => {
   const answers = await Promise.all([
     lookUp({ orderId, email }),
     lookUp({ orderId, email: "otra@correo.example" }),

@@ -123,7 +123,7 @@ describe("an order's link", () => {
     expect(await shop().ctx.db.$count(orderLinks, eq(orderLinks.orderId, order.id))).toBe(0);
   });
 
-  test("takes the place of the oldest of fifty", async () => {
+  test("replaces the oldest of fifty", async () => {
     const { order } = await makePaidOrder(shop());
     const first = await makeLink(shop(), order.id);
     for (let n = 0; n < 50; n++) await makeLink(shop(), order.id);
@@ -214,7 +214,7 @@ describe("the holder of a link", () => {
 });
 
 describe("a guest's erasure", () => {
-  test("is noted while the order is under way, and done when it is over", async () => {
+  test("is stored while the order is open, and done when it is over", async () => {
     const id = await makeGuestOrder();
     const link = await makeLink(shop(), id);
 

@@ -20,7 +20,7 @@ const tell = (id: number, text: string) => asAdmin("POST", `/api/admin/orders/${
 const read = async (id: number) => (await asAdmin("GET", `/api/orders/${id}`)).json<AdminOrderDetail>();
 const linkIn = (text: string) => /\/pedido\/(\S+)/.exec(text)?.[1] ?? "";
 
-test("telling a customer by WhatsApp gives a text with the order's link, and the history says who told", async () => {
+test("a text for a chat by WhatsApp has the order's link, and the history names its sender", async () => {
   const order = await shop().placeOrder();
 
   const { text } = (await tell(order.id, "received")).json<WhatsappText>();
@@ -54,7 +54,7 @@ test("a copied link opens the order, and the history says who copied it, but not
   expect((await asAdmin("POST", "/api/admin/orders/2000000000/link")).statusCode).toBe(404);
 });
 
-test("a text holds no name, phone or address, and customers do not see that they were told", async () => {
+test("a text holds no name, phone or address, and customers do not see it in the history", async () => {
   const order = await shop().placeOrder();
   const { customer, shippingAddress } = await read(order.id);
 

@@ -113,7 +113,7 @@ describe("a bulk status change of all matching orders", () => {
     expect(await statusOf(other)).toBe("pending");
   });
 
-  test("tells how many of them would be moved without their money", async () => {
+  test("shows how many of them are unpaid", async () => {
     const [, paid = 0, onDelivery = 0, notConfirmed = 0, sent = 0] = await makePending("Impagada", 5);
     for (const [id, values] of [
       [paid, { paymentStatus: "accepted" }],

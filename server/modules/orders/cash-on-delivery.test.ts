@@ -64,8 +64,8 @@ async function refuse(phone: string) {
   return order;
 }
 
-describe("never", () => {
-  test("is an order counted as paid before the money came", async () => {
+describe("after any sequence of steps", () => {
+  test("no order counts as paid before the money came", async () => {
     const order = await place();
     const states = [await read(order)];
     await confirm(order);
@@ -85,25 +85,28 @@ describe("never", () => {
     expect(totalSales).toBe(0);
   });
 
-  test.each(["processing", "shipped", "delivered"])("is an unconfirmed order set to %s", async (status) => {
-    const order = await place();
+  test.each(["processing", "shipped", "delivered"])(
+    "an unconfirmed order is never set to %s",
+    async (status) => {
+      const order = await place();
 
-    expect((await setStatus(order.id, { status })).statusCode).toBe(409);
+      expect((await setStatus(order.id, { status })).statusCode).toBe(409);
 
-    expect(await readOrder(shop().ctx, order.id)).toMatchObject({ status: "pending", confirmedAt: null });
-    await setStatus(order.id, { status: "cancelled" });
-    const reopened = await setStatus(order.id, { status });
-    expect([reopened.statusCode, reopened.json().message]).toEqual([
-      409,
-      expect.stringContaining("uno nuevo"),
-    ]);
-    await expect(
-      shop().ctx.db.update(orders).set({ status: "shipped" }).where(eq(orders.id, order.id)),
-      "in the database",
-    ).rejects.toThrow();
-  });
+      expect(await readOrder(shop().ctx, order.id)).toMatchObject({ status: "pending", confirmedAt: null });
+      await setStatus(order.id, { status: "cancelled" });
+      const reopened = await setStatus(order.id, { status });
+      expect([reopened.statusCode, reopened.json().message]).toEqual([
+        409,
+        expect.stringContaining("uno nuevo"),
+      ]);
+      await expect(
+        shop().ctx.db.update(orders).set({ status: "shipped" }).where(eq(orders.id, order.id)),
+        "in the database",
+      ).rejects.toThrow();
+    },
+  );
 
-  test("is stock held beyond the order's hours", async () => {
+  test("no stock is held beyond the order's hours", async () => {
     const order = await place();
     shop().clock.advance(24 * HOUR_MS);
     expect((await confirm(order)).statusCode, "too late").toBe(409);
@@ -180,7 +183,7 @@ describe("a cash-on-delivery order", () => {
     expect((await readAsAdmin(order)).history.filter(({ reason }) => reason === "confirmed")).toHaveLength(1);
   });
 
-  test("is confirmed by somebody of the shop who spoke with the buyer", async () => {
+  test("is confirmed by staff who spoke with the buyer", async () => {
     const order = await place();
     expect(await work("confirm")).toContain(order.id);
 
@@ -224,7 +227,7 @@ describe("a cash-on-delivery order", () => {
     expect(await work("collect")).not.toContain(order.id);
   });
 
-  test("tells whoever packs it what to collect, also without permission to see money", async () => {
+  test("shows the amount to collect to staff who pack it, also without permission to see money", async () => {
     const order = await orderIn("processing");
     const { cookie } = await makeSignedIn(shop().ctx, { role: "orders" });
 

@@ -81,7 +81,7 @@ describe("a cash-on-delivery order", () => {
     expect((await linkOf(shop(), mustExist(token)).post("confirm")).statusCode).toBe(409);
   });
 
-  test("is confirmed with the link that somebody of the shop sent", async () => {
+  test("is confirmed with the link that staff sent", async () => {
     const { id } = await placed();
 
     expect((await (await makeLink(shop(), id, "admin")).post("confirm")).statusCode).toBe(200);

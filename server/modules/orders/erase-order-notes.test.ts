@@ -59,7 +59,7 @@ test("erasing a guest removes the notes about flags, statuses and refunds and ke
   expect(after.refunds).toMatchObject([{ amount: 1_000, reference: "R", note: null }]);
 });
 
-test("a deleted account takes the notes about its withdrawals and refunds with it", async () => {
+test("deleting an account erases the notes about its withdrawals and refunds", async () => {
   const { call, read, writeNotes } = await asAdmin();
   const { order, userId, id } = await makeWithdrawal(shop());
   await call("PATCH", `/api/admin/withdrawals/${id}`, { state: "refused", note: PERSONAL });
@@ -72,7 +72,7 @@ test("a deleted account takes the notes about its withdrawals and refunds with i
   expect(after.withdrawals[0]).toMatchObject({ state: "refused" });
 });
 
-test("notes written after the account was deleted go when its order is finished", async () => {
+test("notes written after the account was deleted are erased when its order is finished", async () => {
   const { ctx } = shop();
   const { call, read, writeNotes } = await asAdmin();
   const { order, userId } = await makePaidOrder(shop());

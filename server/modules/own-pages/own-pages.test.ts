@@ -34,7 +34,7 @@ const create = async (body: OwnPageBody = wholesale) => (await call("POST", "/ap
 const readAsVisitor = (slug: string) => shop().request({ url: `/api/pages/${slug}` });
 const readSitemap = async () => (await shop().request({ url: "/sitemap.xml" })).body;
 
-test("a published page is read by visitors and stands in the sitemap; a draft is a 404 and does not", async () => {
+test("a published page is public and in the sitemap; a draft is a 404 and not in the sitemap", async () => {
   const { id, version } = await create();
 
   const read = await readAsVisitor("al-por-mayor");
@@ -70,7 +70,7 @@ test("a renamed page redirects from its old addresses, until another page takes 
   expect((await readAsVisitor("mayoristas")).statusCode).toBe(404);
 });
 
-test("two pages cannot have one address, and the message stands at the field", async () => {
+test("two pages cannot have one address, and the message is shown at the field", async () => {
   await create();
 
   const second = await call("POST", "/api/admin/pages", { ...wholesale, title: "Otra" });

@@ -93,7 +93,7 @@ test("an announced payment that the gateway never confirms is flagged for review
   expect(await reconcilePayments(shop().ctx)).toBe(0);
 });
 
-test("gives up an unused session after two days", async () => {
+test("stops querying an unused session after two days", async () => {
   const { ref } = await unconfirmed(null);
 
   shop().clock.advance(49 * HOUR_MS);
@@ -165,7 +165,7 @@ test("a reversal announced while the gateway still reports the acceptance is app
   expect((await shop().events(ref)).map((event) => event.outcome)).not.toContain("awaiting");
 });
 
-test("a payment that was given up is awaited again when it is announced again", async () => {
+test("a payment that is no longer queried is queried again when it is announced again", async () => {
   const { placed, ref } = await falselyAnnounced();
   await shop().standin.setFaults({ validation: "error" }, ref);
 

@@ -195,7 +195,7 @@ test("a first-purchase code works once for an account, however many of its order
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
 });
 
-test("who is recognised only by the order's phone can buy at the price that the refusal shows", async () => {
+test("a buyer who is recognised only by the order's phone can buy at the price that the refusal shows", async () => {
   await makePromotion(shop().ctx, { firstPurchase: true });
   const known = { email: "uno@correo.example", phone: "303 000 00 03" };
   await place((await makeSignedIn(shop().ctx)).cookie, { discount: 2_000, ...known });

@@ -77,7 +77,7 @@ const sentTo = (email: string) =>
     ({ to, unsubscribeUrl }) => to === email && unsubscribeUrl?.includes("kind=refill"),
   );
 
-test("who asks on the receipt gets one mail before it runs out, whose button fills the cart again", async () => {
+test("a buyer who asks on the receipt gets one mail before the product runs out, and its button fills the cart", async () => {
   const { email, call } = await asked();
   expect((await call("GET")).json()).toEqual({ isOffered: true, isOn: true });
   await runJobs(email);
@@ -101,7 +101,7 @@ test("who asks on the receipt gets one mail before it runs out, whose button fil
   expect(opened.json().items).toMatchObject([{ productId: small.id, size: "60 ml", quantity: 1 }]);
 });
 
-test("nobody is reminded who did not ask", async () => {
+test("a buyer who did not ask gets no reminder", async () => {
   const { email, call } = await bought();
   pass(11);
   await runJobs(email);

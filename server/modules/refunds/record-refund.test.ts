@@ -54,7 +54,7 @@ describe("recording a refund", () => {
     expect((await refund(999_999, { amount: 10, reference: "R1" })).statusCode).toBe(404);
   });
 
-  test("in cash needs no reference, counts once when it is repeated, and is told as cash", async () => {
+  test("in cash needs no reference, counts once when it is repeated, and is mailed as cash", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund, read } = await asAdmin();
     const first = { amount: 20_000, seenRefunded: 0 };

@@ -165,7 +165,7 @@ describe("a carrier's report", () => {
     expect((await readOrder(shop().ctx, order.id)).paymentStatus).toBe("unpaid");
   });
 
-  test("with a parcel twice counts not at all", async () => {
+  test("with a parcel twice is refused as a whole", async () => {
     const order = await delivered();
     const row = `${order.guide};52900;0`;
 

@@ -62,7 +62,7 @@ test("the mailed link opens the form, and a sent review ends the reminders", asy
   expect(row?.openedAt).not.toBeNull();
 });
 
-test("nobody is invited who opted out, reviewed already, bought long ago or asked for erasure", async () => {
+test("buyers who opted out, reviewed already, bought long ago or asked for erasure are not invited", async () => {
   const optedOut = await makePaidOrder(shop(), { status: "delivered" });
   const [{ email } = { email: "" }] = await shop()
     .ctx.db.select({ email: orders.email })

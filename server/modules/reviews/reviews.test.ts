@@ -282,7 +282,7 @@ describe("an administrator", () => {
 });
 
 describe("later", () => {
-  test("a returned product is said at its review", async () => {
+  test("a review says that its product was returned", async () => {
     const { order, cookie, productId } = await makePublished(shop(), admin);
     const asked = await shop().request({
       method: "POST",

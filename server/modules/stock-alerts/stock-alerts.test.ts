@@ -45,7 +45,7 @@ const alertMails = async (email: string) =>
   (await mailsTo(shop(), email)).filter(({ template }) => template === "stockAlert");
 const open = (email: string) => shop().ctx.db.select().from(stockAlerts).where(eq(stockAlerts.email, email));
 
-test("a visitor waits only after confirming, and the answer never tells what is known", async () => {
+test("a visitor's request counts only after its confirmation, and the answer never reveals what is stored", async () => {
   const product = await makeSoldOut();
   const inStock = await makeProduct(shop().ctx);
   const email = "visitante@correo.example";

@@ -22,7 +22,7 @@ async function* one(entry: ZipEntry) {
   yield entry;
 }
 
-test("an archive reads no more of a picture than its reader takes, and closes it when the reader goes away", async () => {
+test("an archive reads no more of a picture than its reader takes, and closes it when the reader disconnects", async () => {
   const { state, content } = endlessPicture();
   const archive = streamZip(one({ name: "a.webp", content: content() }), now);
 

@@ -45,7 +45,7 @@ test("a copy begins now, without end and code", () => {
   expect(readPromotion(copy)).toHaveProperty("errors.code");
 });
 
-test("errors stand at the form's fields", () => {
+test("errors are shown at the form's fields", () => {
   const read = readPromotion({ ...emptyPromotion(now), to: "products", percent: "120" });
 
   expect(read).toEqual({

@@ -11,7 +11,7 @@ test("a ready answer fills an empty field and replaces another ready answer", ()
   expect(withReadyAnswer("¡Gracias!", "Ya va en camino.", answers)).toBe("Ya va en camino.");
 });
 
-test("a ready answer is added below what somebody typed, once", () => {
+test("a ready answer is added below the typed text, once", () => {
   const typed = withReadyAnswer("Hola, te cuento:", "Ya va en camino.", answers);
 
   expect(typed).toBe("Hola, te cuento:\n\nYa va en camino.");

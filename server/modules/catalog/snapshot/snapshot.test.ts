@@ -191,7 +191,7 @@ describe("a list from memory", () => {
     expect(product.attributeValueIds).toEqual([citric.id]);
   });
 
-  test("counts sales anew after ten minutes, and those of the last 90 days only", async () => {
+  test("recounts sales after ten minutes, and only those of the last 90 days", async () => {
     const { ctx, clock } = shop();
     const made = [];
     for (const name of ["Uno", "Dos", "Tres"]) made.push(await makeProduct(ctx, { name, price: 600_000 }));
