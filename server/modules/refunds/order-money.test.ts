@@ -56,3 +56,10 @@ test("a payment is refunded once all of it went back, not by a part", () => {
   expect(after(100n, 101n)).toBe("refunded");
   expect(after(0n, 0n)).toBe("accepted");
 });
+
+test("an order of 0 pesos stays paid when a payment that came late goes back", () => {
+  const free = { ...order, total: 0n };
+  const sums = computeSums(free, paidAndRefunded(50n, [50n, null]));
+
+  expect(paymentStatusAfter(free, sums)).toBe("accepted");
+});

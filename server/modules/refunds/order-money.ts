@@ -40,9 +40,13 @@ function amountKept(
   return order.total - sum(refunds.filter((refund) => refund.withdrawalId !== null));
 }
 
-/** `refunded` once everything was refunded; a partial refund does not change the payment status. */
+/**
+ * `refunded` once everything was refunded; a partial refund does not change the payment status. An order of 0 pesos stays
+ * paid: what went back was never its price (docs/rules/payments.md#free-order).
+ */
 export function paymentStatusAfter(order: OrderState, { refunded, refundable }: OrderSums): PaymentStatus {
-  return refunded > 0n && refundable <= 0n ? "refunded" : order.paymentStatus;
+  const isPriceBack = order.total > 0n && refunded > 0n && refundable <= 0n;
+  return isPriceBack ? "refunded" : order.paymentStatus;
 }
 
 function sum(rows: readonly { amount: Centavos }[]): Centavos {
