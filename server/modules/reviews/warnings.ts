@@ -7,7 +7,8 @@ const MEDICAL =
 const PERSONAL = [
   // A phone or identity number, also with separators.
   /(?:\d[\s.-]?){7,}/,
-  /[\w.+-]+@[\w-]+\.\w+/,
+  // The lookbehind keeps the time linear.
+  /(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+/,
   /(?:^|\s)@\w{3,}/,
   /\b(?:calle|cll|carrera|cra|kra|diagonal|transversal|avenida)\.?\s+\d+/,
   /\b(?:whatsapp|cedula|mi numero es|mi correo es)\b/,

@@ -5,6 +5,8 @@ import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { csvTable } from "#tests/support/product-csv.ts";
 import { enableReviews, makePublished, moderate } from "#tests/support/reviews.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { cleanText } from "../clean-text.ts";
+import { findWarnings } from "../warnings.ts";
 
 const shop = testShop();
 let admin: string;
@@ -106,6 +108,8 @@ test("a file with errors imports nothing and names each fault", async () => {
       [slug, "5", "Ana", "Bien", tomorrow],
       [slug, "5", "Ana", "Bien", "31/02/2024"],
       [slug, "5", "Ana", "x".repeat(2001), "2024-05-31"],
+      [slug, "5", "Ana", "Bien", "0000-05-31"],
+      [slug, "5", "Ana", "Bien", "31/05/0024"],
     ),
   );
 
@@ -117,9 +121,22 @@ test("a file with errors imports nothing and names each fault", async () => {
       [5, "Fecha"],
       [6, "Fecha"],
       [7, "Texto"],
+      [8, "Fecha"],
+      [9, "Fecha"],
     ],
   );
   expect((await listOf(id)).count).toBe(0);
+});
+
+test("texts without spaces do not keep the shop busy", () => {
+  const started = performance.now();
+  for (const text of ["a-", "a.", "a+"].map((part) => part.repeat(50_000))) {
+    cleanText(text);
+    findWarnings(text);
+  }
+
+  // Quadratic time would take a minute.
+  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 test("nobody imports without saying that the reviews are real, or as a verified purchase", async () => {

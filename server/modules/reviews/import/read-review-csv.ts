@@ -32,6 +32,8 @@ const headers: Record<Column, readonly string[]> = {
 };
 
 const MAX_AUTHOR_LENGTH = 40;
+/** No shop on the internet is older: an earlier day is a slip, and the year 0 fits into no column. */
+const FIRST_DAY = "1995-01-01";
 const UNKNOWN_AUTHOR = "Cliente";
 
 /** Reads the reviews of a file and reports all its faults. Other columns are left out, e.g. e-mail addresses. */
@@ -68,7 +70,7 @@ export function readReviewCsv(
     const stars = /^([1-5])(?:[.,]0+)?$/.exec(cell("stars"))?.[1];
     if (!stars) refuse("stars", messages.importStars);
     const day = readDay(cell("date"));
-    if (!day || day > today) refuse("date", messages.importDate);
+    if (!day || day < FIRST_DAY || day > today) refuse("date", messages.importDate);
     // A longer cell is too long also without its links, and cleaning it would take long.
     const text = cell("text").length > 4 * MAX_REVIEW_LENGTH ? null : cleanText(cell("text"));
     if (text === null || text.length > MAX_REVIEW_LENGTH) refuse("text", messages.importTextTooLong);
