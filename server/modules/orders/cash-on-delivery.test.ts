@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import { confirmationMeans } from "#contract/orders/confirmations.ts";
 import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/orders.ts";
 import { readCsv } from "#server/csv/index.ts";
-import { codRefusals, mails, orders } from "#server/db/schema/index.ts";
+import { auditLog, codRefusals, mails, orders } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
@@ -183,14 +184,19 @@ describe("a cash-on-delivery order", () => {
     expect((await readAsAdmin(order)).history.filter(({ reason }) => reason === "confirmed")).toHaveLength(1);
   });
 
-  test("is confirmed by staff who spoke with the buyer", async () => {
+  test("is confirmed by staff who spoke with the buyer, and once when two of them tap at once", async () => {
     const order = await place();
     expect(await work("confirm")).toContain(order.id);
 
     const url = `/api/admin/orders/${order.id}/confirmation`;
-    const answer = await post(url, admin.cookie, { via: "whatsapp" });
+    const answers = await Promise.all(confirmationMeans.map((via) => post(url, admin.cookie, { via })));
 
-    expect(answer.json()).toMatchObject({ status: "processing", paymentStatus: "unpaid" });
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({ status: "processing", paymentStatus: "unpaid" });
+    }
+    const isConfirmed = eq(auditLog.action, "order.confirmed");
+    const ofOrder = and(isConfirmed, eq(auditLog.subjectId, String(order.id)));
+    expect(await shop().ctx.db.$count(auditLog, ofOrder)).toBe(1);
     expect(await work("confirm")).not.toContain(order.id);
     expect(await work("prepare")).toContain(order.id);
   });

@@ -44,7 +44,10 @@ async function isReached({ actor, db }: Ctx): Promise<boolean> {
 /** Somebody of the shop spoke with the buyer, who confirmed. Throws what `confirmOrder` throws. */
 export const confirmForBuyer = guard("orders.write", (ctx: Ctx, orderId: number, { via }: ConfirmationBody) =>
   inTransaction(ctx, async (tx) => {
+    const before = await lockOrder(tx, orderId);
     await confirmOrder(tx, orderId, via);
+    // A colleague was faster.
+    if (before.confirmedAt) return;
     await recordAudit(tx, {
       action: "order.confirmed",
       subject: { type: "order", id: orderId },
