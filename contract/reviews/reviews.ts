@@ -230,6 +230,10 @@ export const ReviewImportReport = z.object({
   /** Rows that the shop has already, or that the file has twice. */
   repeated: z.int(),
   products: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+  /** Rows whose product the shop does not have: they are left out, the others are imported. */
+  skipped: z.array(ImportError),
+  skippedTotal: z.int(),
+  /** Any of them stops the import. */
   errors: z.array(ImportError),
   errorsTotal: z.int(),
 });

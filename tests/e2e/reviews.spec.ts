@@ -178,7 +178,14 @@ test("the owner imports the reviews of another shop, which say so", async ({ pag
 
   await choose(`${header}\ngel-de-linaza-definicion;6;Ana Rojas;Define muy bien;2024-05-31`);
   await expect(dialog.getByText("Escribe de 1 a 5, sin decimales")).toBeVisible();
-  await choose(`${header}\ngel-de-linaza-definicion;5;Ana Rojas;Define muy bien;2024-05-31`);
+  const good = "gel-de-linaza-definicion;5;Ana Rojas;Define muy bien;2024-05-31";
+  await choose(`${header}\n${good}\naceite-de-otra-tienda;5;Luz Gil;Brilla;2024-05-31`);
+  await expect(
+    dialog
+      .getByText("1 fila queda por fuera, porque la tienda no tiene ese producto.", { exact: true })
+      .first(),
+  ).toBeVisible();
+  await expect(dialog.getByText("«aceite-de-otra-tienda»")).toBeVisible();
   await expect(dialog.getByText("1 opinión se publica.")).toBeVisible();
   await expectAccessible(page);
   await expect(run).toBeDisabled();

@@ -35,6 +35,17 @@ export const adminCopy = {
     lost: "Desconectado: lo nuevo no llega solo a esta pantalla.",
     reconnect: "Reconectar",
   },
+  import: {
+    choose: "Elegir archivo CSV",
+    other: "Elegir otro archivo",
+    checking: "Revisando el archivo...",
+    failed: "No se pudo leer el archivo",
+    row: "Fila",
+    column: "Columna",
+    problem: "Qué pasa",
+    rowNumber: (row: number) => `Fila ${row}`,
+    moreRows: (count: number) => (count === 1 ? "Y 1 más." : `Y ${count.toLocaleString("es-CO")} más.`),
+  },
   unsaved: {
     title: "¿Salir sin guardar?",
     text: "Lo que escribiste se pierde.",

@@ -7,8 +7,6 @@ export const importCopy = {
   open: "Importar",
   title: "Importar productos",
   text: "Un archivo CSV con una fila por tamaño, como el que sale de «Exportar». Primero ves qué cambiaría; nada se guarda hasta que confirmes.",
-  choose: "Elegir archivo CSV",
-  other: "Elegir otro archivo",
   limits:
     "Hasta 8 MB y 20.000 filas, y 1.000 productos nuevos o con cambios. Sirve lo que guardan Excel, LibreOffice y Google Sheets.",
   rules: "Cómo se lee el archivo",
@@ -18,14 +16,11 @@ export const importCopy = {
     "Una celda vacía borra los textos opcionales; en lo obligatorio deja lo que hay.",
     "El stock solo cambia si escribes otro número, y se rechaza si se vendió algo desde la exportación.",
   ],
-  checking: "Revisando el archivo...",
   tooLarge: "El archivo pesa más de 8 MB. Divídelo en partes.",
   failed: "No se pudo leer el archivo",
   counts: { created: "Nuevos", changed: "Con cambios", unchanged: "Sin cambios", errors: "Errores" },
   nothing: "El archivo dice lo mismo que la tienda: no hay nada que importar.",
   errorsTitle: "Corrige esto en el archivo y vuelve a elegirlo. No se ha importado nada.",
-  errorColumns: { row: "Fila", column: "Columna", message: "Qué pasa" },
-  moreErrors: (count: number) => `Y ${count.toLocaleString("es-CO")} errores más.`,
   unknownCategories: "Categorías que la tienda no tiene",
   unknownCategoriesText:
     "Marca las que quieras crear con la importación. Si es un error de escritura, corrígelo en el archivo.",

@@ -1,9 +1,5 @@
-import { FileSpreadsheet } from "lucide-react";
-import { errorMessage } from "#app/lib/api.ts";
-import { FieldError } from "#app/ui/field.tsx";
-import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { FileButton } from "./image-field.tsx";
+import { ImportFile } from "../kit/import-file.tsx";
 import { importCopy as copy } from "./import-copy.ts";
 import { ImportReportView } from "./import-report.tsx";
 import { UnknownCategories } from "./unknown-categories.tsx";
@@ -26,21 +22,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => run.mutate()}
       onClose={onClose}
     >
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-sheet border border-edge border-dashed p-5">
-        <FileSpreadsheet aria-hidden="true" className="size-7 text-sage" strokeWidth={1.25} />
-        <div className="min-w-48 flex-1">
-          <p className="truncate font-medium">{file?.name}</p>
-          <p className="text-muted text-xs">{copy.limits}</p>
-        </div>
-        <FileButton
-          label={file ? copy.other : copy.choose}
-          accept=".csv,.txt,text/csv"
-          onFile={choose}
-          isDisabled={check.isPending || run.isPending}
-        />
-      </div>
-      {check.isPending && <LoadingSpinner label={copy.checking} />}
-      {check.isError && <FieldError message={errorMessage(check.error, copy.failed)} />}
+      <ImportFile
+        name={file?.name}
+        hint={copy.limits}
+        check={check}
+        isDisabled={run.isPending}
+        onFile={choose}
+      />
       {report && (
         <UnknownCategories
           categories={report.unknownCategories}

@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ImportChange, ImportedProduct, ImportReport } from "#contract/catalog/product-csv.ts";
-import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { FaultyRows } from "../kit/import-file.tsx";
 import { importCopy as copy } from "./import-copy.ts";
 
 /** Preview of an import: counts, then errors or changes. */
@@ -22,20 +22,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           </div>
         ))}
       </dl>
-      {errorsTotal > 0 && (
-        <section>
-          <p className="mb-2 font-medium">{copy.errorsTitle}</p>
-          <AdminTable
-            size="narrow"
-            caption={copy.counts.errors}
-            columns={errorColumns}
-            rows={errors.map((error, id) => ({ ...error, id }))}
-          />
-          {errorsTotal > errors.length && (
-            <p className="mt-2 text-muted text-xs">{copy.moreErrors(errorsTotal - errors.length)}</p>
-          )}
-        </section>
-      )}
+      {errorsTotal > 0 && <FaultyRows title={copy.errorsTitle} errors={errors} total={errorsTotal} />}
       {errorsTotal === 0 && total === 0 && <p>{copy.nothing}</p>}
       {errorsTotal === 0 && total > 0 && (
         <section>
@@ -53,19 +40,6 @@ export function ImportReportView({ report }: { report: ImportReport }) {
     </div>
   );
 }
-
-type ErrorRow = ImportReport["errors"][number] & { id: number };
-
-const errorColumns: Column<ErrorRow>[] = [
-  {
-    header: copy.errorColumns.row,
-    isTitle: true,
-    className: "whitespace-nowrap",
-    cell: ({ row }) => copy.row(row),
-  },
-  { header: copy.errorColumns.column, cell: ({ column }) => column ?? "–" },
-  { header: copy.errorColumns.message, className: "as-cards:text-right", cell: ({ message }) => message },
-];
 
 function ImportedRow({ product: { row, productId, name, changes } }: { product: ImportedProduct }) {
   return (

@@ -70,18 +70,12 @@ export const adminReviewsCopy = {
     open: "Importar",
     title: "Importar opiniones de otra tienda",
     text: "Se muestran como «Importada», nunca como «Compra verificada», y cuentan en el promedio del producto. Primero ves qué entra; nada se guarda hasta que confirmes.",
-    choose: "Elegir archivo CSV",
-    other: "Elegir otro archivo",
     columns:
       "Un CSV con las columnas Producto (slug o nombre), Estrellas, Nombre, Texto y Fecha. Hasta 5.000 filas.",
-    checking: "Revisando el archivo...",
-    failed: "No se pudo leer el archivo",
-    row: "Fila",
-    column: "Columna",
-    problem: "Qué pasa",
-    rowNumber: (row: number) => `Fila ${row}`,
     errors: (count: number) =>
       `${count === 1 ? "Hay 1 error" : `Hay ${formatCount(count)} errores`}. Corrige el archivo y vuelve a elegirlo: no se importó nada.`,
+    skipped: (count: number) =>
+      `${count === 1 ? "1 fila queda" : `${formatCount(count)} filas quedan`} por fuera, porque la tienda no tiene ese producto.`,
     publishes: (count: number) =>
       count === 1 ? "1 opinión se publica." : `${formatCount(count)} opiniones se publican.`,
     waiting: (count: number) =>

@@ -104,7 +104,6 @@ test("a file with errors imports nothing and names each fault", async () => {
     table(
       [slug, "5", "Ana", "Bien", "2024-05-31"],
       [slug, "4.5", "Ana", "Bien", "2024-05-31"],
-      ["no-existe", "5", "Ana", "Bien", "2024-05-31"],
       [slug, "5", "Ana", "Bien", tomorrow],
       [slug, "5", "Ana", "Bien", "31/02/2024"],
       [slug, "5", "Ana", "x".repeat(2001), "2024-05-31"],
@@ -117,12 +116,11 @@ test("a file with errors imports nothing and names each fault", async () => {
   expect(answer.json().report.errors.map(({ row, column }: Record<string, string>) => [row, column])).toEqual(
     [
       [3, "Estrellas"],
-      [4, "Producto"],
+      [4, "Fecha"],
       [5, "Fecha"],
-      [6, "Fecha"],
-      [7, "Texto"],
+      [6, "Texto"],
+      [7, "Fecha"],
       [8, "Fecha"],
-      [9, "Fecha"],
     ],
   );
   expect((await listOf(id)).count).toBe(0);
@@ -137,6 +135,31 @@ test("texts without spaces do not keep the shop busy", () => {
 
   // Quadratic time would take a minute.
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test("rows of products that the shop does not have are left out and named, the others are imported", async () => {
+  const { id, slug } = await makeProduct(shop().ctx);
+  const csv = table(
+    ["no-existe", "5", "Ana", "Bien", "2024-05-31"],
+    [slug, "4", "Luz", "Rico", "2024-05-31"],
+    ["", "5", "Ana", "Bien", "2024-05-31"],
+  );
+
+  const preview = await send("/preview", { csv });
+  const answer = await importAll(csv);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual(preview.json());
+  expect(answer.json()).toMatchObject({
+    imported: 1,
+    skippedTotal: 2,
+    skipped: [
+      { row: 2, column: "Producto", message: expect.stringContaining("«no-existe»") },
+      { row: 4, column: "Producto" },
+    ],
+    errorsTotal: 0,
+  });
+  expect((await listOf(id)).count).toBe(1);
 });
 
 test("nobody imports without saying that the reviews are real, or as a verified purchase", async () => {

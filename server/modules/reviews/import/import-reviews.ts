@@ -17,7 +17,7 @@ const ROWS_PER_INSERT = 500;
 
 type Product = { id: number; name: string };
 type Planned = { review: ForeignReview; product: Product; state: "new" | "published" };
-type Plan = { planned: Planned[]; repeated: number; errors: ImportError[] };
+type Plan = { planned: Planned[]; repeated: number; skipped: ImportError[]; errors: ImportError[] };
 
 /** Dry run of an import. Throws `invalid_input` when the file is no table. */
 export const previewReviewImport = guard(
@@ -26,8 +26,8 @@ export const previewReviewImport = guard(
 );
 
 /**
- * Takes reviews of another shop (docs/rules/reviews.md#imported), all or none. The same file may come twice: its
- * reviews count once. Throws `invalid_input` with the report when the file has errors.
+ * Takes reviews of another shop (docs/rules/reviews.md#imported). Rows without a product of the shop are left out. The same
+ * file may come twice: its reviews count once. Throws `invalid_input` with the report when the file has errors.
  */
 export const importReviews = guard(
   "reviews.write",
@@ -69,7 +69,7 @@ export const importReviews = guard(
 
 async function planImport(ctx: Ctx, csv: string): Promise<Plan> {
   const file = readReviewCsv(ctx, csv);
-  const plan: Plan = { planned: [], repeated: 0, errors: file.errors };
+  const plan: Plan = { planned: [], repeated: 0, skipped: [], errors: file.errors };
   if (file.reviews.length === 0) {
     if (plan.errors.length === 0) throw new DomainError("invalid_input", messages.importNoRows);
     return plan;
@@ -79,14 +79,13 @@ async function planImport(ctx: Ctx, csv: string): Promise<Plan> {
     const product = findProduct(review.product);
     if (product) return [{ review, product }];
     const { row, product: cell } = review;
-    plan.errors.push({
+    plan.skipped.push({
       row,
       column: messages.importColumns.product,
       message: messages.importNoProduct(cell),
     });
     return [];
   });
-  plan.errors.sort((a, b) => a.row - b.row);
   if (plan.errors.length > 0) return plan;
 
   const known = await readKnown(ctx, [...new Set(named.map(({ product }) => product.id))]);
@@ -139,7 +138,7 @@ function keyOf(
   return JSON.stringify([productId, stars, author, text, dayOf(at)]);
 }
 
-function reportOf({ planned, repeated, errors }: Plan): ReviewImportReport {
+function reportOf({ planned, repeated, skipped, errors }: Plan): ReviewImportReport {
   const byProduct = Map.groupBy(planned, ({ product }) => product.id);
   return {
     imported: planned.length,
@@ -150,6 +149,8 @@ function reportOf({ planned, repeated, errors }: Plan): ReviewImportReport {
       name: list[0]?.product.name ?? "",
       count: list.length,
     })),
+    skipped: skipped.slice(0, REPORTED),
+    skippedTotal: skipped.length,
     errors: errors.slice(0, REPORTED),
     errorsTotal: errors.length,
   };
