@@ -87,3 +87,6 @@ export function phoneField(min: number, message: string) {
       .refine((text) => text.replaceAll(/\D/g, "").length >= min, message)
   );
 }
+
+/** DELETE that restores a default: the version that the form showed; refused with `conflict` when it has changed since. */
+export const ShownVersion = z.strictObject({ version: z.string().max(100).optional() });

@@ -157,6 +157,20 @@ test("saving over somebody else's newer texts is refused, and returns their text
   expect(onTop.json().content).toMatchObject({ subtitle: "Lo de ella", soldOutNote: "Vuelve pronto" });
 });
 
+test("restoring over somebody else's newer texts is refused, and returns their texts", async () => {
+  const { content, version } = (await call("GET", "/api/admin/content/contact")).json();
+  const theirs = await call("PUT", "/api/admin/content/contact", { content });
+
+  const stale = await call("DELETE", "/api/admin/content/contact?version=older");
+  const fresh = await call("DELETE", `/api/admin/content/contact?version=${version}`);
+
+  expect([stale.statusCode, stale.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: "conflict", texts: theirs.json() }),
+  ]);
+  expect(fresh.json().isOwn).toBe(false);
+});
+
 test.each([
   ["clip.webm", "Escribe la dirección completa"],
   ["//otro.example/clip.webm", "Escribe la dirección completa"],

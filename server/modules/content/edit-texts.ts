@@ -48,11 +48,7 @@ export const writeTexts = guard("content.write", async (ctx: Ctx, page: ContentP
   await checkPlaceholders(ctx, content);
 
   return inTransaction(ctx, async (tx) => {
-    const stored = await lockTexts(tx, page);
-    const before = presentTexts(tx, page, stored);
-    if (version !== undefined && version !== before.version) {
-      throw new DomainError("conflict", messages.textsEditedMeanwhile, { texts: before });
-    }
+    const { stored, before } = await lockTexts(tx, page, version);
     const row = {
       page,
       content: keepUnknownKeys(contentSchemas[page], stored, content),
@@ -70,10 +66,10 @@ export const writeTexts = guard("content.write", async (ctx: Ctx, page: ContentP
   });
 });
 
-/** Restores the default texts. */
-export const restoreTexts = guard("content.write", async (ctx: Ctx, page: ContentPage) => {
+/** Restores the default texts. Throws conflict like `writeTexts`. */
+export const restoreTexts = guard("content.write", async (ctx: Ctx, page: ContentPage, version?: string) => {
   return inTransaction(ctx, async (tx) => {
-    const before = presentTexts(tx, page, await lockTexts(tx, page));
+    const { before } = await lockTexts(tx, page, version);
     await tx.db.delete(contentPages).where(eq(contentPages.page, page));
     const texts = await readTexts(tx, page);
     await recordAudit(tx, {
@@ -87,9 +83,14 @@ export const restoreTexts = guard("content.write", async (ctx: Ctx, page: Conten
   });
 });
 
-async function lockTexts(tx: Ctx, page: ContentPage): Promise<unknown> {
+async function lockTexts(tx: Ctx, page: ContentPage, version: string | undefined) {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${TEXTS_LOCK})`);
-  return readStoredTexts(tx, page);
+  const stored = await readStoredTexts(tx, page);
+  const before = presentTexts(tx, page, stored);
+  if (version !== undefined && version !== before.version) {
+    throw new DomainError("conflict", messages.textsEditedMeanwhile, { texts: before });
+  }
+  return { stored, before };
 }
 
 /** Hash of the texts, so that a release with new defaults also changes the version. Parsing gives keys a fixed order. */

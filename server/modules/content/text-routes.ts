@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { contentPages, PageTexts, PageTextsBody } from "#contract/content/content.ts";
+import { ShownVersion } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { readTexts, restoreTexts, writeTexts } from "./edit-texts.ts";
@@ -21,8 +22,10 @@ export function textRoutes(deps: Deps): FastifyPluginAsyncZod {
       writeTexts(ctxOf(deps, request), request.params.page, request.body),
     );
 
-    app.delete(PATH, { config: { access: restoreTexts }, schema }, (request) =>
-      restoreTexts(ctxOf(deps, request), request.params.page),
+    app.delete(
+      PATH,
+      { config: { access: restoreTexts }, schema: { ...schema, querystring: ShownVersion } },
+      (request) => restoreTexts(ctxOf(deps, request), request.params.page, request.query.version),
     );
   };
 }

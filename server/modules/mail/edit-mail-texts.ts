@@ -56,20 +56,17 @@ export const saveMailText = guard("content.write", (ctx: Ctx, template: string, 
   const { version, ...body } = given;
   checkText(template, body);
   return inTransaction(ctx, async (tx) => {
-    const before = await lockText(tx, template);
-    if (version !== undefined && version !== before.version) {
-      throw new DomainError("conflict", messages.mailTextEditedMeanwhile, { text: before });
-    }
+    const before = await lockText(tx, template, version);
     const row = { template, ...body, updatedAt: tx.clock.now() };
     await tx.db.insert(mailTexts).values(row).onConflictDoUpdate({ target: mailTexts.template, set: row });
     return recordChange(tx, "mail.text_updated", before, body);
   });
 });
 
-/** Restores the shop's own text. */
-export const restoreMailText = guard("content.write", (ctx: Ctx, template: string) =>
+/** Restores the shop's own text. Throws conflict like `saveMailText`. */
+export const restoreMailText = guard("content.write", (ctx: Ctx, template: string, version?: string) =>
   inTransaction(ctx, async (tx) => {
-    const before = await lockText(tx, template);
+    const before = await lockText(tx, template, version);
     await tx.db.delete(mailTexts).where(eq(mailTexts.template, template));
     return recordChange(tx, "mail.text_restored", before, null);
   }),
@@ -112,10 +109,13 @@ function checkText(template: string, body: MailTextBody): void {
   if (first) throw new DomainError("invalid_input", first, { errors });
 }
 
-async function lockText(tx: Ctx, template: string): Promise<MailText> {
+async function lockText(tx: Ctx, template: string, version: string | undefined): Promise<MailText> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${MAIL_TEXTS_LOCK})`);
   const text = presentText(template, await findOwnText(tx, template));
   if (!text) throw notFound(messages.mailTextNotFound);
+  if (version !== undefined && version !== text.version) {
+    throw new DomainError("conflict", messages.mailTextEditedMeanwhile, { text });
+  }
   return text;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { ShownVersion } from "#contract/schemas.ts";
 import { MailPreview, MailText, MailTextBody, SaveMailTextBody } from "#contract/settings/mail-texts.ts";
 import { TestMailAnswer } from "#contract/settings/settings.ts";
 import type { Deps } from "../../context.ts";
@@ -35,8 +36,11 @@ export function mailTextRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.delete(
       `${PATH}/:template`,
-      { config: { access: restoreMailText }, schema: { params, response: { 200: MailText } } },
-      (request) => restoreMailText(ctxOf(deps, request), request.params.template),
+      {
+        config: { access: restoreMailText },
+        schema: { params, querystring: ShownVersion, response: { 200: MailText } },
+      },
+      (request) => restoreMailText(ctxOf(deps, request), request.params.template, request.query.version),
     );
 
     app.post(

@@ -81,6 +81,21 @@ test("saving over a colleague's newer text is refused, and returns it", async ()
   expect((await call("PUT", "/orderCancelled", again)).json().subject).toBe("Mío");
 });
 
+test("restoring over a colleague's newer text is refused, and returns it", async () => {
+  const { version, subject, intro } = mustExist(await find("orderShipped"));
+  const theirs = await call("PUT", "/orderShipped", { subject: `${subject}!`, intro });
+
+  const mine = await call("DELETE", `/orderShipped?version=${version}`);
+  expect([mine.statusCode, mine.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: "conflict", text: theirs.json() }),
+  ]);
+  expect((await find("orderShipped"))?.isOwn).toBe(true);
+
+  const again = await call("DELETE", `/orderShipped?version=${theirs.json().version}`);
+  expect(again.json()).toMatchObject({ isOwn: false, subject });
+});
+
 test("order data, amounts, button, sender and unsubscribe link stay, whatever the owner writes", async () => {
   for (const { template, required } of await list()) {
     const sample = { ...sampleMail(shop().ctx.config, template, shop().clock.now()), recipient: "a@b.co" };

@@ -144,10 +144,15 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
         isDangerous
         isLoading={save.isPending}
         onConfirm={() =>
-          save.mutate(null, {
-            onSuccess: () => onChange(undefined),
-            onSettled: () => setIsRestoring(false),
-          })
+          save.mutate(
+            { restored: base.version },
+            {
+              onSuccess: () => onChange(undefined),
+              // After a conflict the draft shows what the other person changed.
+              onError: () => onChange({ typed: shown, base }),
+              onSettled: () => setIsRestoring(false),
+            },
+          )
         }
       />
     </div>

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
-import { apiQuery } from "#app/lib/query-client.ts";
+import { apiQuery, apiUrl } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import type { MailPreview, MailText, MailTextBody, SaveMailTextBody } from "#contract/settings/mail-texts.ts";
 import type { TestMailAnswer } from "#contract/settings/settings.ts";
@@ -13,12 +13,19 @@ const DEBOUNCE_MS = 400;
 
 export const mailTextsQuery = apiQuery<MailText[]>(PATH);
 
-/** Saves the text of a mail, or restores the shop's own (null). */
+/** A text to save, or the version on the screen that the shop's own text replaces. */
+type Change = SaveMailTextBody | { restored: string };
+
+/** Saves the text of a mail, or restores the shop's own. */
 export function useSaveMailText(template: string) {
   return useAdminMutation({
-    mutate: (body: SaveMailTextBody | null) =>
-      apiFetch<MailText>(`${PATH}/${template}`, body ? { method: "PUT", body } : { method: "DELETE" }),
-    success: (_saved, body) => (body ? copy.saved : copy.restored),
+    mutate: (change: Change) =>
+      "restored" in change
+        ? apiFetch<MailText>(apiUrl(`${PATH}/${template}`, { version: change.restored }), {
+            method: "DELETE",
+          })
+        : apiFetch<MailText>(`${PATH}/${template}`, { method: "PUT", body: change }),
+    success: (_saved, change) => ("restored" in change ? copy.restored : copy.saved),
     failure: copy.saveFailed,
     onSuccess: (saved, client) => put(client, saved),
     onError: (error, client) => {

@@ -83,10 +83,15 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
         isDangerous
         isLoading={save.isPending}
         onConfirm={() =>
-          save.mutate(null, {
-            onSuccess: () => onChange(undefined),
-            onSettled: () => setIsRestoring(false),
-          })
+          save.mutate(
+            { restored: base.version },
+            {
+              onSuccess: () => onChange(undefined),
+              // After a conflict the draft shows what the other person changed.
+              onError: () => onChange({ texts: shown, base }),
+              onSettled: () => setIsRestoring(false),
+            },
+          )
         }
       />
     </form>

@@ -1,5 +1,5 @@
 import { ApiError, apiFetch } from "#app/lib/api.ts";
-import { apiQuery } from "#app/lib/query-client.ts";
+import { apiQuery, apiUrl } from "#app/lib/query-client.ts";
 import type { ContentPage, PageTexts } from "#contract/content/content.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
@@ -12,17 +12,22 @@ export const textsQuery = (page: ContentPage) => apiQuery<PageTexts>(`/api/admin
 /** Unsaved texts, and the stored texts that they are based on. */
 export type TextDraft = { texts: Texts; base: PageTexts };
 
-/** Stores a page's texts, or restores the original ones (null). */
+/** Texts to store, or the version on the screen that the original texts replace. */
+type Change = TextDraft | { restored: string };
+
+/** Stores a page's texts, or restores the original ones. */
 export function useSaveTexts(page: ContentPage) {
   return useAdminMutation({
-    mutate: (draft: TextDraft | null) =>
-      apiFetch<PageTexts>(
-        `/api/admin/content/${page}`,
-        draft === null
-          ? { method: "DELETE" }
-          : { method: "PUT", body: { content: draft.texts, version: draft.base.version } },
-      ),
-    success: (_saved, draft) => (draft === null ? copy.restored : copy.saved),
+    mutate: (change: Change) =>
+      "restored" in change
+        ? apiFetch<PageTexts>(apiUrl(`/api/admin/content/${page}`, { version: change.restored }), {
+            method: "DELETE",
+          })
+        : apiFetch<PageTexts>(`/api/admin/content/${page}`, {
+            method: "PUT",
+            body: { content: change.texts, version: change.base.version },
+          }),
+    success: (_saved, change) => ("restored" in change ? copy.restored : copy.saved),
     failure: copy.saveFailed,
     invalidates: [`/api/content/${page}`],
     onSuccess: (saved, client) => void client.setQueryData(textsQuery(page).queryKey, saved),
