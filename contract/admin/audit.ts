@@ -118,6 +118,7 @@ export const auditActions = [
   "job.retried",
   "job.dropped",
   "picture.uploaded",
+  "picture.video_uploaded",
   "demo.removed",
 ] as const satisfies `${AuditSubjectType}.${string}`[];
 export const AuditAction = z.enum(auditActions);

@@ -266,7 +266,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/admin/reviews/import/preview",
   ],
   "stock.write": ["POST /api/admin/products/:id/stock"],
-  "media.write": ["POST /api/upload/product-image"],
+  "media.write": ["POST /api/upload/product-image", "POST /api/upload/video"],
   "content.write": [
     "DELETE /api/admin/chat-pictures/:id",
     "DELETE /api/admin/content/:page",

@@ -163,6 +163,13 @@ test("once an administrator exists the page is closed and links to the login, ex
   const { pathname, search } = new URL((await made.json()).url);
   await page.goto(pathname + search);
   await expect(page.getByRole("button", { name: "Crear mi cuenta" })).toBeVisible();
+
+  // The owner herself learns that she is signed in, and as whom.
+  await admin.goto(pathname + search);
+  await expect(admin.getByText(/^Ya entraste como .+ \(.+@.+\)\.$/)).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Crear mi cuenta" })).toHaveCount(0);
+  await admin.getByRole("button", { name: "Cerrar sesión y crear la cuenta" }).click();
+  await expect(admin.getByRole("button", { name: "Crear mi cuenta" })).toBeVisible();
 });
 
 test("a refused administrator's account shows the reason, or that the request failed", async ({

@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { staffCopy } from "#app/features/admin/staff/copy.ts";
 import { roleLabel } from "#app/features/admin/staff/staff-queries.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
+import { errorMessage } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { useUser } from "#app/lib/session.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import type { AdminRegistration as Answer } from "#contract/accounts/accounts.ts";
+import type { AdminRegistration as Answer, User } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 import { RegisterAdminForm } from "./register-admin-form.tsx";
+import { useLogout } from "./use-account.ts";
 
 const copy = authCopy.registerAdmin;
 type Invited = NonNullable<Answer["invitation"]>;
@@ -17,6 +21,7 @@ type Invited = NonNullable<Answer["invitation"]>;
 export function AdminRegistration() {
   const [search] = useSearchParams();
   const invitation = search.get("invitation") ?? undefined;
+  const { user, isLoading } = useUser();
   const { data, isError } = useQuery(apiQuery<Answer>("/api/register/administrator", { invitation }));
 
   if (!data && !isError) {
@@ -27,6 +32,8 @@ export function AdminRegistration() {
       </>
     );
   }
+  if (data?.invitation && isLoading) return <LoadingSpinner label={copy.checking} />;
+  if (data?.invitation && user) return <SignedInNotice user={user} />;
   // If the check failed, show the form: the server checks again on submit.
   if (!data || data.isOpen) {
     return (
@@ -40,6 +47,31 @@ export function AdminRegistration() {
     <div className="flex flex-col items-start gap-6">
       <p className="text-lg">{data.message}</p>
       <ButtonLink to="/auth">{copy.goToLogin}</ButtonLink>
+    </div>
+  );
+}
+
+/** Shown to whoever opens an invitation while signed in: it would make a second account. */
+function SignedInNotice({ user }: { user: User }) {
+  const { pathname, search } = useLocation();
+  const logout = useLogout(pathname + search);
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
+
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <div className="flex flex-col gap-2">
+        <p className="wrap-anywhere text-lg">{copy.invited.signedIn(name, user.email)}</p>
+        <p className="text-muted">{copy.invited.signedInText}</p>
+      </div>
+      {logout.isError && <FieldError message={errorMessage(logout.error)} />}
+      <div className="flex flex-wrap gap-3">
+        <Button isLoading={logout.isPending} onClick={() => logout.mutate()}>
+          {copy.invited.logOut}
+        </Button>
+        <ButtonLink to={user.isAdmin ? "/admin" : "/"} variant="quiet">
+          {copy.invited.back}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -85,6 +85,11 @@ export const authCopy = {
       role: (name: string) => `Tu rol: ${name}.`,
       mayDo: (actions: string) => `Puedes: ${actions}.`,
       submit: "Crear mi cuenta",
+      signedIn: (name: string, email: string) => `Ya entraste como ${name} (${email}).`,
+      signedInText:
+        "La invitación crea una cuenta nueva. Si es para otra persona, que abra el enlace en su navegador, o cierra aquí tu sesión.",
+      logOut: "Cerrar sesión y crear la cuenta",
+      back: "Volver a la tienda",
       success: "Tu cuenta está lista. Puedes iniciar sesión ahora.",
     },
   },

@@ -68,7 +68,7 @@ export function useRegisterAdmin() {
  * Logs out, clears this tab's stored values (e.g. the checkout draft) and the saved cart, and loads the home page. After a success the
  * mutation stays pending until the browser has left the page, so that `isLoggingOut` holds until then.
  */
-export function useLogout() {
+export function useLogout(next = "/") {
   const { user } = useUser();
   const savesCarts = useSettings()?.reminders.savedCart ?? false;
   return useMutation({
@@ -81,7 +81,7 @@ export function useLogout() {
     onSuccess: (mustRemoveCart) => {
       clearSessionStorage();
       if (mustRemoveCart) removeSavedCart();
-      location.assign("/");
+      location.assign(next);
       return new Promise<never>(() => undefined);
     },
   });

@@ -75,7 +75,7 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
     shipping: (
       <div className="flex flex-col gap-3">
         <ShippingTab settings={settings.shipping} />
-        {may("shipping.write") && <ShippingZonesPanel settings={settings.shipping} />}
+        {may("shipping.write") && <ShippingZonesPanel settings={settings} />}
       </div>
     ),
     notifications: (

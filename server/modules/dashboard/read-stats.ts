@@ -52,7 +52,7 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
         (count(*) filter (where ${thisPeriod}))::text as "ordersNow",
         (count(*) filter (where ${lastPeriod}))::text as "ordersBefore",
         (select count(*)::int from products) as products,
-        (select count(*)::int from users where not is_admin) as customers,
+        (select count(*)::int from contacts) as customers,
         (select count(*)::int from orders where ${fulfilmentQueue.prepare}) as "toPrepare",
         (select count(*)::int from orders where ${fulfilmentQueue.ship}) as "toShip",
         (select count(distinct order_id)::int from order_flags where settled_at is null) as attention,

@@ -8,12 +8,15 @@ import { testShop } from "#tests/support/test-shop.ts";
 const shop = testShop();
 
 /** Sends a multipart form with one file, like a browser. */
-function upload(content: Buffer, { cookie = "", field = "image", name = "foto.jpg" } = {}) {
+function upload(
+  content: Buffer,
+  { cookie = "", field = "image", name = "foto.jpg", url = "/api/upload/product-image" } = {},
+) {
   const boundary = "----trenza";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
   return shop().request({
     method: "POST",
-    url: "/api/upload/product-image",
+    url,
     cookie,
     headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
@@ -116,6 +119,54 @@ describe("POST /api/upload/product-image", () => {
 
     expect((await upload(picture)).statusCode).toBe(401);
     expect((await upload(picture, { cookie })).statusCode).toBe(403);
+  });
+});
+
+describe("POST /api/upload/video", () => {
+  const mp4 = Buffer.concat([
+    Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1"),
+    Buffer.alloc(500, 7),
+  ]);
+  const webm = Buffer.concat([Buffer.from("\x1aE\xdf\xa3\x9fB\x82\x84webm", "latin1"), Buffer.alloc(500, 7)]);
+  const send = (content: Buffer, given: { cookie?: string; field?: string; name?: string }) =>
+    upload(content, { field: "video", name: "portada.mp4", url: "/api/upload/video", ...given });
+
+  test.each([
+    ["mp4", mp4],
+    ["webm", webm],
+  ])("stores a video (%s) under a name of its own, and sends it in ranges", async (format, content) => {
+    const answer = await send(content, { ...(await asAdmin()), name: "pagina.html" });
+
+    const { videoUrl } = answer.json();
+    expect(answer.statusCode).toBe(200);
+    expect(videoUrl).toMatch(new RegExp(`^/uploads/videos/[0-9a-f]{24}\\.${format}$`));
+    const part = await shop().request({ url: videoUrl, headers: { range: "bytes=4-7" } });
+    expect([part.statusCode, part.headers["content-type"]]).toEqual([206, `video/${format}`]);
+    expect(part.rawPayload).toEqual(content.subarray(4, 8));
+    const files = await shop().ctx.db.select().from(mediaFiles);
+    expect(files.map(({ key }) => `/uploads/${key}`)).toContain(videoUrl);
+  });
+
+  test.each([
+    ["a page named like a video", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["a QuickTime video", Buffer.from("\0\0\0\x14ftypqt  \0\0\0\0", "latin1")],
+    ["a picture in the same container", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0", "latin1")],
+    ["a Matroska video", Buffer.from("\x1aE\xdf\xa3\x9fB\x82\x88matroska", "latin1")],
+  ])("refuses %s", async (_, content) => {
+    const answer = await send(content, await asAdmin());
+
+    expect([answer.statusCode, answer.json().code]).toEqual([415, "unsupported_image"]);
+  });
+
+  test("refuses more than 20 MB, a missing file, and people who may not upload", async () => {
+    const admin = await asAdmin();
+    const tooLarge = await send(Buffer.concat([mp4, Buffer.alloc(20 * 1024 * 1024)]), admin);
+    const missing = await send(mp4, { ...admin, field: "image" });
+    const visitor = await send(mp4, {});
+
+    expect([tooLarge.statusCode, missing.statusCode, visitor.statusCode]).toEqual([413, 400, 401]);
+    expect(tooLarge.json().message).toContain("20 MB");
+    expect(missing.json().errors).toEqual({ video: "Elige un video" });
   });
 });
 

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { UploadAnswer } from "#contract/catalog/catalog.ts";
+import { MAX_VIDEO_BYTES, UploadAnswer, VideoUploadAnswer } from "#contract/catalog/catalog.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
@@ -9,11 +9,11 @@ import { MAIL_LOGO_PATH } from "../mail/index.ts";
 import { readMailLogo } from "./mail-logo.ts";
 import { messages } from "./messages.ts";
 import { storeProductPicture } from "./store-product-picture.ts";
+import { storeVideo } from "./store-video.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** The file plus its multipart wrapper. */
-const BODY_LIMIT_BYTES = MAX_BYTES + 64 * 1024;
-const FIELD = "image";
+/** Multipart wrapper of a file. */
+const WRAPPER_BYTES = 64 * 1024;
 
 export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -26,12 +26,35 @@ export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
           access: storeProductPicture,
           limit: { name: "uploads", max: 120, windowSeconds: 600, by: "user" },
         },
-        bodyLimit: BODY_LIMIT_BYTES,
+        bodyLimit: MAX_BYTES + WRAPPER_BYTES,
         schema: { consumes: ["multipart/form-data"], response: { 200: UploadAnswer } },
-        errorHandler: explainTooLarge,
+        errorHandler: refuseTooLarge(messages.tooLarge),
       },
       async (request) => ({
-        imageUrl: await storeProductPicture(ctxOf(deps, request), await readUpload(request)),
+        imageUrl: await storeProductPicture(
+          ctxOf(deps, request),
+          await readUpload(request, "image", messages.missing),
+        ),
+      }),
+    );
+
+    app.post(
+      "/api/upload/video",
+      {
+        config: {
+          access: storeVideo,
+          // Each is held in memory while it is received.
+          limit: { name: "video-uploads", max: 10, windowSeconds: 600, by: "user" },
+        },
+        bodyLimit: MAX_VIDEO_BYTES + WRAPPER_BYTES,
+        schema: { consumes: ["multipart/form-data"], response: { 200: VideoUploadAnswer } },
+        errorHandler: refuseTooLarge(messages.videoTooLarge),
+      },
+      async (request) => ({
+        videoUrl: await storeVideo(
+          ctxOf(deps, request),
+          await readUpload(request, "video", messages.missingVideo, MAX_VIDEO_BYTES),
+        ),
       }),
     );
 
@@ -50,11 +73,16 @@ export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  const file = await request.file();
+async function readUpload(
+  request: FastifyRequest,
+  field: string,
+  missing: string,
+  maxBytes = MAX_BYTES,
+): Promise<Buffer> {
+  const file = await request.file({ limits: { fileSize: maxBytes } });
   const content = await file?.toBuffer();
-  if (!content?.length || file?.fieldname !== FIELD) {
-    throw new DomainError("invalid_input", messages.missing, { errors: { [FIELD]: messages.missing } });
+  if (!content?.length || file?.fieldname !== field) {
+    throw new DomainError("invalid_input", missing, { errors: { [field]: missing } });
   }
   return content;
 }
@@ -62,7 +90,9 @@ async function readUpload(request: FastifyRequest): Promise<Buffer> {
 const tooLargeCodes = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_ERR_CTP_BODY_TOO_LARGE"]);
 
 /** Same answer for the file limit and the body limit. Rethrows other errors to the app's error handler. */
-function explainTooLarge(error: FastifyError): never {
-  if (tooLargeCodes.has(error.code)) throw new DomainError("payload_too_large", messages.tooLarge);
-  throw error;
+function refuseTooLarge(message: string) {
+  return (error: FastifyError): never => {
+    if (tooLargeCodes.has(error.code)) throw new DomainError("payload_too_large", message);
+    throw error;
+  };
 }

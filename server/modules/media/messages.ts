@@ -3,4 +3,7 @@ export const messages = {
   tooLarge: "Archivo demasiado grande",
   notAnImage: "Tipo de archivo no permitido",
   missing: "Por favor, selecciona una imagen (JPEG, PNG, GIF, etc.)",
+  notAVideo: "Sube un video MP4 o WebM.",
+  missingVideo: "Elige un video",
+  videoTooLarge: "El video pesa más de 20 MB. Acórtalo o guárdalo con menos calidad.",
 } as const;

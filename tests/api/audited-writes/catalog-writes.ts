@@ -22,8 +22,12 @@ async function pictureForm() {
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#cc8844" } })
     .png()
     .toBuffer();
-  const head = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), picture, Buffer.from("\r\n--x--\r\n")]);
+  return formOf("image", picture);
+}
+
+function formOf(field: string, content: Buffer) {
+  const head = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), content, Buffer.from("\r\n--x--\r\n")]);
 }
 
 async function makeAttribute({ shop, cookie }: Scene, name: string): Promise<number> {
@@ -256,5 +260,10 @@ export const catalogWrites: AuditedWrites = {
     payload: await pictureForm(),
     headers: { "content-type": "multipart/form-data; boundary=x" },
     entry: { action: "picture.uploaded", subject: { type: "picture" } },
+  }),
+  "POST /api/upload/video": async () => ({
+    payload: formOf("video", Buffer.from("\0\0\0\x18ftypmp42")),
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+    entry: { action: "picture.video_uploaded", subject: { type: "picture" } },
   }),
 };

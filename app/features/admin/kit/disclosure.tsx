@@ -35,8 +35,8 @@ export function Disclosure({
       aria-labelledby={id}
       className={cn("mb-2 rounded-control px-3 sm:px-4", tone === "warning" ? "bg-warning-tint" : "bg-cream")}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="grow">
+      <div className="flex items-center justify-between gap-x-4">
+        <h2 className="min-w-0 grow">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -52,7 +52,7 @@ export function Disclosure({
             <span className="font-normal text-muted">{summary}</span>
           </button>
         </h2>
-        {aside}
+        {aside && <div className="shrink-0">{aside}</div>}
       </div>
       {(isOpen || isKeptMounted) && (
         <div className="pb-3" hidden={!isOpen}>

@@ -5,7 +5,7 @@ import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { productsCopy } from "./copy.ts";
 import { CameraButton, FileButton, UploadProgress } from "./image-field.tsx";
-import { useImageUpload } from "./use-image-upload.ts";
+import { useImageUpload } from "./use-upload.ts";
 
 const copy = productsCopy.upload;
 

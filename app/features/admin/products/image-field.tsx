@@ -5,7 +5,7 @@ import { cn } from "#app/ui/cn.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { productsCopy } from "./copy.ts";
-import { useImageUpload } from "./use-image-upload.ts";
+import { useImageUpload } from "./use-upload.ts";
 
 const copy = productsCopy.upload;
 
@@ -135,11 +135,11 @@ export function FileButton(props: FileButtonProps) {
   );
 }
 
-export function UploadProgress({ percent }: { percent: number }) {
+export function UploadProgress({ percent, label = copy.progress }: { percent: number; label?: string }) {
   return (
     <div
       role="progressbar"
-      aria-label={copy.progress}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

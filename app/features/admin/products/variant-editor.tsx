@@ -12,7 +12,7 @@ import { productsCopy } from "./copy.ts";
 import { FileButton, UploadProgress } from "./image-field.tsx";
 import { emptyRow, type ProductForm } from "./product-form-values.ts";
 import { SaleFields, UnitFields } from "./unit-fields.tsx";
-import { useImageUpload } from "./use-image-upload.ts";
+import { useImageUpload } from "./use-upload.ts";
 
 const copy = productsCopy.variants;
 

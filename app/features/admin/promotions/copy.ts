@@ -109,6 +109,8 @@ export const promotionsCopy = {
     maxUses: "Usos en total",
     maxUsesPerPerson: "Usos por persona",
     noLimit: "Vacío: sin límite.",
+    freeForAll:
+      "Con el 100 % y sin límite, una misma persona puede hacer muchos pedidos gratis. Escribe cuántas veces se puede usar en total o por persona.",
     firstPurchase: "Solo para la primera compra",
     combinable: "Acumulable con otras promociones acumulables",
     partner: "Aliado o salón",

@@ -125,6 +125,19 @@ export function readPromotion(
   return { errors: Object.fromEntries(errors.reverse()) };
 }
 
+/** Whether anybody can take any number of orders' goods for nothing: everything is free, and no limit holds. */
+export function givesWithoutLimit(values: PromotionValues): boolean {
+  const { kind, percent, steps, how, maxUses, maxUsesPerPerson, firstPurchase } = values;
+  const isFree =
+    kind === "percent"
+      ? percentOf(percent) === 100
+      : kind === "steps" && steps.some(({ off, unit }) => unit === "percent" && percentOf(off) === 100);
+  // A code made in bulk works once.
+  return (
+    isFree && how !== "bulk" && !firstPurchase && maxUses.trim() === "" && maxUsesPerPerson.trim() === ""
+  );
+}
+
 function toBody(values: PromotionValues) {
   const { name, kind, to, ids, how, code, partner, firstPurchase, combinable, endsAt } = values;
   const limit = (typed: string) => (typed.trim() === "" ? null : Number(typed));

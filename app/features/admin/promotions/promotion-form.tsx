@@ -7,7 +7,7 @@ import type { PromotionBody } from "#contract/promotions/promotion.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { promotionsCopy } from "./copy.ts";
-import { type PromotionValues, readPromotion } from "./form-values.ts";
+import { givesWithoutLimit, type PromotionValues, readPromotion } from "./form-values.ts";
 import { PromotionPreview } from "./promotion-preview.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import { TargetFields } from "./target-fields.tsx";
@@ -152,6 +152,12 @@ export function PromotionForm({ id, initial, onClose }: Props) {
                 isOptional
                 inputMode="numeric"
               />
+            </div>
+            {/* Always there, so that screen readers announce the warning when it appears. */}
+            <div role="status">
+              {givesWithoutLimit(values) && (
+                <p className="rounded-sheet bg-warning-tint px-4 py-3">{copy.freeForAll}</p>
+              )}
             </div>
             <div>
               <Checkbox {...form.register("firstPurchase")} label={copy.firstPurchase} />

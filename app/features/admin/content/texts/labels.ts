@@ -77,7 +77,7 @@ const labels: Record<string, string> = {
   to: "Destino",
   values: "Valores",
   valuesTitle: "Título de los valores",
-  videoUrls: "Videos sobre la imagen (.webm o .mp4)",
+  videoUrls: "Video sobre la imagen",
   whatsappButton: "Botón de WhatsApp",
   zone: "Zona",
   zones: "Zonas",

@@ -10,6 +10,7 @@ import { contentCopy } from "../copy.ts";
 import { itemLabel, labelFor } from "./labels.ts";
 import { ProductField } from "./product-field.tsx";
 import { emptyLike, isExtensible, type TextPath, type Texts } from "./texts.ts";
+import { VideoField } from "./video-field.tsx";
 
 const copy = contentCopy.texts;
 
@@ -57,6 +58,16 @@ export function TextFields(props: Props) {
     );
   }
   if (typeof value === "number") return <AmountText {...props} value={value} />;
+  if (name === "videoUrls" && Array.isArray(value)) {
+    return (
+      <VideoField
+        label={label}
+        urls={value.map(String)}
+        error={value.map((_, index) => errors[[...path, index].join(".")]).find(Boolean)}
+        onChange={(urls) => onChange(path, urls)}
+      />
+    );
+  }
   if (Array.isArray(value)) return <TextList {...props} value={value} />;
   if (typeof value !== "object" || value === null) return null;
   return (

@@ -24,6 +24,7 @@ export const zonesCopy = {
       .join(" y "),
   noMethods: "Sin métodos: no hay envíos",
   cod: "Contra entrega",
+  codOff: "apagado en Pagos",
   off: "apagado",
   free: "gratis",
   from: (amount: string) => `desde ${amount}`,

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { ApiError } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toPesos } from "#contract/money.ts";
-import type { ShippingSettings } from "#contract/settings/settings.ts";
+import type { AdminSettings, ShippingSettings } from "#contract/settings/settings.ts";
 import type { ShippingZone, ZoneRate } from "#contract/shipping/admin-zones.ts";
 import { flatRates } from "#contract/shipping/rate.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";
@@ -19,13 +20,17 @@ import { useSaveZones, zonesQuery } from "./use-zones.ts";
 import { newRate, ZoneDialog } from "./zone-dialog.tsx";
 
 /** The shipping zones with their fees, and a trial of them (docs/rules/shipping.md#edit-zones). */
-export function ShippingZonesPanel({ settings }: { settings: ShippingSettings }) {
+export function ShippingZonesPanel({ settings }: { settings: AdminSettings }) {
   const query = useQuery(zonesQuery);
   return (
     <Resource query={query} skeleton={null}>
       {({ zones }) => (
         <div className="flex max-w-3xl flex-col gap-12">
-          <ZonesList zones={zones} general={generalRates(settings)} />
+          <ZonesList
+            zones={zones}
+            general={generalRates(settings.shipping)}
+            isCodOn={settings.payments.cod.isEnabled}
+          />
           <TryShipping />
         </div>
       )}
@@ -33,8 +38,15 @@ export function ShippingZonesPanel({ settings }: { settings: ShippingSettings })
   );
 }
 
-/** @param general methods of the rest of the country while it has none of its own */
-function ZonesList({ zones, general }: { zones: readonly ShippingZone[]; general: ZoneRate[] }) {
+type ListProps = {
+  zones: readonly ShippingZone[];
+  /** Methods of the rest of the country while it has none of its own. */
+  general: ZoneRate[];
+  /** Whether the shop takes cash on delivery at all. */
+  isCodOn: boolean;
+};
+
+function ZonesList({ zones, general, isCodOn }: ListProps) {
   const save = useSaveZones(zones);
   /** Index in `zones`; its length is a new zone. */
   const [edited, setEdited] = useState<number | null>(null);
@@ -63,7 +75,12 @@ function ZonesList({ zones, general }: { zones: readonly ShippingZone[]; general
                   <li key={rate.method}>{rateText(rate)}</li>
                 ))}
                 {ratesOf(zone, general).length === 0 && <li>{copy.noMethods}</li>}
-                {zone.offersCod && <li>{copy.cod}</li>}
+                {zone.offersCod && (
+                  <li>
+                    {copy.cod}
+                    {!isCodOn && <CodOff />}
+                  </li>
+                )}
               </ul>
             </div>
             <div className="flex shrink-0">
@@ -118,6 +135,17 @@ function ZonesList({ zones, general }: { zones: readonly ShippingZone[]; general
         }
       />
     </Panel>
+  );
+}
+
+function CodOff() {
+  return (
+    <>
+      {": "}
+      <Link to="/admin/settings?tab=payments" className="touch-target text-link">
+        {copy.codOff}
+      </Link>
+    </>
   );
 }
 

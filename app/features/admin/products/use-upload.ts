@@ -1,21 +1,51 @@
 import { useEffect, useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { toast } from "#app/ui/toast-store.ts";
+import { MAX_VIDEO_BYTES, videoTypes } from "#contract/catalog/catalog.ts";
 import { trackUpload } from "../kit/uploads.ts";
 import { productsCopy } from "./copy.ts";
 
-/** See docs/rules/admin.md#upload. */
-const MAX_BYTES = 5 * 1024 * 1024;
 const TICK = { percent: 10, ms: 200, upTo: 90 };
 const HIDE_AFTER_MS = 500;
 
-const copy = productsCopy.upload;
+type UploadKind = {
+  path: string;
+  field: string;
+  maxBytes: number;
+  accepts: (type: string) => boolean;
+  copy: Record<
+    "wrongType" | "wrongTypeText" | "tooLarge" | "tooLargeText" | "success" | "failure" | "failureText",
+    string
+  >;
+};
+
+/** See docs/rules/admin.md#upload. */
+const picture: UploadKind = {
+  path: "/api/upload/product-image",
+  field: "image",
+  maxBytes: 5 * 1024 * 1024,
+  accepts: (type) => type.startsWith("image/"),
+  copy: productsCopy.upload,
+};
+
+/** See docs/rules/admin.md#video. */
+const video: UploadKind = {
+  path: "/api/upload/video",
+  field: "video",
+  maxBytes: MAX_VIDEO_BYTES,
+  accepts: (type) => videoTypes.includes(type),
+  copy: productsCopy.videoUpload,
+};
+
+export const useImageUpload = (onUploaded: (imageUrl: string) => void) => useUpload(picture, onUploaded);
+export const useVideoUpload = (onUploaded: (videoUrl: string) => void) => useUpload(video, onUploaded);
 
 /**
- * Uploads one picture at a time. Progress advances in steps to 90 % until the server answers, then shows 100 % for
+ * Uploads one file at a time. Progress advances in steps to 90 % until the server answers, then shows 100 % for
  * half a second (docs/rules/admin.md#upload).
  */
-export function useImageUpload(onUploaded: (imageUrl: string) => void) {
+function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
+  const { copy } = kind;
   /** Percent; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -39,7 +69,7 @@ export function useImageUpload(onUploaded: (imageUrl: string) => void) {
   }, [progress]);
 
   async function upload(file: File) {
-    const refusal = refusalOf(file);
+    const refusal = refusalOf(kind, file);
     if (refusal) {
       toast({ ...refusal, variant: "destructive" });
       return;
@@ -48,12 +78,10 @@ export function useImageUpload(onUploaded: (imageUrl: string) => void) {
     setPreview(URL.createObjectURL(file));
     setProgress(TICK.percent);
     const body = new FormData();
-    body.append("image", file);
+    body.append(kind.field, file);
     try {
-      const { imageUrl } = await trackUpload(
-        apiFetch<{ imageUrl: string }>("/api/upload/product-image", { body }),
-      );
-      onUploaded(imageUrl);
+      const answer = await trackUpload(apiFetch<Record<string, string>>(kind.path, { body }));
+      onUploaded(answer[`${kind.field}Url`] ?? "");
       toast({ title: copy.success, variant: "success" });
     } catch (error) {
       toast({
@@ -70,8 +98,11 @@ export function useImageUpload(onUploaded: (imageUrl: string) => void) {
   return { upload, progress, preview, isUploading };
 }
 
-function refusalOf({ type, size }: File): { title: string; description: string } | null {
-  if (!type.startsWith("image/")) return { title: copy.wrongType, description: copy.wrongTypeText };
-  if (size > MAX_BYTES) return { title: copy.tooLarge, description: copy.tooLargeText };
+function refusalOf(
+  { accepts, maxBytes, copy }: UploadKind,
+  { type, size }: File,
+): { title: string; description: string } | null {
+  if (!accepts(type)) return { title: copy.wrongType, description: copy.wrongTypeText };
+  if (size > maxBytes) return { title: copy.tooLarge, description: copy.tooLargeText };
   return null;
 }

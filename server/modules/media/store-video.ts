@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { mediaFiles } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { guard } from "../../security/permission.ts";
+import { recordAudit } from "../audit/index.ts";
+import { messages } from "./messages.ts";
+import { videoFormatOf } from "./video-format.ts";
+
+/** Stores a video as it is, and returns its URL. Throws unsupported_image for other files (docs/rules/admin.md#video). */
+export const storeVideo = guard("media.write", async (ctx: Ctx, upload: Buffer): Promise<string> => {
+  const format = videoFormatOf(upload);
+  if (!format) throw new DomainError("unsupported_image", messages.notAVideo);
+  const key = `videos/${randomBytes(12).toString("hex")}.${format}`;
+  await ctx.storage.put(key, upload, `video/${format}`);
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.insert(mediaFiles).values({ key, unusedSince: tx.clock.now() });
+    await recordAudit(tx, {
+      action: "picture.video_uploaded",
+      subject: { type: "picture", id: key, label: `/uploads/${key}` },
+    });
+  });
+  return `/uploads/${key}`;
+});
