@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { ManualOrderBody } from "#contract/orders/manual-orders.ts";
 import { mails, promotions } from "#server/db/schema/index.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
@@ -49,6 +50,16 @@ async function mailsOf(orderId: number): Promise<string[]> {
   return queued.map(({ template }) => template).toSorted();
 }
 
+/** Delivers the order's mails and returns their texts, with the previews. */
+async function deliverMailsOf(orderId: number): Promise<string[]> {
+  const { ctx, deps, mailer } = shop();
+  const deliver = makeJobHandlers(deps)["deliver-mail"];
+  const queued = await ctx.db.select().from(mails).where(eq(mails.orderId, orderId));
+  const before = mailer.sent.length;
+  for (const { id } of queued) await deliver({ mailId: id });
+  return mailer.sent.slice(before).map(({ text, html }) => `${html}\n${text}`);
+}
+
 async function usesOfGift(): Promise<number> {
   const [gift] = await shop().ctx.db.select().from(promotions).where(eq(promotions.id, giftId));
   return mustExist(gift).uses;
@@ -71,6 +82,10 @@ test("its buyer gets one mail, which says that it is paid, and the shop one", as
   const { order } = await placeFree();
 
   expect(await mailsOf(order.id)).toEqual(["paymentAccepted", "shopOrderPaid"]);
+  const sent = await deliverMailsOf(order.id);
+  expect(sent.find((text) => text.includes("No tienes nada por pagar"))).toBeDefined();
+  expect(sent.find((text) => text.includes("que no cuesta nada"))).toBeDefined();
+  expect(sent.filter((text) => /tu pago por|pagó el pedido/.test(text))).toEqual([]);
 });
 
 test("an order by telephone with everything granted is paid and mailed too", async () => {

@@ -82,9 +82,10 @@ export function orderValues(
     receivedAmount: formatMoney(order.received - order.refunded),
     amountToCollect: toCollect > 0n ? formatMoney(toCollect) : "",
     paymentDeadline: formatMoment(order.expiresAt),
-    // One of the two is empty: cash may have no reference.
+    // Only one of the three is set: cash may have no reference, and an order of 0 pesos has no payment.
     paymentReference: order.transactionId ?? "",
-    paidWithoutReference: order.transactionId ? "" : "yes",
+    paidWithoutReference: order.transactionId || order.total === 0n ? "" : "yes",
+    costsNothing: order.total === 0n ? "yes" : "",
     ...deliveryValues(settings, order),
     ...trackingValues(order),
   };
