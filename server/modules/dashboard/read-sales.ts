@@ -14,6 +14,8 @@ import { soldOrders } from "./sold-orders.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BEST_SELLERS = 10;
+/** Days up to today that are summed for each report; most changes of orders are of these. */
+const OPEN_DAYS = 14;
 
 /** Colombia has no daylight saving time. A fixed offset is faster in SQL than a time zone name. */
 const BOGOTA_OFFSET_HOURS = -5;
@@ -21,23 +23,42 @@ const bogotaDay = sql.raw(`(sold_at at time zone interval '${BOGOTA_OFFSET_HOURS
 
 /** Sums are text: they may exceed Number.MAX_SAFE_INTEGER. */
 type DayRow = { day: string; sales: string; orders: number };
-type ProductRow = {
-  productId: number | null;
-  name: string;
-  imageUrl: string | null;
-  units: number;
-  sales: string;
-};
+type ProductRow = { productId: number | null; gone: string | null; units: number; sales: string };
 type Sum = { sales: bigint; orders: number };
+/** `sales` in millionths of a centavo: a partial refund is distributed over the items. */
+type ProductSum = { productId: number | null; gone: string | null; units: number; sales: bigint };
+const MILLIONTHS = 1_000_000n;
+
+/** The sums of the days before `until`, a midnight in Bogotá. */
+export type ClosedDays = { until: Date; days: Map<string, Sum>; products: Map<string, ProductSum> };
+
+/** The first day that `readSales` sums for each report, at its midnight. */
+export function startOfOpenDays(ctx: Ctx): Date {
+  return new Date(startOfToday(ctx).getTime() - (OPEN_DAYS - 1) * DAY_MS);
+}
+
+/** Sums the days of a period, and of the one before it, that are no longer open. */
+export async function sumClosedDays(ctx: Ctx, period: SalesPeriod): Promise<ClosedDays> {
+  const until = startOfOpenDays(ctx);
+  const { both, now } = startsOf(ctx, period);
+  return {
+    until,
+    days: await sumByDay(ctx, both, until),
+    products: await sumByProduct(ctx, now, until),
+  };
+}
 
 /** Sales per day up to today, those of the previous period, and the best sellers. */
-export async function readSales(ctx: Ctx, period: SalesPeriod): Promise<SalesReport> {
+export async function readSales(ctx: Ctx, period: SalesPeriod, closed: ClosedDays): Promise<SalesReport> {
   const length = salesPeriods[period];
   const today = startOfToday(ctx);
   const dayAt = (daysAgo: number) => new Date(today.getTime() - daysAgo * DAY_MS);
 
-  const sums = await sumByDay(ctx, dayAt(2 * length - 1));
-  const sumOf = (daysAgo: number): Sum => sums.get(dayName(dayAt(daysAgo))) ?? { sales: 0n, orders: 0 };
+  const open = await sumByDay(ctx, closed.until);
+  const sumOf = (daysAgo: number): Sum => {
+    const day = dayName(dayAt(daysAgo));
+    return open.get(day) ?? closed.days.get(day) ?? { sales: 0n, orders: 0 };
+  };
   const days = Array.from({ length }, (_, index) => {
     const daysAgo = length - 1 - index;
     return { day: dayName(dayAt(daysAgo)), now: sumOf(daysAgo), before: sumOf(daysAgo + length) };
@@ -51,49 +72,100 @@ export async function readSales(ctx: Ctx, period: SalesPeriod): Promise<SalesRep
     previousTotal: present(previous),
     salesGrowth: growthPercent(total.sales, previous.sales),
     ordersGrowth: growthPercent(BigInt(total.orders), BigInt(previous.orders)),
-    bestSellers: await readBestSellers(ctx, dayAt(length - 1)),
+    bestSellers: await presentBestSellers(
+      ctx,
+      joinProducts(closed.products, await sumByProduct(ctx, closed.until)),
+    ),
   };
 }
 
-async function sumByDay(ctx: Ctx, from: Date): Promise<Map<string, Sum>> {
+/** Midnights of the first day of the period and of the one before it. */
+function startsOf(ctx: Ctx, period: SalesPeriod): { now: Date; both: Date } {
+  const today = startOfToday(ctx).getTime();
+  const length = salesPeriods[period];
+  return {
+    now: new Date(today - (length - 1) * DAY_MS),
+    both: new Date(today - (2 * length - 1) * DAY_MS),
+  };
+}
+
+async function sumByDay(ctx: Ctx, from: Date, until?: Date): Promise<Map<string, Sum>> {
   const rows = await rowsOf<DayRow>(
     ctx.db,
     sql`
       select day::text, sales::text, orders from (
         select ${bogotaDay} as day, sum(${keptTotal}) as sales, count(*)::int as orders
-        from ${soldOrders(from)} group by 1
+        from ${soldOrders(from)} ${soldBefore(until)} group by 1
       ) days`,
   );
   return new Map(rows.map(({ day, sales, orders }) => [day, { sales: BigInt(sales), orders }]));
 }
 
+const soldBefore = (until: Date | undefined) =>
+  until ? sql`where sold_at < ${until.toISOString()}::timestamptz` : sql``;
+
 /**
  * Distributes a partial refund over the order's items in proportion to their prices. The materialised CTE computes each
  * order's kept total once instead of once per item: 25 % faster for a year.
  */
-async function readBestSellers(ctx: Ctx, from: Date): Promise<SalesReport["bestSellers"]> {
+async function sumByProduct(ctx: Ctx, from: Date, until?: Date): Promise<Map<string, ProductSum>> {
   const rows = await rowsOf<ProductRow>(
     ctx.db,
     sql`
       with paid as materialized (
-        select id, total, ${keptTotal} as kept from ${soldOrders(from)}
-      ), sold as (
-        select item.product_id, case when item.product_id is null then item.name end as gone,
-          sum(item.quantity) as units,
-          coalesce(sum(item.price * item.quantity - item.discount) filter (where kept = total), 0)
-            + coalesce(sum((item.price * item.quantity - item.discount) * kept::numeric / total) filter (where kept < total), 0)
-            as sales
-        from paid join order_items item on item.order_id = paid.id
-        group by 1, 2
-        order by units desc, sales desc, 1
-        limit ${BEST_SELLERS}
+        select id, total, ${keptTotal} as kept from ${soldOrders(from)} ${soldBefore(until)}
       )
-      select product_id as "productId", coalesce(products.name, gone) as name, products.image_url as "imageUrl",
-        units::int, trunc(sales)::text as sales
-      from sold left join products on products.id = product_id
-      order by sold.units desc, sold.sales desc, product_id`,
+      select item.product_id as "productId", case when item.product_id is null then item.name end as gone,
+        sum(item.quantity)::int as units,
+        round(${sql.raw(String(MILLIONTHS))} * (
+          coalesce(sum(item.price * item.quantity - item.discount) filter (where kept = total), 0)
+          + coalesce(sum((item.price * item.quantity - item.discount) * kept::numeric / total) filter (where kept < total), 0)
+        ))::text as sales
+      from paid join order_items item on item.order_id = paid.id
+      group by 1, 2`,
   );
-  return rows.map((row) => ({ ...row, sales: toPesos(BigInt(row.sales)) }));
+  return new Map(
+    rows.map(({ sales, ...row }) => [
+      `${row.productId ?? ""} ${row.gone ?? ""}`,
+      { ...row, sales: BigInt(sales) },
+    ]),
+  );
+}
+
+function joinProducts(
+  closed: ReadonlyMap<string, ProductSum>,
+  open: ReadonlyMap<string, ProductSum>,
+): ProductSum[] {
+  const joined = new Map(closed);
+  for (const [key, sum] of open) {
+    const known = joined.get(key);
+    joined.set(key, known ? { ...sum, units: known.units + sum.units, sales: known.sales + sum.sales } : sum);
+  }
+  return [...joined.values()];
+}
+
+/** The most units first, then the most sales. Deleted products come last among equals. */
+async function presentBestSellers(ctx: Ctx, sums: ProductSum[]): Promise<SalesReport["bestSellers"]> {
+  const id = ({ productId }: ProductSum) => productId ?? Number.POSITIVE_INFINITY;
+  const best = sums
+    .sort((a, b) => b.units - a.units || Number(b.sales - a.sales) || (id(a) < id(b) ? -1 : 1))
+    .slice(0, BEST_SELLERS);
+  const ids = best.flatMap(({ productId }) => productId ?? []);
+  const rows = await rowsOf<{ id: number; name: string; imageUrl: string | null }>(
+    ctx.db,
+    sql`select id, name, image_url as "imageUrl" from products where id = any(${`{${ids.join(",")}}`}::int[])`,
+  );
+  const products = new Map(rows.map((row) => [row.id, row]));
+  return best.map(({ productId, gone, units, sales }) => {
+    const product = productId === null ? undefined : products.get(productId);
+    return {
+      productId,
+      name: product?.name ?? gone ?? "",
+      imageUrl: product?.imageUrl ?? null,
+      units,
+      sales: toPesos(sales / MILLIONTHS),
+    };
+  });
 }
 
 /** Today's midnight in Bogotá. */

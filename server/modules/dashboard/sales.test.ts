@@ -127,6 +127,38 @@ test("payments and refunds appear at once", async () => {
   expect([paid - before, (await total()) - before]).toEqual([80_000, 50_000]);
 });
 
+test("a refund of a recent order leaves the sums of earlier days; one of an old order changes them", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const soap = await makeProduct(shop().ctx);
+  const old = await plantSale("2025-09-01T12:00:00Z", 400_000, {}, [
+    { productId: soap.id, price: 4_000, quantity: 150 },
+  ]);
+  await addPayment(shop(), { ...old, items: [], adjustments: [], flags: [] }, "accepted");
+  const { order } = await makePaidOrder(shop());
+  shop().deps.events.reportPossibleLoss();
+  const read = async () =>
+    (await shop().request({ url: "/api/admin/sales?period=year", cookie })).json<SalesReport>();
+  const refund = (id: number) =>
+    shop().request({
+      method: "POST",
+      url: `/api/admin/orders/${id}/refunds`,
+      cookie,
+      payload: { amount: 10_000, reference: "R" },
+    });
+  const before = await read();
+  const difference = async () => (await read()).total.sales - before.total.sales;
+
+  // Planted without an event: only a report that sums all days again shows the first one.
+  await plantSale("2025-09-02T12:00:00Z", 7_000);
+  await plantSale("2026-03-03T12:00:00Z", 20_000, {}, [{ productId: soap.id, price: 20_000, quantity: 1 }]);
+  expect((await refund(order.id)).statusCode).toBe(201);
+  expect(await difference()).toBe(20_000 - 10_000);
+  expect((await read()).bestSellers[0]).toMatchObject({ productId: soap.id, units: 151 });
+
+  expect((await refund(old.id)).statusCode).toBe(201);
+  expect(await difference()).toBe(20_000 - 10_000 + 7_000 - 10_000);
+});
+
 test("breaks sales down by product, town and channel, with the period before", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const soap = await makeProduct(shop().ctx);

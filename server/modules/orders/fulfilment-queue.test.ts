@@ -36,6 +36,8 @@ test("paid orders without a tracking number wait to be packed, those with one to
   expect(toPrepare).toEqual([paid.id]);
   expect(toShip).toEqual([labelled.id]);
   const counted = { prepare: 1, ship: 1, processing: 3, pending: 1 };
-  expect(await read("/api/orders/status-counts")).toMatchObject(counted);
+  const counts = await read("/api/orders/status-counts");
+  expect(counts).toMatchObject(counted);
+  expect(await read("/api/orders/status-counts?search=restrepo"), "a search that finds all").toEqual(counts);
   expect(await read("/api/admin/stats")).toMatchObject({ toPrepare: 1, toShip: 1 });
 });
