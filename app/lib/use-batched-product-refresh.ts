@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { refreshProducts } from "./product-reads.ts";
 
 /** Random delay in ms, so that open pages do not all refetch at the moment of a message. */
-const DELAY = { min: 500, max: 4000 };
+export const REFRESH_DELAY_MS = { min: 200, max: 1500 };
 
-/** Refetches changed products that the page shows. Batches the calls of a few seconds. `"all"`: any product may have changed. */
+/** Refetches changed products that the page shows. Batches the calls of about a second. `"all"`: any product may have changed. */
 export function useBatchedProductRefresh(): (productIds: readonly number[] | "all") => void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +22,7 @@ export function useBatchedProductRefresh(): (productIds: readonly number[] | "al
         pending.current = new Set();
         timer.current = undefined;
       },
-      DELAY.min + Math.random() * (DELAY.max - DELAY.min),
+      REFRESH_DELAY_MS.min + Math.random() * (REFRESH_DELAY_MS.max - REFRESH_DELAY_MS.min),
     );
   };
 }

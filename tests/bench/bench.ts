@@ -1,39 +1,45 @@
 /**
- * `npm run bench`: reads, orders, quotes, memory, start and JavaScript of a shop with 220 products, on both databases, each rate
- * beside that of a bare Fastify handler in the same run. Writes docs/benchmarks.md. PostgreSQL is the server of
- * TEST_DATABASE_URL, or a private one.
+ * `npm run bench`: reads, orders, quotes, memory, start and JavaScript of a shop with 220 products; times, start and memory with
+ * 22, 1,000, 20,000 and 100,000 products; 500 open pages during orders and a bulk price change; a shopper during a flood. On both
+ * databases, each rate beside that of a bare Fastify handler in the same run. Writes docs/benchmarks.md. PostgreSQL is the server
+ * of TEST_DATABASE_URL, or a private one. Takes about 30 minutes on two idle cores, 20 of them for the sizes.
  *
- * `--check` fails when a figure is worse than in thresholds.ts and writes nothing; `--only=search` measures the reads whose
- * name contains it, prints them and writes nothing; `--on=embedded` or `--on=served` uses one database; `--seconds=5`
- * measures each read longer.
+ * `--check` fails when a figure is worse than in thresholds.ts and writes nothing; `--part=reads`, `sizes`, `live` or `flood`
+ * measures that part and writes nothing; `--only=search` measures the reads whose name contains it, prints them and writes
+ * nothing; `--sizes=1000,20000` adds fewer products; `--on=embedded` or `--on=served` uses one database; `--seconds=5` measures each read longer.
  */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { startPrivatePostgres } from "../../scripts/support/private-postgres.ts";
-import { type ShopProcess, startShop } from "../e2e/support/shop-process.ts";
+import type { ShopProcess } from "../e2e/support/shop-process.ts";
 import { type Bare, startBare } from "./load/bare.ts";
+import { findMisses } from "./load/find-misses.ts";
 import { homeScriptKb } from "./load/home-scripts.ts";
 import { closeConnections } from "./load/http.ts";
+import { measureFlood } from "./load/measure-flood.ts";
+import { measureLive } from "./load/measure-live.ts";
 import { measureQuotes } from "./load/measure-quotes.ts";
+import { measureSizes, SIZES } from "./load/measure-sizes.ts";
+import { createShop } from "./load/new-shop.ts";
 import { openBuyers, placeOrders } from "./load/place-orders.ts";
 import { listReadRequests, type ReadRequest } from "./load/read-requests.ts";
-import { type DatabaseFigures, findMisses, type ReadRow, writeReport } from "./load/report.ts";
-import { seedProducts } from "./load/seed.ts";
+import { type DatabaseFigures, type ReadRow, writeReport } from "./load/report.ts";
+import { COPIES } from "./load/seed.ts";
 import { sendLoad } from "./load/send-load.ts";
 import { treeMemory } from "./load/tree-memory.ts";
 
 const CONNECTIONS = [10, 50];
 const SETTLE_MS = 30_000;
 const ORDERS = { warmUp: 200, measured: 1000 };
-const DATABASE = "trenza_bench";
+const parts = ["reads", "sizes", "live", "flood"] as const;
 const reportFile = path.resolve(import.meta.dirname, "../../docs/benchmarks.md");
 
 const flags = process.argv.slice(2);
 const flag = (name: string) => flags.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
 const only = flag("only");
+const part = only === undefined ? flag("part") : "reads";
+const sizes = flag("sizes")?.split(",").map(Number) ?? SIZES;
 const seconds = Number(flag("seconds") ?? 2);
 
 const figures: DatabaseFigures[] = [];
@@ -44,7 +50,8 @@ closeConnections();
 const misses = findMisses(figures);
 for (const miss of misses) console.log(`WORSE ${miss}`);
 if (flags.includes("--check")) process.exitCode = misses.length > 0 ? 1 : 0;
-else if (only === undefined && figures.length === 2) await writeFile(reportFile, writeReport(figures));
+else if (part === undefined && sizes === SIZES && figures.length === 2)
+  await writeFile(reportFile, writeReport(figures));
 
 async function measureOnPostgres(): Promise<void> {
   const own = process.env.TEST_DATABASE_URL ? null : await startPrivatePostgres();
@@ -54,40 +61,45 @@ async function measureOnPostgres(): Promise<void> {
     return;
   }
   try {
-    await onServer(serverUrl, `drop database if exists ${DATABASE} with (force)`);
-    await onServer(serverUrl, `create database ${DATABASE}`);
-    figures.push(await measure("PostgreSQL", new URL(`/${DATABASE}`, serverUrl).href));
-    await onServer(serverUrl, `drop database ${DATABASE} with (force)`);
+    figures.push(await measure("PostgreSQL", serverUrl));
   } finally {
     own?.stop();
   }
 }
 
-async function measure(
-  database: DatabaseFigures["database"],
-  databaseUrl?: string,
-): Promise<DatabaseFigures> {
-  const folder = await mkdtemp(path.join(tmpdir(), "trenza-bench-"));
-  const dataDir = path.join(folder, "data");
-  // Nearly without limits, but with the queue of a real shop.
-  const env = { RATE_LIMIT_FACTOR: "1000000", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const start = () => startShop(dataDir, path.join(folder, "shop.log"), env);
-  console.log(`\n${database}: per second, bare, share, p50, p99 and processor in ms`);
+async function measure(database: DatabaseFigures["database"], serverUrl?: string): Promise<DatabaseFigures> {
+  const chosen = parts.filter((name) => part === undefined || name === part);
+  if (chosen.length === 0) throw new Error(`no part is called ${part}: ${parts.join(", ")}`);
+  const measured: DatabaseFigures = { database, reads: [], sizes: null, orders: null, single: {} };
+  for (const name of chosen) {
+    console.log(`\n${database}, ${name}`);
+    if (name === "reads") Object.assign(measured, await measureLoad(serverUrl));
+    if (name === "sizes") measured.sizes = await measureSizes(serverUrl, sizes);
+    if (name === "live") Object.assign(measured.single, await measureLive(serverUrl));
+    if (name === "flood") Object.assign(measured.single, await measureFlood(serverUrl));
+  }
+  console.log(measured.orders ?? "", measured.single);
+  return measured;
+}
 
-  const first = await start();
-  await first.stop();
-  await seedProducts(dataDir, databaseUrl);
+async function measureLoad(
+  serverUrl: string | undefined,
+): Promise<Pick<DatabaseFigures, "reads" | "orders" | "single">> {
+  console.log("per second, bare, share, p50, p99 and processor in ms");
+  const created = await createShop("trenza_bench", serverUrl);
+  await created.fill(COPIES);
   const began = performance.now();
-  const shop = await start();
+  const shop = await created.start();
   const startSeconds = (performance.now() - began) / 1000;
-  const bare = await startBare(shop.url, folder);
+  const bare = await startBare(shop.url, created.folder);
   try {
-    if (only === undefined) await wait(SETTLE_MS);
+    if (only !== undefined) return { reads: await measureReads(shop, bare), orders: null, single: {} };
+    await wait(SETTLE_MS);
     const idle = treeMemory(shop.pid);
     const reads = await measureReads(shop, bare);
     const buyers = await openBuyers(shop.url);
-    await placeOrders(shop.url, shop.pid, buyers, only === undefined ? ORDERS.warmUp : 0);
-    const orders = await placeOrders(shop.url, shop.pid, buyers, only === undefined ? ORDERS.measured : 0);
+    await placeOrders(shop.url, shop.pid, buyers, ORDERS.warmUp);
+    const orders = await placeOrders(shop.url, shop.pid, buyers, ORDERS.measured);
     const single = {
       "memory when idle, MB": idle,
       "memory after load, MB": treeMemory(shop.pid),
@@ -95,12 +107,11 @@ async function measure(
       "second start, s": startSeconds,
       ...(await measureQuotes(shop.url, bare.url)),
     };
-    console.log(orders, single);
-    return { database, reads, orders, single };
+    return { reads, orders, single };
   } finally {
     bare.stop();
     await shop.stop();
-    await rm(folder, { recursive: true, force: true });
+    await created.remove();
   }
 }
 
@@ -136,11 +147,4 @@ async function measureRead(
   const measured = await sendLoad({ url, pid, ...request, connections, seconds });
   const after = await sendBare();
   return { name, connections, ...measured, bare: (before.perSecond + after.perSecond) / 2 };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

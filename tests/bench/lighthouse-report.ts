@@ -66,10 +66,13 @@ export function medianVisit(visits: readonly Visit[]): Visit {
   return { ...first, ...Object.fromEntries(medians) };
 }
 
-/** Describes the missed targets. The home page has a video and therefore no performance target. */
+/** Of performance, in points. The home page has a video. */
+const leastPerformance = (page: string) => (page === "home" ? 92 : 95);
+
+/** Describes the missed targets. */
 export function missedTargets(page: string, visit: Visit): string[] {
   const wanted: [keyof Visit, "least" | "most", number][] = [
-    ...(page === "home" ? [] : ([["performance", "least", 95]] as [keyof Visit, "least", number][])),
+    ["performance", "least", leastPerformance(page)],
     ["accessibility", "least", 100],
     ["best-practices", "least", 100],
     ["seo", "least", 100],

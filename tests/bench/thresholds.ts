@@ -1,3 +1,4 @@
+import type { SizeName } from "./load/measure-sizes.ts";
 import type { ReadName } from "./load/read-requests.ts";
 
 /** Lowest rate of each read, as a share of the bare handler's rate in the same run. For `npm run bench -- --check`. */
@@ -24,5 +25,33 @@ export const MOST = {
   "quote of 20 lines, p95, ms": 15,
   "quote of 20 lines with 50 promotions, p95, ms": 20,
   "bare handler beside the quotes, p95, ms": 15,
+  "start at each size, s": 3,
+  "live: reads of 500 open pages, p99, ms": 250,
+  "live: orders, 20 a second, p99, ms": 250,
+  "live: refused reads": 0,
+  "live: pages disconnected": 0,
+  "bulk: 10,000 new prices, s": 15,
+  "bulk: events for each page": 1,
+  "bulk: until all pages are up to date, s": 2,
+  "bulk: longest stall, ms": 200,
+  "flood: pages of a shopper without it, p95, ms": 100,
+  "flood: pages of a shopper, p95, ms": 100,
+  "flood: refused requests of the shopper": 0,
 };
 export type SingleName = keyof typeof MOST;
+
+/** How many times as long a request may take with 100,000 products as with 1,000. */
+export const MOST_GROWTH: Record<SizeName, number> = {
+  "home page, cached": 2,
+  "shop page, cached": 2,
+  "product list, cached": 2,
+  "product by slug, never seen": 2,
+  "product list, never seen": 2,
+  "list with filters, never seen": 2,
+  "counts of the filters, never seen": 2,
+  "search for one product, never seen": 2,
+  "search for two words, never seen": 2,
+  "search with a typo, never seen": 2,
+  "suggestions, never seen": 2,
+  "shop page, filters never seen": 2,
+};

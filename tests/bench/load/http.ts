@@ -2,28 +2,49 @@ import { Agent, request } from "node:http";
 
 type Answer = { status: number; body: string; cookie: string };
 
+type Sent = {
+  json?: unknown;
+  cookie?: string;
+  /** The address of the sender, as the shop's proxy reports it. */
+  from?: string;
+};
+
 const agent = new Agent({ keepAlive: true });
 
-/** One request on a keep-alive connection. Throws on an error status. */
-export function call(
+/** One request on a keep-alive connection. */
+export function send(url: string, method: string, route: string, given: Sent = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { json, cookie = "", from } = given;
+    const headers = {
+      cookie,
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+      ...(from && { "x-forwarded-for": from }),
+    };
+    const sent = request(new URL(route, url), { method, agent, headers }, async (answer) => {
+      const body = (await answer.toArray()).join("");
+      const set = answer.headers["set-cookie"] ?? [];
+      resolve({
+        status: answer.statusCode ?? 0,
+        body,
+        cookie: set.map((each) => each.split(";", 1)[0]).join("; "),
+      });
+    });
+    sent.on("error", reject);
+    sent.end(json === undefined ? undefined : JSON.stringify(json));
+  });
+}
+
+/** Like `send`, but throws on an error status. */
+export async function call(
   url: string,
   method: string,
   route: string,
   json?: unknown,
   cookie = "",
 ): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const headers = { cookie, ...(json === undefined ? {} : { "content-type": "application/json" }) };
-    const sent = request(new URL(route, url), { method, agent, headers }, async (answer) => {
-      const body = (await answer.toArray()).join("");
-      const status = answer.statusCode ?? 0;
-      const set = answer.headers["set-cookie"] ?? [];
-      if (status >= 300) reject(new Error(`${method} ${route}: ${status} ${body}`));
-      else resolve({ status, body, cookie: set.map((each) => each.split(";", 1)[0]).join("; ") });
-    });
-    sent.on("error", reject);
-    sent.end(json === undefined ? undefined : JSON.stringify(json));
-  });
+  const answer = await send(url, method, route, { json, cookie });
+  if (answer.status >= 300) throw new Error(`${method} ${route}: ${answer.status} ${answer.body}`);
+  return answer;
 }
 
 /** Closes the connections, so that the process can end. */

@@ -1,5 +1,7 @@
 import type { SingleName } from "../thresholds.ts";
+import { openAdministrator } from "./administrator.ts";
 import { call } from "./http.ts";
+import { percentile } from "./percentile.ts";
 
 const LINES = 20;
 const PROMOTIONS = 50;
@@ -24,9 +26,7 @@ export async function measureQuotes(shopUrl: string, bareUrl: string): Promise<R
   const quote = () => call(shopUrl, "POST", "/api/cart/quote", { items, cityCode: "05001" });
 
   const plain = await p95Of(quote);
-  await call(shopUrl, "POST", "/api/register", administrator);
-  const { username, password } = administrator;
-  const { cookie } = await call(shopUrl, "POST", "/api/login", { username, password });
+  const cookie = await openAdministrator(shopUrl);
   for (let index = 0; index < PROMOTIONS; index++) {
     const applies =
       index % 2 === 0
@@ -40,15 +40,6 @@ export async function measureQuotes(shopUrl: string, bareUrl: string): Promise<R
     "bare handler beside the quotes, p95, ms": await p95Of(() => call(bareUrl, "GET", "/")),
   };
 }
-
-const administrator = {
-  username: "duena",
-  email: "duena@correo.example",
-  password: "una clave larga",
-  firstName: "Ana",
-  lastName: "Restrepo",
-  isAdmin: true,
-};
 
 function promotionOf(index: number) {
   const now = Date.now();
@@ -69,6 +60,5 @@ async function p95Of(send: () => Promise<unknown>): Promise<number> {
     await send();
     if (index >= TIMES.warmUp) times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length * 0.95)] ?? 0;
+  return percentile(times, 0.95);
 }

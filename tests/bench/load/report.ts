@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
-import { LEAST_SHARE_OF_BARE, MOST, type SingleName } from "../thresholds.ts";
+import type { SingleName } from "../thresholds.ts";
+import type { SizeFigures } from "./measure-sizes.ts";
 import type { OrderFigures } from "./place-orders.ts";
 import type { ReadName } from "./read-requests.ts";
 import type { LoadFigures } from "./send-load.ts";
@@ -10,35 +11,19 @@ export type ReadRow = LoadFigures & { name: ReadName; connections: number; bare:
 export type DatabaseFigures = {
   database: "embedded" | "PostgreSQL";
   reads: ReadRow[];
-  orders: OrderFigures;
-  single: Record<SingleName, number>;
+  /** Null when not measured. */
+  orders: OrderFigures | null;
+  sizes: SizeFigures | null;
+  single: Partial<Record<SingleName, number>>;
 };
 
-const shareOf = (row: ReadRow) => row.perSecond / row.bare;
-
-/** What is worse than its threshold, one line each. */
-export function findMisses(figures: readonly DatabaseFigures[]): string[] {
-  return figures.flatMap(({ database, reads, single }) => [
-    ...reads
-      .filter((row) => shareOf(row) < LEAST_SHARE_OF_BARE[row.name])
-      .map(
-        (row) =>
-          `${database}: ${row.name}, ${row.connections} connections: ${share(shareOf(row))} of bare, ` +
-          `at least ${share(LEAST_SHARE_OF_BARE[row.name])}`,
-      ),
-    ...Object.entries(MOST)
-      .filter(([name, most]) => single[name as SingleName] > most)
-      .map(
-        ([name, most]) => `${database}: ${name} ${single[name as SingleName].toFixed(1)}, at most ${most}`,
-      ),
-  ]);
-}
+export const shareOf = (row: ReadRow) => row.perSecond / row.bare;
 
 export function writeReport(figures: readonly DatabaseFigures[]): string {
   return [
     "# Benchmarks",
     "",
-    "Written by `npm run bench`: one process with 220 products, and the load generator on the same machine. `bare` is a Fastify",
+    "Written by `npm run bench`: one process, with 220 products unless said otherwise, and the load generator on the same machine. `bare` is a Fastify",
     "handler that sends the home page's bytes, measured before and after each figure. On a busy machine compare the share of",
     "bare or the processor time of each answer, not the rate. What counts as too slow is in `tests/bench/thresholds.ts`; `-- --check` fails on it.",
     "",
@@ -52,7 +37,7 @@ export function writeReport(figures: readonly DatabaseFigures[]): string {
   ].join("\n");
 }
 
-function describe({ database, reads, orders, single }: DatabaseFigures): string[] {
+function describe({ database, reads, orders, sizes, single }: DatabaseFigures): string[] {
   return [
     "",
     `## ${database}`,
@@ -66,9 +51,33 @@ function describe({ database, reads, orders, single }: DatabaseFigures): string[
       return `| ${cells.join(" | ")} |`;
     }),
     "",
-    `- Orders, 10 customers, 1 line: ${whole(orders.perSecond)} per second, p50 ${ms(orders.p50)} ms, ` +
-      `p99 ${ms(orders.p99)} ms, ${ms(orders.processor)} ms of processor each`,
+    ...(orders ? [describeOrders(orders)] : []),
     ...Object.entries(single).map(([name, value]) => `- ${sentence(name)}: ${value.toFixed(1)}`),
+    ...(sizes ? describeSizes(database, sizes) : []),
+  ];
+}
+
+function describeOrders({ perSecond, p50, p99, processor }: OrderFigures): string {
+  return (
+    `- Orders, 10 customers, 1 line: ${whole(perSecond)} per second, p50 ${ms(p50)} ms, ` +
+    `p99 ${ms(p99)} ms, ${ms(processor)} ms of processor each`
+  );
+}
+
+function describeSizes(database: string, { sizes, rows, startSeconds, memoryMb }: SizeFigures): string[] {
+  const line = (name: string, values: readonly number[], digits: number) =>
+    `| ${[name, ...values.map((value) => value.toFixed(digits))].join(" | ")} |`;
+  return [
+    "",
+    `### Sizes, ${database}`,
+    "",
+    "Median times in ms, one request at a time; the shops of all sizes run and answer in turns.",
+    "",
+    `| Products added | ${sizes.map(whole).join(" | ")} |`,
+    `|---|${"---|".repeat(sizes.length)}`,
+    ...rows.map(({ name, times }) => line(name, times, 2)),
+    line("start until the first page, s", startSeconds, 1),
+    line("memory after the start, MB", memoryMb, 0),
   ];
 }
 
