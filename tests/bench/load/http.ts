@@ -29,7 +29,11 @@ export function send(url: string, method: string, route: string, given: Sent = {
         cookie: set.map((each) => each.split(";", 1)[0]).join("; "),
       });
     });
-    sent.on("error", reject);
+    sent.on("error", (error: NodeJS.ErrnoException) => {
+      // The shop closed an idle connection at the moment when it was used again.
+      if (sent.reusedSocket && error.code === "ECONNRESET") resolve(send(url, method, route, given));
+      else reject(error);
+    });
     sent.end(json === undefined ? undefined : JSON.stringify(json));
   });
 }
