@@ -14,7 +14,7 @@ const PER_ROUND = 10;
 const SETTLE_MS = 5000;
 
 /** Median times in ms of one kind of request, in the order of the sizes. */
-export type SizeRow = { name: SizeName; times: number[] };
+type SizeRow = { name: SizeName; times: number[] };
 export type SizeFigures = {
   sizes: readonly number[];
   rows: SizeRow[];
