@@ -141,6 +141,7 @@ test("the owner writes a mail's beginning beside its preview, and mails herself 
   const text = page.getByLabel("Texto del comienzo");
   await text.fill("Lo sentimos.");
   await expect(page.getByText("Deja {orderNumber} en el texto")).toBeVisible();
+  await expect(preview.getByText("y no será despachado")).toBeVisible();
   await page.getByRole("button", { name: "Guardar correo" }).click();
   await expect(page.getByText("No se pudo guardar el correo", { exact: true })).toBeVisible();
   await expect(text).toHaveValue("Lo sentimos.");

@@ -24,7 +24,9 @@ export function MailPreviewPane({ preview: { data, isError, isPlaceholderData },
           <p className="wrap-anywhere rounded-t-sheet border border-line border-b-0 bg-cream px-4 py-2.5 font-medium">
             {data.subject}
           </p>
+          {/* A new frame for each text: Chromium may keep the old text of a frame that is changed while it loads. */}
           <iframe
+            key={data.html}
             title={copy.previewTitle(label)}
             srcDoc={data.html}
             sandbox=""

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery, apiUrl } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
@@ -50,7 +51,8 @@ function savedMeanwhile(error: unknown): MailText | null {
 /** The rendered mail with this text, debounced. A refused text keeps the preview before it. */
 export function useMailPreview(template: string, body: MailTextBody) {
   const rested = useDebouncedValue(JSON.stringify(body), DEBOUNCE_MS);
-  return useQuery({
+  const [last, setLast] = useState<{ template: string; preview: MailPreview }>();
+  const { data, error, isError, isPlaceholderData } = useQuery({
     queryKey: ["mail-preview", template, rested],
     queryFn: () =>
       apiFetch<MailPreview>(`${PATH}/${template}/preview`, { body: JSON.parse(rested) as MailTextBody }),
@@ -58,6 +60,9 @@ export function useMailPreview(template: string, body: MailTextBody) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  if (data && data !== last?.preview) setLast({ template, preview: data });
+  const kept = last?.template === template ? last.preview : undefined;
+  return { data: data ?? kept, error, isError, isPlaceholderData };
 }
 
 /** Mails the text to the signed-in person. */
