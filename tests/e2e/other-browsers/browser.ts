@@ -31,11 +31,21 @@ export async function retry<T>(command: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs in the page before a click on the element, so that `hasMissedClick` can tell whether the click reached it. */
+/**
+ * Runs in the page before a click on the element, so that `hasMissedClick` can tell whether the click reached it. A
+ * click that hits something else has no effect: the layout may move below the pointer.
+ */
 export function watchClick(element: Element): void {
   document.documentElement.dataset.click = "expected";
-  const options = { once: true, capture: true };
-  element.addEventListener("click", () => delete document.documentElement.dataset.click, options);
+  const takeClick = (event: Event) => {
+    if (event.target instanceof Node && element.contains(event.target)) {
+      delete document.documentElement.dataset.click;
+    } else {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  window.addEventListener("click", takeClick, { once: true, capture: true });
 }
 
 /** Runs in the page after a click: the layout may have moved between the measurement of the element and the click. */

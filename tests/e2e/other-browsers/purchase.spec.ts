@@ -14,6 +14,8 @@ test("a customer finds a product, logs in, orders and pays", async ({ shop }, { 
   try {
     await browser.open(shop.url);
     await browser.click(control("Comprar Ahora"));
+    // The home page shows the product, too, and would be replaced below the pointer.
+    await browser.waitFor("//h1[normalize-space()='Todos los Productos']");
     await browser.click(control("Spa Capilar con Canela"));
     await browser.waitFor(`//h1[normalize-space()='Spa Capilar con Canela']`);
     await browser.click(control("Añadir al carrito"));
