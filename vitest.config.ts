@@ -9,8 +9,11 @@ export default defineConfig({
     // Needs nginx and PgBouncer: npm run test:cluster.
     exclude: [...configDefaults.exclude, ...(process.env.CLUSTER ? [] : ["tests/cluster/**"])],
     globalSetup: "./tests/support/global-setup.ts",
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    setupFiles: "./tests/support/seed-properties.ts",
+    // Against tests that hang. A busy machine needs several times what a quiet one does.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     // Files share a process, so that it imports the server once. A test leaves modules and process.env as it found them.
     isolate: false,

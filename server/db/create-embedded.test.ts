@@ -25,14 +25,14 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
       await createEmbedded(${JSON.stringify(join(folder, "database"))});`;
     const shop = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore" });
     const pid = mustExist(shop.pid);
-    const child = await vi.waitFor(() => mustExist(childrenOf(pid)[0]), 10_000);
+    const child = await vi.waitFor(() => mustExist(childrenOf(pid)[0]), 30_000);
 
     shop.kill(signal);
     await once(shop, "exit");
 
-    await vi.waitFor(() => expect(existsSync(`/proc/${child}`)).toBe(false), 15_000);
+    await vi.waitFor(() => expect(existsSync(`/proc/${child}`)).toBe(false), 30_000);
     expect(existsSync(join(folder, "database"))).toBe(false);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   },
-  40_000,
+  90_000,
 );

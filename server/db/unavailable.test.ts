@@ -99,7 +99,14 @@ async function holdSession(database: Database) {
 }
 
 describe.skipIf(template.kind === "embedded")("on a database server", () => {
-  const timeouts = { connection: 400, lock: 300, statement: 400, idleInTransaction: 400, answer: 700 };
+  /** Shorter than the shop's, but longer than a busy machine delays a statement: these tests also need answers. */
+  const timeouts = {
+    connection: 2_000,
+    lock: 300,
+    statement: 1_000,
+    idleInTransaction: 2_000,
+    answer: 3_000,
+  };
   let proxy: FreezableProxy;
   let database: Database;
 
@@ -120,10 +127,10 @@ describe.skipIf(template.kind === "embedded")("on a database server", () => {
   });
 
   test("a statement, a lock and an idle transaction end in time", async () => {
-    expect(await outcomeOf(database.orm.execute(sql`select pg_sleep(2)`))).toBe(true);
+    expect(await outcomeOf(database.orm.execute(sql`select pg_sleep(6)`))).toBe(true);
 
     const idle = database.orm.transaction(async (tx) => {
-      await wait(800);
+      await wait(3_000);
       await tx.execute(sql`select 1`);
     });
     expect(await outcomeOf(idle)).toBe(true);
@@ -160,7 +167,7 @@ describe.skipIf(template.kind === "embedded")("on a database server", () => {
 
     expect(await outcomeOf(inside)).toBe(true);
     expect(await outcomeOf(database.orm.execute(sql`select 1`))).toBe(true);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(15_000);
     proxy.thaw();
   });
 });

@@ -17,7 +17,7 @@ test("a scheduled job that fails is listed and updates the dashboards, until its
 
   await vi.waitFor(async () => {
     expect(await listStoppedJobs(ctx)).toMatchObject([{ name: "clean-up", failures: 1 }]);
-  }, 8_000);
+  }, 30_000);
   expect(onEvent).toHaveBeenCalledWith({ type: "attention.changed" });
   await inTransaction(ctx, (tx) => clearJobFailures(tx, "clean-up"));
   expect(await listStoppedJobs(ctx)).toEqual([]);

@@ -39,7 +39,7 @@ test("a moment that is set by a change of the catalogue is noticed and kept to w
   due = new Date(wanted);
   await inTransaction(shop().ctx, (tx) => recordEvent(tx, { type: "settings.changed" }));
 
-  await vi.waitFor(() => expect(applied).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(applied).toHaveLength(1), 30_000);
   expect(applied[0]).toBeGreaterThanOrEqual(wanted);
   await changes.stop();
 });
@@ -63,7 +63,7 @@ test("a change that fails is retried and does not stop the others", async () => 
   await changes.run();
 
   expect(other).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(attempts).toBe(2), 10_000);
+  await vi.waitFor(() => expect(attempts).toBe(2), 30_000);
   await changes.stop();
 });
 

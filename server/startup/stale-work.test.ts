@@ -23,5 +23,5 @@ test("a mail that a killed process was sending is delivered after the restart", 
   await reclaimStaleWork({ ...deps, database: { ...deps.database, kind: "embedded" } });
   await deps.jobs.work(makeJobHandlers(deps));
 
-  await vi.waitFor(() => expect(shop().mailer.sent).toHaveLength(1), 8_000);
+  await vi.waitFor(() => expect(shop().mailer.sent).toHaveLength(1), 30_000);
 });

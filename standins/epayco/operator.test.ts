@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NO_FAULTS, type Standin } from "./index.ts";
 import { createSession, startTestShop, startTestStandin, type TestShop } from "./test-shop.ts";
 
-const LONG_WAIT = { timeout: 10_000 };
+const LONG_WAIT = { timeout: 30_000 };
 
 let folder: string;
 let stateFile: string;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DEMO_CREDENTIALS, type Standin, signTransaction } from "./index.ts";
 import { createSession, startTestShop, startTestStandin, type TestShop } from "./test-shop.ts";
 
-const LONG_WAIT = { timeout: 10_000 };
+const LONG_WAIT = { timeout: 30_000 };
 
 let standin: Standin;
 let shop: TestShop;

@@ -89,11 +89,13 @@ test("keys and mail server apply at once in every process, without a restart", a
     mail: { source: "stored" },
     gateway: { source: "stored", mode: "test" },
   });
-  await vi.waitFor(async () =>
-    expect(await other.current()).toMatchObject({
-      mail: { source: "stored" },
-      gateway: { source: "stored", mode: "test" },
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await other.current()).toMatchObject({
+        mail: { source: "stored" },
+        gateway: { source: "stored", mode: "test" },
+      }),
+    30_000,
   );
   await other.checkGateway();
   await other.checkMail();

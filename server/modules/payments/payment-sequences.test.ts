@@ -253,7 +253,7 @@ const paidTwiceAfterRefund: Step[] = [
 ];
 
 test(`after any reports of the gateway and actions of people the order's payment state is right (seed ${sizes.seed})`, {
-  timeout: 60_000 + sizes.propertyRuns * 300,
+  timeout: 60_000 + sizes.propertyRuns * 2_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {

@@ -11,6 +11,8 @@ import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts"
 import { testShop } from "#tests/support/test-shop.ts";
 
 const VISIBLE_WITHIN_MS = 1000;
+/** Time to prepare a boundary: long enough for a busy machine. */
+const LEAD_MS = 6000;
 const shop = testShop({ parts: { clock: { now: () => new Date() } } });
 
 /** What the real pages show of promotions, from the same answers of the API. */
@@ -51,18 +53,24 @@ test("start and end of a promotion, an announcement and a sale are visible withi
   const { cookie } = await makeSignedIn(ctx, { isAdmin: true });
   const processes = [await openProcess(), await openProcess()];
   try {
-    const startsAt = Date.now() + 3000;
-    const endsAt = startsAt + 3000;
+    const startsAt = Date.now() + LEAD_MS;
+    const endsAt = startsAt + LEAD_MS;
     const period = { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
     await makePromotion(ctx, { name: "Una hora feliz", ...period });
     await updateSettings(ctx, { announcement: { isEnabled: true, text: "Hoy, hora feliz", ...period } });
     const payload = { price: 25_600, compareAt: 32_000, saleEndsAt: period.endsAt };
     await shop().request({ method: "PATCH", url: `/api/products/${id}`, payload, cookie });
-    /** Reads all the time, so that every process has a cached page at the boundary. */
+    /**
+     * Reads all the time, so that every process has a cached page at the boundary. Answers when the last request with
+     * the old content was sent and when the first answer with the new one arrived, in ms after the boundary.
+     */
     const delayUntil = async (path: string, isShown: (page: string) => boolean, boundary: number) => {
       const delays = processes.map(async ({ read }) => {
-        while (!isShown(await read(path))) await wait(20);
-        return { path, delay: Date.now() - boundary };
+        for (let lastOld = Number.NEGATIVE_INFINITY; ; await wait(20)) {
+          const sentAt = Date.now() - boundary;
+          if (isShown(await read(path))) return { path, lastOld, firstNew: Date.now() - boundary };
+          lastOld = sentAt;
+        }
       });
       return Promise.all(delays);
     };
@@ -88,11 +96,11 @@ test("start and end of a promotion, an announcement and a sale are visible withi
       delayUntil(`/products/${id}`, lacks("en oferta"), endsAt),
     ]);
 
-    for (const { path, delay } of [...starts, ...ends].flat()) {
-      expect(delay, path).toBeGreaterThanOrEqual(0);
-      expect(delay, path).toBeLessThan(VISIBLE_WITHIN_MS);
+    for (const { path, lastOld, firstNew } of [...starts, ...ends].flat()) {
+      expect(firstNew, path).toBeGreaterThanOrEqual(0);
+      expect(lastOld, path).toBeLessThan(VISIBLE_WITHIN_MS);
     }
   } finally {
     for (const { close } of processes) await close();
   }
-}, 30_000);
+}, 60_000);

@@ -31,7 +31,7 @@ test("an archive reads no more of a picture than its reader takes, and closes it
   expect(state.kilobytes).toBeLessThan(4 * KB);
 
   archive.destroy();
-  await vi.waitFor(() => expect(state.isClosed).toBe(true));
+  await vi.waitFor(() => expect(state.isClosed).toBe(true), 30_000);
 });
 
 test("an archive whose source fails ends with the failure instead of looking complete", async () => {
