@@ -17,7 +17,7 @@ import { reconcilePayments } from "./index.ts";
 const shop = payingShop();
 const COPIES = 20;
 const HOUR_MS = 3_600_000;
-const seeds = Array.from({ length: Math.ceil(sizes.propertyRuns / 100) }, (_, run) => sizes.seed + run);
+const seeds = Array.from({ length: sizes.storms }, (_, run) => sizes.seed + run);
 
 beforeEach(async () => void (await shop().standin.clearFaults()));
 
