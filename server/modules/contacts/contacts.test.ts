@@ -59,7 +59,6 @@ describe("a contact", () => {
     for (const each of written) await guestOrder({ phone: each });
 
     const found = await find(phone);
-
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
       account: null,
@@ -68,14 +67,12 @@ describe("a contact", () => {
       totalSpent: 90_000,
     });
   });
-
   test("joins orders of different phones only by an e-mail address that both proved", async () => {
     const email = `rosa-${next++}@correo.example`;
     const first = await guestOrder({ email });
     const second = await guestOrder({ email, phone: `321${next++}` });
     await prove(first);
     expect(await contactOf(first)).not.toBe(await contactOf(second));
-
     await prove(second);
 
     expect(await contactOf(first)).toBe(await contactOf(second));
