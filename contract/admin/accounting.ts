@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ManualPaymentMethod } from "../orders/orders.ts";
+import { ManualPaymentMethod } from "../orders/payment-methods.ts";
 import { Id, Instant } from "../schemas.ts";
 
 /** A month in Bogotá, `2026-03`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ContactReply } from "../content/contact.ts";
 import { OrderStatus, PaymentStatus } from "../orders/order-status.ts";
-import { OrderPaymentMethod } from "../orders/orders.ts";
+import { OrderPaymentMethod } from "../orders/payment-methods.ts";
 import { Id, Instant, Paging } from "../schemas.ts";
 import { TeamNote } from "./team-notes.ts";
 

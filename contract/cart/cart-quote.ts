@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CityCode, OrderLineInput, OrderShippingMethod, PaymentMethod } from "../orders/orders.ts";
+import { CityCode, OrderLineInput, OrderShippingMethod } from "../orders/orders.ts";
+import { PaymentMethod } from "../orders/payment-methods.ts";
 import { OwnAccountKind } from "../payments/transfers.ts";
 import { Id, Instant } from "../schemas.ts";
 

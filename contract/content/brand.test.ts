@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BrandSettings } from "../settings/settings.ts";
+import { BrandSettings } from "../settings/brand-settings.ts";
 import { brandProperties, contrastOf, defaultColors, findColorProblems } from "./brand.ts";
 
 const stylesheet = readFileSync(new URL("../../app/styles/app.css", import.meta.url), "utf8");

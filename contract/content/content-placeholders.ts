@@ -1,6 +1,6 @@
 import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "../payments/refunds.ts";
 import type { Settings } from "../settings/settings.ts";
-import { type ShippingMethodId, shippingMethodIds } from "../settings/settings.ts";
+import { type ShippingMethodId, shippingMethodIds } from "../settings/shipping-settings.ts";
 import { type FreeFromRange, type PublishedZone, rangeOf } from "../shipping/published-rates.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "../schemas.ts";
-import { OrderListQuery } from "./orders.ts";
+import { OrderListQuery } from "./order-list.ts";
 
 /** The list's filters without its page. */
 export const OrderFilters = OrderListQuery.omit({ page: true, pageSize: true });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { emailField, nameField, phoneField, textField } from "../schemas.ts";
 import { PICKUP } from "../shipping/pickup.ts";
-import { CityCode, OrderLineInput, OrderShippingMethod, PaymentMethod } from "./orders.ts";
+import { CityCode, OrderLineInput, OrderShippingMethod } from "./orders.ts";
+import { PaymentMethod } from "./payment-methods.ts";
 
 const addressFields = {
   address: textField(5, "La dirección es requerida"),

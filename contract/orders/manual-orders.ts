@@ -14,13 +14,13 @@ import { CheckoutFields } from "./checkout-fields.ts";
 import {
   AdminOrder,
   CityCode,
-  ManualPaymentMethod,
   manualChannels,
   OrderItem,
   OrderLineInput,
   OrderShippingMethod,
   orderSums,
 } from "./orders.ts";
+import { ManualPaymentMethod } from "./payment-methods.ts";
 
 /** Manual orders, taken by telephone or WhatsApp, and their payment. */
 

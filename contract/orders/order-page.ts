@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RegisterBody } from "../accounts/accounts.ts";
 import { emailField } from "../schemas.ts";
-import { CustomerOrderDetail } from "./orders.ts";
+import { CustomerOrderDetail } from "./order-details.ts";
 
 /** The order's own page, which its link opens without a login (docs/rules/order-page.md#contents). */
 

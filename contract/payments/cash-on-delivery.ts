@@ -1,6 +1,6 @@
 import type { Centavos } from "../money.ts";
 import type { OrderStatus, PaymentStatus } from "../orders/order-status.ts";
-import type { OrderPaymentMethod } from "../orders/orders.ts";
+import type { OrderPaymentMethod } from "../orders/payment-methods.ts";
 
 /** What a carrier collects for an order (docs/rules/cash-on-delivery.md). Amounts are centavos. */
 

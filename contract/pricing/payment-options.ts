@@ -1,5 +1,5 @@
 import { type Centavos, toPesos } from "../money.ts";
-import { gatewayPaymentMethods, type PaymentMethod } from "../orders/orders.ts";
+import { gatewayPaymentMethods, type PaymentMethod } from "../orders/payment-methods.ts";
 import { type OwnAccountKind, ownAccountKinds } from "../payments/transfers.ts";
 
 /** Settings and data that decide which payment methods an order may use. Amounts are centavos. */

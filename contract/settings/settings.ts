@@ -1,24 +1,11 @@
 import { z } from "zod";
-import { type ColorProblem, findColorProblems, HEX_COLOR, typefacePairs } from "../content/brand.ts";
-import { CarrierId } from "../orders/shipment.ts";
-import { Id, Instant, Pesos, Url } from "../schemas.ts";
+import { Id, Url } from "../schemas.ts";
+import { Announcement, AnnouncementSettings } from "./announcement-settings.ts";
+import { BrandSettings, StoredBrand } from "./brand-settings.ts";
+import { PaymentSettings } from "./payment-settings.ts";
+import { ShippingSettings } from "./shipping-settings.ts";
 
 /** The owner's settings (docs/rules/admin.md#settings). Storage, form and public API use the same schemas. */
-
-export const shippingMethodIds = ["standard", "express"] as const;
-export const ShippingMethodId = z.enum(shippingMethodIds);
-export type ShippingMethodId = z.infer<typeof ShippingMethodId>;
-
-export const ShippingMethod = z.strictObject({
-  /** Name within a sentence, e.g. «envío estándar». */
-  name: z.string().trim().min(1).max(60),
-  /** E.g. «3 a 5 días hábiles». */
-  time: z.string().trim().min(1).max(60),
-  fee: Pesos,
-  /** Null: never free. */
-  freeFrom: Pesos.nullable(),
-});
-export type ShippingMethod = z.infer<typeof ShippingMethod>;
 
 const text = (max: number) => z.string().trim().max(max);
 
@@ -64,60 +51,6 @@ export const GeneralSettings = z.strictObject({
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;
 
-export const ShippingSettings = z.strictObject({
-  /** The two flat methods; with zones, those of the rest of the country (docs/rules/shipping.md#zones). */
-  standard: ShippingMethod,
-  express: ShippingMethod,
-  /** Whether fees and dates depend on the destination. */
-  usesZones: z.boolean(),
-  /** Whether orders can be collected in the shop; only with zones. */
-  offersPickup: z.boolean(),
-  /** Grams of the empty box, and of a unit whose weight is unknown. */
-  boxGrams: z.int().min(0).max(20_000),
-  defaultGrams: z.int().min(1).max(20_000),
-});
-export type ShippingSettings = z.infer<typeof ShippingSettings>;
-
-export const PaymentSettings = z.strictObject({
-  /** How long an unpaid order keeps its products, in minutes (docs/rules/stock.md#expiry). */
-  paymentWindowMinutes: z.int().min(5).max(10_080),
-  /** The same for a manual order, in hours: its customer may open the payment link the next day. */
-  manualOrderWindowHours: z.int().min(1).max(720),
-  /** Age in minutes at which an undecided payment is first queried at the gateway. */
-  firstCheckMinutes: z.int().min(5).max(120),
-  /** Rate limit for these queries, per minute. */
-  checksPerMinute: z.int().min(1).max(500),
-  /** Age in days at which an undecided payment is flagged for an administrator. Queries continue for three weeks after that. */
-  reviewAfterDays: z.int().min(2).max(60),
-  /** Transfers to the shop's own accounts (docs/rules/transfers.md#own-accounts). */
-  direct: z.strictObject({
-    isEnabled: z.boolean(),
-    /** How long an order waits for its receipt, in hours. */
-    windowHours: z.int().min(1).max(168),
-    /** Months after which receipts are erased. */
-    keepReceiptsMonths: z.int().min(1).max(120),
-  }),
-  /** Payment to the carrier (docs/rules/cash-on-delivery.md#offer), in the zones that offer it. */
-  cod: z
-    .strictObject({
-      isEnabled: z.boolean(),
-      /** Least and greatest total without the fee; null: no limit. */
-      minTotal: Pesos.nullable(),
-      maxTotal: Pesos.nullable(),
-      /** Added to the total. */
-      fee: Pesos,
-      /** Preselected when the parcel is sent. */
-      carrier: CarrierId.nullable(),
-      /** How long an order waits to be confirmed, in hours. */
-      confirmHours: z.int().min(1).max(72),
-    })
-    .refine(({ minTotal, maxTotal }) => minTotal === null || maxTotal === null || minTotal <= maxTotal, {
-      path: ["maxTotal"],
-      message: "Debe ser igual o mayor que el mínimo",
-    }),
-});
-export type PaymentSettings = z.infer<typeof PaymentSettings>;
-
 export const NotificationSettings = z.strictObject({
   /** Recipient of the shop's notices; when empty, the general e-mail address. */
   shopEmail: text(254),
@@ -145,10 +78,6 @@ const SalePriceSettings = z.strictObject({
   /** Whether products may be put on sale. Sales that run continue to their end (docs/rules/catalogue.md#sale-prices). */
   isEnabled: z.boolean(),
 });
-
-export const announcementColors = ["forest", "cinnamon", "honey", "cream"] as const;
-export const AnnouncementColor = z.enum(announcementColors);
-export type AnnouncementColor = z.infer<typeof AnnouncementColor>;
 
 /** Buying without an account (docs/rules/checkout.md#without-an-account). */
 const GuestCheckoutSettings = z.strictObject({ isEnabled: z.boolean() });
@@ -182,26 +111,6 @@ export type ReminderSettings = z.infer<typeof ReminderSettings>;
 /** Orders by WhatsApp with the cart as a draft (docs/rules/whatsapp.md#drafts). */
 const WhatsappOrderSettings = z.strictObject({ isEnabled: z.boolean() });
 
-/** One line above the header (docs/rules/pages.md#announcement). */
-export const AnnouncementSettings = z.strictObject({
-  isEnabled: z.boolean(),
-  text: text(120),
-  color: AnnouncementColor,
-  /** Page that it links to; empty: no link. */
-  href: text(300).regex(
-    /^$|^\/(?!\/)\S*$|^https:\/\/\S+$/,
-    "Escribe una dirección que empiece por / o https://",
-  ),
-  /** Null: at once. */
-  startsAt: Instant.nullable(),
-  /** Null: until it is switched off. */
-  endsAt: Instant.nullable(),
-});
-export type AnnouncementSettings = z.infer<typeof AnnouncementSettings>;
-
-/** The announcement while it is in force. */
-export const Announcement = AnnouncementSettings.pick({ text: true, color: true, href: true });
-export type Announcement = z.infer<typeof Announcement>;
 const PromotionSettings = z.strictObject({
   /** Whether promotions and discount codes apply (docs/rules/promotions.md#switch). */
   isEnabled: z.boolean(),
@@ -222,30 +131,6 @@ const readyAnswerList = z.array(ReadyAnswer).max(20, "Usa máximo 20 respuestas"
 /** Ready answers to contact messages and to reviews (docs/rules/admin.md#ready-answers). */
 export const ReadyAnswerSettings = z.strictObject({ messages: readyAnswerList, reviews: readyAnswerList });
 export type ReadyAnswerSettings = z.infer<typeof ReadyAnswerSettings>;
-
-const Color = z.string().regex(HEX_COLOR, "Escribe el color así: #a4532a");
-const StoredBrand = z.strictObject({
-  accent: Color,
-  ink: Color,
-  paper: Color,
-  typefaces: z.enum(typefacePairs),
-});
-
-/** Colours and typefaces of the storefront (docs/rules/pages.md#brand); only colours that people can read. */
-export const BrandSettings = StoredBrand.superRefine((brand, context) => {
-  for (const problem of findColorProblems(brand)) {
-    context.addIssue({ code: "custom", path: [problem.field], message: colorMessage(problem) });
-  }
-});
-export type BrandSettings = z.infer<typeof BrandSettings>;
-
-const contrastFormat = new Intl.NumberFormat("es-CO", { maximumFractionDigits: 1 });
-
-function colorMessage({ contrast, proposal }: ColorProblem): string {
-  if (contrast === null) return `El fondo tiene que ser claro. Prueba ${proposal}, que es más claro.`;
-  const measured = contrastFormat.format(contrast);
-  return `No se lee sobre el fondo: su contraste es ${measured} y hace falta 4,5. Prueba ${proposal}, que es más oscuro.`;
-}
 
 export const Settings = z.strictObject({
   general: GeneralSettings,

@@ -1,6 +1,6 @@
 import { toPesos } from "../money.ts";
-import type { ShippingMethod, ShippingMethodId, ShippingSettings } from "../settings/settings.ts";
-import { shippingMethodIds } from "../settings/settings.ts";
+import type { ShippingMethod, ShippingMethodId, ShippingSettings } from "../settings/shipping-settings.ts";
+import { shippingMethodIds } from "../settings/shipping-settings.ts";
 import { flatRates, type ShippingRate } from "./rate.ts";
 import { specifiedMethods } from "./specified-methods.ts";
 import { termsText } from "./terms-text.ts";

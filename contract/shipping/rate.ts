@@ -1,6 +1,6 @@
 import type { Centavos } from "../money.ts";
 import { toCentavos } from "../money.ts";
-import type { ShippingMethod, ShippingMethodId, ShippingSettings } from "../settings/settings.ts";
+import type { ShippingMethod, ShippingMethodId, ShippingSettings } from "../settings/shipping-settings.ts";
 import type { DeliveryTerms } from "./arrival.ts";
 import { PICKUP } from "./pickup.ts";
 

@@ -1,4 +1,4 @@
-import type { ShippingMethod, ShippingMethodId } from "../settings/settings.ts";
+import type { ShippingMethod, ShippingMethodId } from "../settings/shipping-settings.ts";
 
 /** The two methods with which a shop begins (docs/rules/shipping.md#methods). */
 export const specifiedMethods: Record<ShippingMethodId, ShippingMethod> = {

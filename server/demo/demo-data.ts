@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { OwnPage } from "#contract/content/own-pages.ts";
 import { type OwnAccountInput, OwnAccountsBody } from "#contract/payments/transfers.ts";
-import {
-  GeneralSettings,
-  type PaymentSettings,
-  type ReminderSettings,
-  type ShippingSettings,
-  shippingMethodIds,
-} from "#contract/settings/settings.ts";
+import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
+import { GeneralSettings, type ReminderSettings } from "#contract/settings/settings.ts";
+import { type ShippingSettings, shippingMethodIds } from "#contract/settings/shipping-settings.ts";
 import { type ShippingZoneInput, ShippingZonesBody } from "#contract/shipping/admin-zones.ts";
 import { sentenceCase } from "#contract/shipping/rate.ts";
 import catalogue from "#demo/catalogue.json" with { type: "json" };

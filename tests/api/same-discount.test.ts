@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { PackingSlip } from "#app/features/admin/orders/slips/slip.tsx";
 import type { CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
 import { CartQuote } from "#contract/cart/cart-quote.ts";
-import { AdminOrderDetail } from "#contract/orders/orders.ts";
+import { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { renderMail } from "#server/modules/mail/render-mail.ts";
 import { findOrderForMail } from "#server/modules/orders/index.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";

@@ -6,7 +6,7 @@ import { PackingSlip } from "#app/features/admin/orders/slips/slip.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { CartQuote } from "#contract/cart/cart-quote.ts";
 import { toCentavos } from "#contract/money.ts";
-import { AdminOrderDetail } from "#contract/orders/orders.ts";
+import { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { ShippingZone } from "#contract/shipping/admin-zones.ts";
 import { formatMoney } from "#server/modules/mail/mail-values.ts";
 import { renderMail } from "#server/modules/mail/render-mail.ts";

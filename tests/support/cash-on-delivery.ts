@@ -1,5 +1,5 @@
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
-import type { PaymentSettings } from "#contract/settings/settings.ts";
+import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { saveZones } from "#server/modules/shipping/index.ts";
 import { makeProduct, makeSignedIn } from "./factories.ts";

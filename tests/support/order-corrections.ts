@@ -1,5 +1,5 @@
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 
 /** The body that leaves the order as it is, but for `given`. */
 export function correctionOf(order: AdminOrderDetail, given: Partial<CorrectionBody> = {}): CorrectionBody {

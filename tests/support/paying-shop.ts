@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
-import type { PaymentMethod } from "#contract/orders/orders.ts";
+import type { PaymentMethod } from "#contract/orders/payment-methods.ts";
 import type { CreatePaymentAnswer, PaymentStatusAnswer } from "#contract/payments/payments.ts";
 import type { EpaycoOptions } from "#server/adapters/epayco/index.ts";
 import type { Log } from "#server/context.ts";

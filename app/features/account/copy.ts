@@ -4,7 +4,7 @@ import type {
   CustomerStatusReason,
   PaymentStatus,
 } from "#contract/orders/order-status.ts";
-import type { OrderPaymentMethod } from "#contract/orders/orders.ts";
+import type { OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
 
 const statuses: Record<CustomerOrderStatus, string> = {
   pendiente: "Pendiente",

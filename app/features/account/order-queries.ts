@@ -1,7 +1,8 @@
 import type { WithAmounts } from "#app/lib/amounts.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
+import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderPage } from "#contract/orders/order-page.ts";
-import type { AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#contract/orders/orders.ts";
+import type { CustomerOrder } from "#contract/orders/orders.ts";
 
 export const myOrdersQuery = apiQuery<CustomerOrder[]>("/api/user/orders");
 

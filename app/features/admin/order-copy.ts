@@ -5,7 +5,8 @@ import type {
   PaymentStatus,
   StatusReason,
 } from "#contract/orders/order-status.ts";
-import type { ManualPaymentMethod, OrderChannel, OrderPaymentMethod } from "#contract/orders/orders.ts";
+import type { OrderChannel } from "#contract/orders/orders.ts";
+import type { ManualPaymentMethod, OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 
 type BadgeCopy = { label: string; tone: BadgeTone };

@@ -6,7 +6,7 @@ import { pesos } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
-import { gatewayPaymentMethods, type PaymentMethod } from "#contract/orders/orders.ts";
+import { gatewayPaymentMethods, type PaymentMethod } from "#contract/orders/payment-methods.ts";
 import type { PublicSettings } from "#contract/settings/settings.ts";
 import type { Arrival } from "#contract/shipping/arrival.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";

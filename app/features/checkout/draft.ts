@@ -1,6 +1,7 @@
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
-import { OrderShippingMethod, paymentMethods } from "#contract/orders/orders.ts";
+import { OrderShippingMethod } from "#contract/orders/orders.ts";
+import { paymentMethods } from "#contract/orders/payment-methods.ts";
 
 /** The fields that are typed. */
 export const textFields = [

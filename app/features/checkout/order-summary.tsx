@@ -5,7 +5,7 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
-import type { PaymentMethod } from "#contract/orders/orders.ts";
+import type { PaymentMethod } from "#contract/orders/payment-methods.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { SummaryFrame } from "./summary-frame.tsx";
 

@@ -1,4 +1,4 @@
-import type { AnnouncementColor } from "#contract/settings/settings.ts";
+import type { AnnouncementColor } from "#contract/settings/announcement-settings.ts";
 
 /** Background and text of the announcement's colours; every pair has a contrast of at least 4.5:1. */
 export const announcementColorClass: Record<AnnouncementColor, string> = {

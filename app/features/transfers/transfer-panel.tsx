@@ -3,7 +3,7 @@ import { formatDateTime, pesos } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { CustomerOrderDetail } from "#contract/orders/orders.ts";
+import type { CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderTransfer, TransferAccount } from "#contract/payments/transfers.ts";
 import { transferCopy as copy } from "./copy.ts";
 import { CopyButton } from "./copy-button.tsx";

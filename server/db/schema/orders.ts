@@ -13,12 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { identityDocumentTypes } from "#contract/orders/identity-document.ts";
 import { orderStatuses, paymentStatuses } from "#contract/orders/order-status.ts";
-import {
-  manualChannels,
-  orderAdjustmentKinds,
-  orderChannels,
-  orderPaymentMethods,
-} from "#contract/orders/orders.ts";
+import { manualChannels, orderAdjustmentKinds, orderChannels } from "#contract/orders/orders.ts";
+import { orderPaymentMethods } from "#contract/orders/payment-methods.ts";
 import { carrierIds } from "#contract/orders/shipment.ts";
 import type { DeliveryTerms } from "#contract/shipping/arrival.ts";
 import { users } from "./accounts.ts";

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
-import { GeneralSettings, ShippingSettings } from "#contract/settings/settings.ts";
+import { GeneralSettings } from "#contract/settings/settings.ts";
+import { ShippingSettings } from "#contract/settings/shipping-settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import {
   attributes,

@@ -1,4 +1,4 @@
-import type { Palette } from "../../palette.ts";
+import type { Palette } from "../settings/index.ts";
 import { escapeHtml } from "./fill-text.ts";
 import { layout, sans, serif } from "./mail-style.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Palette } from "../../palette.ts";
+import type { Palette } from "../settings/index.ts";
 import { escapeHtml } from "./fill-text.ts";
 import { layout } from "./mail-style.ts";
 import type { NoticeList } from "./templates.ts";

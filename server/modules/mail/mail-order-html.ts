@@ -1,5 +1,5 @@
 import { describePicture } from "#contract/content/picture.ts";
-import type { Palette } from "../../palette.ts";
+import type { Palette } from "../settings/index.ts";
 import { escapeHtml } from "./fill-text.ts";
 import { commonTexts } from "./mail-copy.ts";
 import { layout, serif, smallHeading } from "./mail-style.ts";

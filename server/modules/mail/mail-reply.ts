@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Palette } from "../../palette.ts";
+import type { Palette } from "../settings/index.ts";
 import { escapeHtml } from "./fill-text.ts";
 
 /** What a reply to a contact message carries besides its text. */

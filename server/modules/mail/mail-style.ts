@@ -1,4 +1,4 @@
-import type { Palette } from "../../palette.ts";
+import type { Palette } from "../settings/index.ts";
 
 /** Fonts and layout of mails. Mail clients support inline styles only. */
 

@@ -1,5 +1,5 @@
 import { ownAccountNames, type TransferAccount } from "#contract/payments/transfers.ts";
-import type { Palette } from "../../palette.ts";
+import type { Palette } from "../settings/index.ts";
 import { escapeHtml, fillText } from "./fill-text.ts";
 import { commonTexts } from "./mail-copy.ts";
 import { layout, serif, smallHeading } from "./mail-style.ts";

@@ -3,7 +3,7 @@ import type { MailTextBody } from "#contract/settings/mail-texts.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import type { Config } from "../../config.ts";
-import { paletteOf } from "../../palette.ts";
+import { paletteOf } from "../settings/index.ts";
 import { fillHtml, fillText } from "./fill-text.ts";
 import { cartHtml, cartPlain, readCartLines } from "./mail-cart.ts";
 import { commonTexts, getMailText, type MailText, type Paragraph } from "./mail-copy.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { ManualOrderAnswer, ManualOrderBody } from "#contract/orders/manual-orders.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";

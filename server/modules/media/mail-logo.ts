@@ -1,8 +1,7 @@
 import type { Storage } from "../../adapters/storage/index.ts";
 import type { Ctx } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { paletteOf } from "../../palette.ts";
-import { getSettings } from "../settings/index.ts";
+import { getSettings, paletteOf } from "../settings/index.ts";
 
 const UPLOADS = "/uploads/";
 /** In px: mails show it 40 px high, doubled for high-density screens. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { type Ctx, inTransaction } from "#server/context.ts";
 import { confirmOrder } from "#server/modules/orders/index.ts";
 import { recordRefusal } from "#server/modules/refusals/index.ts";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { CartQuote } from "#contract/cart/cart-quote.ts";
 import { CorrectionBody, CorrectionQuoteBody } from "#contract/orders/order-corrections.ts";
-import { AdminOrderDetail } from "#contract/orders/orders.ts";
+import { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { WhatsappText } from "#contract/orders/order-texts.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { linkOf } from "#tests/support/order-links.ts";

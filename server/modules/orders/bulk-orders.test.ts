@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { BulkStatusResult } from "#contract/orders/orders.ts";
+import type { BulkStatusResult } from "#contract/orders/change-status.ts";
 import { inTransaction } from "#server/context.ts";
 import { readCsv } from "#server/csv/index.ts";
 import { orders } from "#server/db/schema/index.ts";

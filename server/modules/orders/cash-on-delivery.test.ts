@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { confirmationMeans } from "#contract/orders/confirmations.ts";
-import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import { readCsv } from "#server/csv/index.ts";
 import { auditLog, codRefusals, mails, orders } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";

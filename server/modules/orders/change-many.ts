@@ -5,8 +5,8 @@ import {
   type MatchingStatusBody,
   type OrderFilters,
 } from "#contract/orders/bulk-orders.ts";
+import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
 import { isPaidBack, orderStatuses } from "#contract/orders/order-status.ts";
-import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/orders.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";

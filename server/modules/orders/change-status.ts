@@ -1,5 +1,5 @@
+import type { ChangeStatusBody } from "#contract/orders/change-status.ts";
 import { OrderStatus } from "#contract/orders/order-status.ts";
-import type { ChangeStatusBody } from "#contract/orders/orders.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import type { CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderPage } from "#contract/orders/order-page.ts";
-import type { CustomerOrderDetail, PlacedOrder } from "#contract/orders/orders.ts";
+import type { PlacedOrder } from "#contract/orders/orders.ts";
 import { orders, users } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
-import type { OrderQueue } from "#contract/orders/orders.ts";
+import type { OrderQueue } from "#contract/orders/order-list.ts";
 import { orders } from "../../db/schema/index.ts";
 import { unpaidStates } from "./order-state-machine.ts";
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { OrderCountsQuery, OrderListQuery } from "#contract/orders/order-list.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import type { AdminOrder, CustomerOrder, OrderCountsQuery, OrderListQuery } from "#contract/orders/orders.ts";
+import type { AdminOrder, CustomerOrder } from "#contract/orders/orders.ts";
 import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";

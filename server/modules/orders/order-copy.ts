@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order-status.ts";
-import type { OrderChannel, OrderPaymentMethod } from "#contract/orders/orders.ts";
+import type { OrderChannel } from "#contract/orders/orders.ts";
+import type { OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 
 type OrderCopy = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Quote } from "#contract/pricing/quote.ts";
-import type { PaymentSettings } from "#contract/settings/settings.ts";
+import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import { DomainError } from "../../errors.ts";
 import { checkPaymentMethod } from "./check-payment-method.ts";
 import { messages } from "./messages.ts";

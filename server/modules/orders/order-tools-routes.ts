@@ -4,14 +4,10 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { TeamNoteBody } from "#contract/admin/team-notes.ts";
 import { MatchingOrders, MatchingStatusBody, OrderFilters } from "#contract/orders/bulk-orders.ts";
+import { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
 import { ConfirmationBody } from "#contract/orders/confirmations.ts";
-import {
-  AdminOrderDetail,
-  BulkStatusBody,
-  BulkStatusResult,
-  type CustomerOrderDetail,
-  OrderListQuery,
-} from "#contract/orders/orders.ts";
+import { AdminOrderDetail, type CustomerOrderDetail } from "#contract/orders/order-details.ts";
+import { OrderListQuery } from "#contract/orders/order-list.ts";
 import { ShipmentBody } from "#contract/orders/shipment.ts";
 import { IdParam, IdParams } from "#contract/schemas.ts";
 import type { Ctx, Deps } from "../../context.ts";

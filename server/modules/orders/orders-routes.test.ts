@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { AdminOrder, AdminOrderDetail, CustomerOrder, CustomerOrderDetail } from "#contract/orders/orders.ts";
+import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
+import { AdminOrder, CustomerOrder } from "#contract/orders/orders.ts";
 import { inTransaction } from "#server/context.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";

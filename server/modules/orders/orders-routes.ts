@@ -2,18 +2,15 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { SettleAttentionBody } from "#contract/admin/attention.ts";
 import { EXPECTED_USER_HEADER } from "#contract/names.ts";
+import { ChangeStatusBody } from "#contract/orders/change-status.ts";
 import { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
+import { OrderCountsQuery, OrderListQuery, OrderStatusCounts } from "#contract/orders/order-list.ts";
 import {
   AdminOrder,
-  AdminOrderDetail,
-  ChangeStatusBody,
   CustomerOrder,
-  CustomerOrderDetail,
   GuestOrders,
   IDEMPOTENCY_HEADER,
-  OrderCountsQuery,
-  OrderListQuery,
-  OrderStatusCounts,
   PlacedOrder,
 } from "#contract/orders/orders.ts";
 import { IdParams, Paging, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";

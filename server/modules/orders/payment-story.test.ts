@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
-import type { PaymentEvent } from "#contract/orders/orders.ts";
+import type { PaymentEvent } from "#contract/orders/order-details.ts";
 import { TransactionStatus } from "#contract/payments/payments.ts";
 import type { Ctx } from "../../context.ts";
 import { manualPayments, paymentEvents, payments, users } from "../../db/schema/index.ts";

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "#contract/orders/orders.ts";
-import type { PaymentSettings } from "#contract/settings/settings.ts";
+import type { PaymentMethod } from "#contract/orders/payment-methods.ts";
+import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 
 const HOUR_MINUTES = 60;
 

@@ -3,10 +3,9 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { type Palette, paletteOf } from "../../palette.ts";
 import type { CheckoutAddresses } from "../../ports/payment-gateway.ts";
 import { paymentEligibility } from "../orders/index.ts";
-import { getSettings } from "../settings/index.ts";
+import { getSettings, type Palette, paletteOf } from "../settings/index.ts";
 import { findBySession } from "./payment-rows.ts";
 import { isFinal } from "./payment-rules.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SalesBreakdown, SalesReport } from "#contract/admin/dashboard.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderPage } from "#contract/orders/order-page.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
 import { inTransaction } from "#server/context.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";

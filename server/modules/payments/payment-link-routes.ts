@@ -6,7 +6,7 @@ import {
   PaymentLink,
   PaymentLinkBody,
 } from "#contract/orders/manual-orders.ts";
-import { AdminOrderDetail } from "#contract/orders/orders.ts";
+import { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments/payments.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";

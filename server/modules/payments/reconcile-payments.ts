@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { PaymentSettings } from "#contract/settings/settings.ts";
+import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
 import { GatewayError } from "../../ports/payment-gateway.ts";

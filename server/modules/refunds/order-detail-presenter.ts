@@ -1,6 +1,6 @@
 import { toPesos } from "#contract/money.ts";
+import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders/order-details.ts";
 import { CustomerStatusReason, TellingReason, toCustomerStatus } from "#contract/orders/order-status.ts";
-import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders/orders.ts";
 import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import {
   agreedFeeOf,

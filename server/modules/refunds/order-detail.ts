@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { orderItems, orders } from "../../db/schema/index.ts";
 import { hasPermission } from "../../security/permission.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/orders.ts";
+import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import {
   AdminWithdrawal,
   DecideWithdrawalBody,

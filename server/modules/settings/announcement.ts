@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementSettings } from "#contract/settings/settings.ts";
+import type { Announcement, AnnouncementSettings } from "#contract/settings/announcement-settings.ts";
 import type { Ctx } from "../../context.ts";
 import { getSettings } from "./settings-store.ts";
 

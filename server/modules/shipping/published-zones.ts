@@ -1,4 +1,4 @@
-import type { ShippingSettings } from "#contract/settings/settings.ts";
+import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";
 import { hasSpecifiedFees, type PublishedZone } from "#contract/shipping/published-rates.ts";
 import type { Ctx } from "../../context.ts";
 import { ratesOfZone } from "./rates-for.ts";

@@ -1,4 +1,4 @@
-import type { ShippingSettings } from "#contract/settings/settings.ts";
+import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";
 import { flatRates, pickupRate, type ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { UserData } from "#contract/accounts/user-data.ts";
-import type { CustomerOrderDetail } from "#contract/orders/orders.ts";
+import type { CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import type { ReceiptDecision, WaitingReceipt } from "#contract/payments/transfers.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails, transferReceipts } from "#server/db/schema/index.ts";

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import type { BulkStatusResult } from "#contract/orders/orders.ts";
+import type { BulkStatusResult } from "#contract/orders/change-status.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 

@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
-import type { AdminOrder, BulkStatusBody } from "#contract/orders/orders.ts";
+import type { BulkStatusBody } from "#contract/orders/change-status.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { type CarrierId, carrierIds, carriers, ShipmentFields } from "#contract/orders/shipment.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { BarcodeScanner } from "../kit/barcode-scanner.tsx";

@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { flagCopy, orderStatusCopy, reasonLabel } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import type { TimelineEvent } from "./timeline-row.tsx";

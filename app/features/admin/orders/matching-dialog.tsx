@@ -3,7 +3,7 @@ import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { MatchingOrders, OrderFilters } from "#contract/orders/bulk-orders.ts";
-import type { BulkStatusResult } from "#contract/orders/orders.ts";
+import type { BulkStatusResult } from "#contract/orders/change-status.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";

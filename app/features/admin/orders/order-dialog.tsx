@@ -3,7 +3,7 @@ import { pesosExact } from "#app/lib/format.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { SideSheet } from "#app/ui/side-sheet.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { Neighbours, type NeighboursProps } from "../kit/neighbours.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { ordersCopy } from "./copy.ts";

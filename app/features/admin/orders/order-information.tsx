@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatAdminDateTime } from "#app/lib/format.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import { channelLabels, paymentMethodLabels } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";

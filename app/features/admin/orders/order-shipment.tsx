@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";

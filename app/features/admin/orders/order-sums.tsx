@@ -1,7 +1,7 @@
 import { sumRows } from "#app/features/cart/sum-rows.ts";
 import { hasAmounts } from "#app/lib/amounts.ts";
 import { pesosExact } from "#app/lib/format.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { ordersCopy } from "./copy.ts";
 
 /** Subtotal, discounts, shipping and total of an order, for those who may see money. */

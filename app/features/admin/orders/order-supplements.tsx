@@ -1,6 +1,6 @@
 import { PackagePlus } from "lucide-react";
 import { Link } from "react-router";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";

@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { historyEvents } from "./history-events.ts";
 import { refundEvents } from "./money/refund-events.ts";
 import { paymentEvents } from "./payment/payment-events.ts";

@@ -1,5 +1,7 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
-import type { AdminOrder, AdminOrderDetail, OrderStatusCounts } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import type { OrderStatusCounts } from "#contract/orders/order-list.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { countParams, filterParams, type OrdersState, ordersParams } from "./orders-state.ts";
 
 export function orderListQuery(state: OrdersState) {

@@ -1,7 +1,7 @@
 import { apiUrl } from "#app/lib/query-client.ts";
 import type { OrderFilters } from "#contract/orders/bulk-orders.ts";
+import { type OrderQueue, orderQueues } from "#contract/orders/order-list.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import { type OrderQueue, orderQueues } from "#contract/orders/orders.ts";
 import { readChoice, readDay, readId, readPage } from "../kit/use-url-state.ts";
 
 export const ORDERS_PAGE_SIZE = 20;

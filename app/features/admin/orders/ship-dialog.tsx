@@ -1,5 +1,5 @@
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isPaidBack } from "#contract/orders/order-status.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { paymentCopyOf } from "../order-copy.ts";

@@ -2,13 +2,15 @@ import { useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { ChangeStatusBody } from "#contract/orders/change-status.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import {
   isPaidBack,
   isWithCarrierOrDelivered,
   type OrderStatus,
   type SettableStatus,
 } from "#contract/orders/order-status.ts";
-import type { AdminOrder, AdminOrderDetail, ChangeStatusBody } from "#contract/orders/orders.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { usePermissions } from "../use-permission.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ordersCopy } from "./copy.ts";

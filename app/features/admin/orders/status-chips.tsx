@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Chip } from "#app/ui/badge.tsx";
-import type { OrderQueue } from "#contract/orders/orders.ts";
+import type { OrderQueue } from "#contract/orders/order-list.ts";
 import { ordersCopy } from "./copy.ts";
 import { statusCountsQuery } from "./orders-queries.ts";
 import { filteredStatuses, type OrdersState } from "./orders-state.ts";

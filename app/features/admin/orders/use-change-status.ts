@@ -1,6 +1,7 @@
 import { apiFetch } from "#app/lib/api.ts";
+import type { ChangeStatusBody } from "#contract/orders/change-status.ts";
 import type { SettableStatus } from "#contract/orders/order-status.ts";
-import type { AdminOrder, ChangeStatusBody } from "#contract/orders/orders.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { ordersCopy } from "./copy.ts";

@@ -1,6 +1,7 @@
 import { apiFetch } from "#app/lib/api.ts";
 import type { TeamNoteBody } from "#contract/admin/team-notes.ts";
-import type { AdminOrder, AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import type { ShipmentBody } from "#contract/orders/shipment.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ordersCopy } from "./copy.ts";

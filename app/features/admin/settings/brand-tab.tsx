@@ -15,7 +15,7 @@ import {
   typefaceFamilies,
   typefacePairs,
 } from "#contract/content/brand.ts";
-import { BrandSettings } from "#contract/settings/settings.ts";
+import { BrandSettings } from "#contract/settings/brand-settings.ts";
 import { differencesOf } from "../content/texts/texts-conflict.ts";
 import { ConflictNotice, type Difference } from "../kit/conflict-notice.tsx";
 import { settingsCopy } from "./copy.ts";

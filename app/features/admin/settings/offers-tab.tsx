@@ -3,7 +3,8 @@ import { announcementColorClass } from "#app/features/layout/announcement-colors
 import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import { type AdminSettings, announcementColors } from "#contract/settings/settings.ts";
+import { announcementColors } from "#contract/settings/announcement-settings.ts";
+import type { AdminSettings } from "#contract/settings/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { settingsCopy } from "./copy.ts";

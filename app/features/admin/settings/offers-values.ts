@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localTimeOf, momentOf } from "#contract/calendar/local-time.ts";
-import { type AdminSettings, AnnouncementSettings, type SettingsPatch } from "#contract/settings/settings.ts";
+import { AnnouncementSettings } from "#contract/settings/announcement-settings.ts";
+import type { AdminSettings, SettingsPatch } from "#contract/settings/settings.ts";
 import { settingsCopy } from "./copy.ts";
 
 const copy = settingsCopy.offers;

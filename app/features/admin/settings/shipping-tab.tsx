@@ -1,4 +1,4 @@
-import { ShippingSettings, shippingMethodIds } from "#contract/settings/settings.ts";
+import { ShippingSettings, shippingMethodIds } from "#contract/settings/shipping-settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
 import { settingsCopy } from "./copy.ts";

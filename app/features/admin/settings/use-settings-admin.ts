@@ -1,6 +1,7 @@
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { AdminSettings, BrandSettings, SettingsPatch } from "#contract/settings/settings.ts";
+import type { BrandSettings } from "#contract/settings/brand-settings.ts";
+import type { AdminSettings, SettingsPatch } from "#contract/settings/settings.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { settingsCopy } from "./copy.ts";
 

@@ -5,7 +5,7 @@ import { sumsOfQuote } from "#app/features/cart/cart-quote.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { adminCopy } from "../../copy.ts";
 import { AdminDialog } from "../../kit/admin-dialog.tsx";
 import { useCloseGuard } from "../../kit/use-close-guard.tsx";

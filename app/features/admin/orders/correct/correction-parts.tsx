@@ -4,7 +4,7 @@ import { AddressFields } from "#app/features/checkout/address-fields.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { isSameLine } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { newOrderCopy } from "../new/copy.ts";

@@ -1,6 +1,7 @@
 import type { Resolver } from "react-hook-form";
 import { CorrectionBody } from "#contract/orders/order-corrections.ts";
-import type { AdminOrderDetail, OrderShippingMethod } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import type { OrderShippingMethod } from "#contract/orders/orders.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import type { NewLine } from "../new/form-values.ts";

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { RecordRefundBody } from "#contract/payments/refunds.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField, pesosInput } from "../../kit/form-field.tsx";

@@ -1,5 +1,5 @@
 import { pesosExact } from "#app/lib/format.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { TimelineEvent } from "../timeline-row.tsx";
 import { moneyCopy } from "./copy.ts";
 

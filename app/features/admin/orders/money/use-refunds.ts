@@ -1,5 +1,5 @@
 import { apiFetch } from "#app/lib/api.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { DecideWithdrawalBody, RecordRefundBody } from "#contract/payments/refunds.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { moneyCopy } from "./copy.ts";

@@ -2,7 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { AddressFields } from "#app/features/checkout/address-fields.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
-import type { ShippingSettings } from "#contract/settings/settings.ts";
+import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { flatRates } from "#contract/shipping/rate.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";

@@ -3,7 +3,8 @@ import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { ManualOrderBody } from "#contract/orders/manual-orders.ts";
-import type { ManualPaymentMethod, OrderShippingMethod } from "#contract/orders/orders.ts";
+import type { OrderShippingMethod } from "#contract/orders/orders.ts";
+import type { ManualPaymentMethod } from "#contract/orders/payment-methods.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { Resource } from "../../kit/resource.tsx";
 import { ordersCopy } from "../copy.ts";

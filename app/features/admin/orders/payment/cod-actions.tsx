@@ -1,7 +1,7 @@
 import { formatDateTime, pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { confirmationMeans } from "#contract/orders/confirmations.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
 import { usePermissions } from "../../use-permission.ts";
 import { TellButton } from "../tell-button.tsx";

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from "#contract/orders/orders.ts";
+import type { PaymentEvent } from "#contract/orders/order-details.ts";
 import type { TransactionStatus } from "#contract/payments/payments.ts";
 
 /** Texts of an order's payment: its timeline, payments outside the gateway, links. */

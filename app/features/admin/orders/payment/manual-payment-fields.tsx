@@ -1,7 +1,7 @@
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { type ManualPaymentMethod, manualPaymentMethods } from "#contract/orders/orders.ts";
+import { type ManualPaymentMethod, manualPaymentMethods } from "#contract/orders/payment-methods.ts";
 import { manualPaymentLabels } from "../../order-copy.ts";
 import { paymentCopy as copy } from "./copy.ts";
 

@@ -1,5 +1,5 @@
 import { pesosExact } from "#app/lib/format.ts";
-import type { PaymentEvent } from "#contract/orders/orders.ts";
+import type { PaymentEvent } from "#contract/orders/order-details.ts";
 import { manualPaymentLabels } from "../../order-copy.ts";
 import type { TimelineEvent } from "../timeline-row.tsx";
 import { paymentCopy as copy } from "./copy.ts";

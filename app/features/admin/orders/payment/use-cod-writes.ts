@@ -1,7 +1,8 @@
 import { apiFetch } from "#app/lib/api.ts";
 import type { ConfirmationBody } from "#contract/orders/confirmations.ts";
 import type { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
-import type { AdminOrder, AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
 import { orderQuery } from "../orders-queries.ts";

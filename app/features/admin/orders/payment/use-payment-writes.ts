@@ -1,6 +1,7 @@
 import { apiFetch } from "#app/lib/api.ts";
 import type { ManualPaymentBody, PaymentLink } from "#contract/orders/manual-orders.ts";
-import type { AdminOrder, AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
 import { orderQuery } from "../orders-queries.ts";

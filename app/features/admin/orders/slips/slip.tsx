@@ -6,7 +6,7 @@ import { addressLine } from "#app/features/settings/store-links.ts";
 import { hasAmounts, type WithAmounts } from "#app/lib/amounts.ts";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { sumOfLines } from "#contract/money.ts";
-import type { AdminOrderDetail } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { paymentCopyOf } from "../../order-copy.ts";

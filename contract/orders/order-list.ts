@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { Paging } from "../schemas.ts";
+import { OrderStatus, orderStatuses } from "./order-status.ts";
+
+/** Queues of orders in the admin: to pack, to hand over to the carrier; for cash on delivery: to confirm, to collect. */
+export const orderQueues = ["prepare", "ship", "confirm", "collect"] as const;
+export const OrderQueue = z.enum(orderQueues);
+export type OrderQueue = z.infer<typeof OrderQueue>;
+
+export const OrderListQuery = Paging.extend({
+  /** Matches number, customer or e-mail. */
+  search: z.string().trim().max(200).optional(),
+  status: OrderStatus.optional(),
+  attention: z.stringbool().optional(),
+  work: OrderQueue.optional(),
+  /** Days of Bogotá, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+/** The list's filters without the status buttons: the counts on the buttons use these. */
+export const OrderCountsQuery = OrderListQuery.pick({ search: true, from: true, to: true });
+export type OrderCountsQuery = z.infer<typeof OrderCountsQuery>;
+
+/** GET /api/orders/status-counts: number of orders per filter button of the admin. */
+export const OrderStatusCounts = z.object({
+  all: z.int(),
+  ...(Object.fromEntries(orderStatuses.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>),
+  attention: z.int(),
+  prepare: z.int(),
+  ship: z.int(),
+  confirm: z.int(),
+  collect: z.int(),
+});
+export type OrderStatusCounts = z.infer<typeof OrderStatusCounts>;
