@@ -1,19 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { formatDateTime, pesos } from "#app/lib/format.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
-import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
+import { ConfirmedAction } from "./confirmed-action.tsx";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder } from "./order-queries.ts";
 
-const ConfirmDialog = lazyWithFallback(async () => ({
-  default: (await import("#app/ui/confirm-dialog.tsx")).ConfirmDialog,
-}));
+const OWN_ORDERS = "/api/user/orders";
 const copy = accountCopy.order;
 
 type ActionsProps = {
@@ -50,7 +48,15 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
           </ButtonLink>
         )}
         {order.isPayable && <PayButton order={order} pay={pay} />}
-        {order.isCancellable && <CancelButton path={path} />}
+        {order.isCancellable && (
+          <ConfirmedAction
+            variant="link"
+            className="text-cinnamon-deep!"
+            path={`${path}/cancel`}
+            invalidates={[path, OWN_ORDERS]}
+            copy={copy.cancellation}
+          />
+        )}
       </div>
     </section>
   );
@@ -103,51 +109,12 @@ function ConfirmButton({ path }: Pick<ActionsProps, "path">) {
     onSuccess: () => toast({ title: copy.confirmed, variant: "success" }),
     onError: (error) =>
       toast({ title: copy.confirmFailed, description: errorMessage(error), variant: "destructive" }),
-    onSettled: () => Promise.all([invalidateApi(client, path), invalidateApi(client, "/api/user/orders")]),
+    onSettled: () => Promise.all([invalidateApi(client, path), invalidateApi(client, OWN_ORDERS)]),
   });
 
   return (
     <Button variant="sell" size="lg" isLoading={confirmation.isPending} onClick={() => confirmation.mutate()}>
       {copy.confirm}
     </Button>
-  );
-}
-
-function CancelButton({ path }: Pick<ActionsProps, "path">) {
-  const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-
-  const cancellation = useMutation({
-    mutationFn: () => apiFetch(`${path}/cancel`, { method: "POST" }),
-    onSuccess: () => toast({ title: copy.cancelled, variant: "success" }),
-    onError: (error) =>
-      toast({ title: copy.cancelFailed, description: errorMessage(error), variant: "destructive" }),
-    onSettled: async () => {
-      setIsAsking(false);
-      await Promise.all([invalidateApi(client, path), invalidateApi(client, "/api/user/orders")]);
-    },
-  });
-
-  return (
-    <>
-      <Button variant="link" className="text-cinnamon-deep!" onClick={() => setIsAsking(true)}>
-        {copy.cancel}
-      </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            isOpen
-            onOpenChange={setIsAsking}
-            title={copy.cancelTitle}
-            text={copy.cancelText}
-            confirmLabel={copy.cancelConfirm}
-            cancelLabel={copy.cancelKeep}
-            isDangerous
-            isLoading={cancellation.isPending}
-            onConfirm={() => cancellation.mutate()}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }

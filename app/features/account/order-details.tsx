@@ -11,14 +11,12 @@ import type { User } from "#contract/accounts/accounts.ts";
 import { BuyAgainButton } from "./buy-again-button.tsx";
 import { accountCopy } from "./copy.ts";
 import { OrderActions } from "./order-actions.tsx";
-import { OrderArrival } from "./order-arrival.tsx";
+import { OrderColumns } from "./order-columns.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderItems } from "./order-items.tsx";
 import { OrderNotices } from "./order-notices.tsx";
 import { PrintedRights, PrintedSeller } from "./order-print.tsx";
 import type { ShownOrder } from "./order-queries.ts";
 import { StatusBadge } from "./order-status.tsx";
-import { OrderTimeline } from "./order-timeline.tsx";
 import { paymentStateOf } from "./payment-state.ts";
 import { WithdrawalSection } from "./withdrawal/withdrawal-section.tsx";
 
@@ -62,18 +60,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
       {isOwn && <OrderReviewCard status={order.status} path={path} />}
       {isOwn && <OrderActions order={order} path={path} pay={() => goToPayment(order, brand)} />}
       {isOwn && <RefillReminder path={path} />}
-      <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-2 lg:row-start-1">
-          <OrderArrival order={order} />
-          <OrderTimeline order={order} />
-        </div>
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <OrderItems order={order} />
-        </div>
-        <div className="lg:col-start-2">
-          <OrderFacts order={order} />
-        </div>
-      </div>
+      <OrderColumns order={order} facts={<OrderFacts order={order} />} />
       {isOwn && <WithdrawalSection order={order} path={path} />}
       <PrintedRights />
     </>

@@ -2,11 +2,9 @@ import { useMemo } from "react";
 import { BuyAgainButton } from "#app/features/account/buy-again-button.tsx";
 import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderActions } from "#app/features/account/order-actions.tsx";
-import { OrderArrival } from "#app/features/account/order-arrival.tsx";
-import { OrderItems } from "#app/features/account/order-items.tsx";
+import { OrderColumns } from "#app/features/account/order-columns.tsx";
 import { OrderNotices } from "#app/features/account/order-notices.tsx";
 import { StatusBadge } from "#app/features/account/order-status.tsx";
-import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
 import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
 import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
@@ -50,18 +48,7 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       <OrderActions order={order} path={path} pay={pay} />
       <RefillReminder path={path} />
       {isAccountOffered(order) && <CreateAccount token={token} />}
-      <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-2 lg:row-start-1">
-          <OrderArrival order={order} />
-          <OrderTimeline order={order} />
-        </div>
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <OrderItems order={order} />
-        </div>
-        <div className="lg:col-start-2">
-          <LinkedOrderFacts order={order} />
-        </div>
-      </div>
+      <OrderColumns order={order} facts={<LinkedOrderFacts order={order} />} />
       <WithdrawalSection order={order} path={path} />
       <ErasureSection erasure={order.erasure} path={path} />
     </>

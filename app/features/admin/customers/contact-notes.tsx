@@ -1,16 +1,12 @@
 import { formatAdminDate } from "#app/lib/format.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/input.tsx";
 import type { ContactProfile } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
-import { useDraft } from "../kit/use-draft.ts";
+import { TeamNoteForm, TeamNoteText } from "../kit/team-notes.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { customersCopy } from "./copy.ts";
 import { useAddContactNote, useDeleteContactNote } from "./use-contact-writes.ts";
 
 const copy = customersCopy.notes;
-const LONGEST = 2000;
 
 type Props = { contact: Pick<ContactProfile, "contactId" | "notes"> };
 
@@ -35,48 +31,29 @@ export function ContactNotes({ contact }: Props) {
 
 function NoteForm({ contactId }: { contactId: number }) {
   const add = useAddContactNote(contactId);
-  const [text, type] = useDraft(`contact-note-${contactId}`);
-
   return (
-    <form
-      className="flex flex-col items-start gap-2 pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim()) add.mutate(text.trim(), { onSuccess: () => type("") });
-      }}
-    >
-      <Field label={copy.label} hint={copy.hint} className="w-full">
-        <Textarea rows={2} value={text} maxLength={LONGEST} onChange={(event) => type(event.target.value)} />
-      </Field>
-      <Button type="submit" size="sm" variant="quiet" disabled={!text.trim()} isLoading={add.isPending}>
-        {copy.add}
-      </Button>
-    </form>
+    <div className="pt-3">
+      <TeamNoteForm
+        draftKey={`contact-note-${contactId}`}
+        copy={copy}
+        isSaving={add.isPending}
+        onAdd={add.mutate}
+      />
+    </div>
   );
 }
 
 function Note({ contactId, note }: { contactId: number; note: ContactProfile["notes"][number] }) {
   const remove = useDeleteContactNote(contactId);
-
   return (
-    <li className="flex items-start justify-between gap-3 rounded-control bg-cream px-3 py-2">
-      <div className="min-w-0">
-        <p className="whitespace-pre-line break-words">{note.text}</p>
-        <p className="text-muted text-xs">
-          {[note.by, formatAdminDate(note.at)].filter(Boolean).join(" · ")}
-        </p>
-      </div>
-      {note.isOwn && (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={copy.removeOf(note.text)}
-          isLoading={remove.isPending}
-          onClick={() => remove.mutate(note.id)}
-        >
-          {copy.remove}
-        </Button>
-      )}
+    <li>
+      <TeamNoteText
+        note={note}
+        byline={[note.by, formatAdminDate(note.at)].filter(Boolean).join(" · ")}
+        copy={copy}
+        isRemoving={remove.isPending}
+        onRemove={() => remove.mutate(note.id)}
+      />
     </li>
   );
 }

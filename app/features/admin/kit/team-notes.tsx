@@ -1,0 +1,70 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/input.tsx";
+import type { TeamNote } from "#contract/admin/team-notes.ts";
+import { useDraft } from "./use-draft.ts";
+
+const LONGEST = 2000;
+
+type TeamNoteFormProps = {
+  /** Key of the stored draft. */
+  draftKey: string;
+  copy: { label: string; hint: string; add: string };
+  isSaving: boolean;
+  /** Must call `onSuccess` once the note was saved. */
+  onAdd: (text: string, options: { onSuccess: () => void }) => void;
+};
+
+/** The form for an internal note. */
+export function TeamNoteForm({ draftKey, copy, isSaving, onAdd }: TeamNoteFormProps) {
+  const [text, type] = useDraft(draftKey);
+
+  return (
+    <form
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim()) onAdd(text.trim(), { onSuccess: () => type("") });
+      }}
+    >
+      <Field label={copy.label} hint={copy.hint} className="w-full">
+        <Textarea rows={2} value={text} maxLength={LONGEST} onChange={(event) => type(event.target.value)} />
+      </Field>
+      <Button type="submit" size="sm" variant="quiet" disabled={!text.trim()} isLoading={isSaving}>
+        {copy.add}
+      </Button>
+    </form>
+  );
+}
+
+type TeamNoteTextProps = {
+  note: TeamNote;
+  /** Author, and the time where it is not shown elsewhere. */
+  byline: string;
+  copy: { remove: string; removeOf: (text: string) => string };
+  isRemoving: boolean;
+  onRemove: () => void;
+};
+
+/** An internal note; only its author can delete it. */
+export function TeamNoteText({ note, byline, copy, isRemoving, onRemove }: TeamNoteTextProps) {
+  return (
+    <div className="flex items-start justify-between gap-3 rounded-control bg-cream px-3 py-2">
+      <div className="min-w-0">
+        <p className="whitespace-pre-line break-words">{note.text}</p>
+        <p className="text-muted text-xs">{byline}</p>
+      </div>
+      {note.isOwn && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={copy.removeOf(note.text)}
+          isLoading={isRemoving}
+          onClick={onRemove}
+        >
+          {copy.remove}
+        </Button>
+      )}
+    </div>
+  );
+}
