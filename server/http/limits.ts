@@ -132,7 +132,8 @@ export async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<Map<
   const [limit] = applied;
   if (limit && applied.length === 1 && (limit.personKey ?? limit.key) === limit.key) {
     // A single counter needs no transaction. Once it is full, the transaction below computes how long to wait.
-    const counted = await upsert(ctx.db, sql`${isExpired} or ${rateLimits.hits} < ${limit.max}`);
+    const hasRoom = sql`${isExpired} or ${rateLimits.hits} < ${limit.max}`;
+    const counted = await upsert(ctx.db, hasRoom).prepare("count_hit").execute();
     if (counted.length > 0) return new Map(counted.map(({ key, resetsAt }) => [key, resetsAt]));
   }
 

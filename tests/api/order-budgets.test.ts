@@ -39,6 +39,6 @@ test("an order and its mail run at most their SQL statements", async () => {
   );
 
   expect(shop().mailer.sent).toHaveLength(1);
-  expect.soft(ofOrder.length, ofOrder.join("\n")).toBeLessThanOrEqual(14);
+  expect.soft(ofOrder.length, ofOrder.join("\n")).toBeLessThanOrEqual(13);
   expect.soft(ofMail.length, ofMail.join("\n")).toBeLessThanOrEqual(6);
 });

@@ -115,6 +115,61 @@ test("takes all lines or none, names the short ones, and keeps the transaction u
   expect(await movementsOf(plenty.id)).toHaveLength(1);
 });
 
+test("takes all sizes or none when one of them is short", async () => {
+  const product = await makeProduct(shop().ctx, {
+    price: 30_000,
+    variants: [
+      { size: "30 ml", stock: 5 },
+      { size: "60 ml", stock: 1 },
+    ],
+  });
+  const lines = product.variants.map(({ id, size }) => {
+    return { productId: product.id, variantId: id, quantity: 2, name: "Champú", size };
+  });
+
+  const refusal = await inTransaction(shop().ctx, (tx) =>
+    takeStock(tx, lines, { orderId: 1, reason: "order_placed" }).catch((error: unknown) => error),
+  );
+
+  expect(refusal).toMatchObject({
+    code: "out_of_stock",
+    details: { lines: [{ productId: product.id, size: "60 ml", price: 30_000, available: 1 }] },
+  });
+  expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+});
+
+test("simultaneous orders of several sizes never sell more than there is", async () => {
+  const product = await makeProduct(shop().ctx, {
+    variants: [
+      { size: "30 ml", stock: 12 },
+      { size: "60 ml", stock: 20 },
+    ],
+  });
+  const lines = product.variants.map(({ id, size }) => {
+    return { productId: product.id, variantId: id, quantity: 1, name: "Champú", size };
+  });
+
+  const orders = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, index) =>
+      inTransaction(shop().ctx, (tx) =>
+        takeStock(tx, index % 2 ? lines : lines.toReversed(), { orderId: 1, reason: "order_placed" }),
+      ),
+    ),
+  );
+
+  expect(orders.filter(({ status }) => status === "fulfilled")).toHaveLength(12);
+  const left = await shop()
+    .ctx.db.select({ size: productVariants.size, stock: productVariants.stock })
+    .from(productVariants)
+    .where(eq(productVariants.productId, product.id))
+    .orderBy(productVariants.id);
+  expect(left).toEqual([
+    { size: "30 ml", stock: 0 },
+    { size: "60 ml", stock: 8 },
+  ]);
+  expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+});
+
 test("a product that has variants does not sell from its own stock", async () => {
   const product = await makeProduct(shop().ctx, { variants: [{ size: "30 ml", stock: 3 }] });
   await shop().ctx.db.update(products).set({ stock: 7 }).where(eq(products.id, product.id));

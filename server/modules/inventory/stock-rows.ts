@@ -83,6 +83,20 @@ export type StockChange = StockRef & { quantity: number; name: string; size: str
 
 type Cause = { reason: StockReason; orderId?: number; note?: string };
 
+/**
+ * Takes units in one statement, of all rows or of none. Returns false without effect when a row has too few, cannot be
+ * sold any more, or when some rows are of products and others of variants. Each row may appear only once.
+ */
+export async function takeAtOnce(tx: Ctx, changes: readonly StockChange[], cause: Cause): Promise<boolean> {
+  const isOwnStock = changes.every((change) => change.variantId === null);
+  if (!isOwnStock && changes.some((change) => change.variantId === null)) return false;
+  const taken = await moveRows(tx, isOwnStock ? productRows : variantRows, changes, cause, {
+    ifEnough: true,
+  });
+  await recordStock(tx, taken);
+  return taken.length > 0;
+}
+
 /** Changes locked rows, writes the ledger, publishes the new stock and marks due stock alerts. Each row may appear only once. */
 export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause: Cause): Promise<void> {
   const ownStock = changes.filter((change) => change.variantId === null);
@@ -95,6 +109,10 @@ export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause:
   if (arrivals.length > 0) await markDueAlerts(tx, arrivals);
   // Removed stock needs no event: the caller publishes catalog.changed.
   if (cause.reason === "removed") return;
+  await recordStock(tx, moved);
+}
+
+async function recordStock(tx: Ctx, moved: readonly MovedRow[]): Promise<void> {
   await recordEvents(
     tx,
     moved.map(({ isHidden, ...row }) => ({
@@ -105,16 +123,27 @@ export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause:
   );
 }
 
-const productRows = { table: sql`products`, productId: sql`t.id`, variantId: sql`null::int` };
-const variantRows = { table: sql`product_variants`, productId: sql`t.product_id`, variantId: sql`t.id` };
+const productRows = {
+  table: sql`products`,
+  productId: sql`t.id`,
+  variantId: sql`null::int`,
+  isSellable: sql`not exists (select from product_variants v where v.product_id = t.id)`,
+};
+const variantRows = {
+  table: sql`product_variants`,
+  productId: sql`t.product_id`,
+  variantId: sql`t.id`,
+  isSellable: sql`true`,
+};
 
 type MovedRow = { productId: number; variantId: number | null; stock: number; isHidden: boolean };
 
 async function moveRows(
   tx: Ctx,
-  { table, productId, variantId }: typeof productRows,
+  { table, productId, variantId, isSellable }: typeof productRows,
   changes: readonly StockChange[],
   { reason, orderId, note }: Cause,
+  { ifEnough = false } = {},
 ): Promise<MovedRow[]> {
   const wanted = changes.map(({ quantity, name, size, ...ref }) => ({
     id: ref.variantId ?? ref.productId,
@@ -122,14 +151,26 @@ async function moveRows(
     name,
     size,
   }));
+  // Locks in the order of `lockStock` before the update looks at any row.
+  const locked = sql`,
+      locked as materialized (
+        select t.id, t.stock from ${table} t
+        where t.id in (select id from changes) and ${isSellable} order by t.id for no key update
+      )`;
+  const isEnough = sql`and not exists (
+          select from changes w left join locked l on l.id = w.id where coalesce(l.stock, 0) + w.quantity < 0
+        )`;
   return rowsOf<MovedRow>(
     tx.db,
     sql`
-      with moved as (
-        update ${table} t set stock = t.stock + c.quantity
-        from json_to_recordset(${JSON.stringify(wanted)}::json)
+      with changes as (
+        select * from json_to_recordset(${JSON.stringify(wanted)}::json)
           as c(id int, quantity int, name text, size text)
-        where t.id = c.id
+      )${ifEnough ? locked : sql``},
+      moved as (
+        update ${table} t set stock = t.stock + c.quantity
+        from changes c
+        where t.id = c.id ${ifEnough ? isEnough : sql``}
         returning ${productId} as product_id, ${variantId} as variant_id, t.stock, c.quantity, c.name, c.size
       )
       insert into stock_movements

@@ -96,7 +96,9 @@ async function markSent(ctx: Ctx, mail: MailRow): Promise<void> {
   await ctx.db
     .update(mails)
     .set({ status: "sent", sentAt: ctx.clock.now(), claimedAt: null, lastError: null, data: {} })
-    .where(eq(mails.id, mail.id));
+    .where(eq(mails.id, mail.id))
+    .prepare("mark_mail_sent")
+    .execute();
   if (endsTrouble) await inTransaction(ctx, (tx) => recordEvent(tx, { type: "attention.changed" }));
 }
 
@@ -113,7 +115,9 @@ async function claim(ctx: Ctx, mailId: number): Promise<ClaimedMail | null> {
     .update(mails)
     .set({ claimedAt: now, attempts: sql`${mails.attempts} + 1` })
     .where(and(eq(mails.id, mailId), eq(mails.status, "queued"), isFree))
-    .returning({ ...getTableColumns(mails), own: ownText });
+    .returning({ ...getTableColumns(mails), own: ownText })
+    .prepare("claim_mail")
+    .execute();
   if (claimed) return claimed;
 
   const [waiting] = await ctx.db

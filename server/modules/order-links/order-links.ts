@@ -34,7 +34,9 @@ export async function makeOrderLink(ctx: Ctx, orderId: number, via: OrderLinkVia
   await ctx.db
     .with(surplus)
     .insert(orderLinks)
-    .values({ orderId, tokenHash: hashToken(token), via, createdAt: ctx.clock.now() });
+    .values({ orderId, tokenHash: hashToken(token), via, createdAt: ctx.clock.now() })
+    .prepare("make_order_link")
+    .execute();
   return token;
 }
 

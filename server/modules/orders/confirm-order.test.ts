@@ -157,3 +157,10 @@ test("a phone with three confirmed orders that are not sent gets no fourth from 
   expect((await place({ phone })).statusCode, "new address").toBe(409);
   expect((await place({ phone: `+57 ${phone}` }, { cookie })).statusCode, "new account").toBe(409);
 });
+
+test("the refusal of an order with another method offers cash on delivery, too", async () => {
+  const refused = await place({ paymentMethod: "credit-card", total: 1 });
+
+  expect(refused.json()).toMatchObject({ code: "price_changed" });
+  expect(refused.json().quote.paymentMethods).toContainEqual({ method: "cod", available: true });
+});

@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Centavos } from "#contract/money.ts";
 import type { TransferAccount } from "#contract/payments/transfers.ts";
 import type { Ctx } from "../../context.ts";
@@ -48,7 +49,13 @@ export async function findOrderForMail(
   ctx: Ctx,
   orderId: number,
 ): Promise<(OrderWithLines & { accounts: TransferAccount[] }) | null> {
-  const [order] = await withLines(ctx, await ctx.db.select().from(orders).where(eq(orders.id, orderId)));
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .prepare("order_for_mail")
+    .execute();
+  const [order] = await withLines(ctx, rows);
   return order ? { ...order, accounts: await readGivenAccounts(ctx, order) } : null;
 }
 
@@ -88,8 +95,10 @@ async function withLines(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithLines[]> 
   const items = await ctx.db
     .select()
     .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.id));
+    .where(isOneOf(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.id))
+    .prepare("order_items")
+    .execute();
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
   const adjustmentsOf = Map.groupBy(await readAdjustments(ctx, rows), (adjustment) => adjustment.orderId);
   return rows.map((order) => ({
@@ -106,8 +115,15 @@ export async function readAdjustments(ctx: Ctx, rows: readonly OrderRow[]): Prom
   return ctx.db
     .select()
     .from(orderAdjustments)
-    .where(inArray(orderAdjustments.orderId, ids))
-    .orderBy(asc(orderAdjustments.id));
+    .where(isOneOf(orderAdjustments.orderId, ids))
+    .orderBy(asc(orderAdjustments.id))
+    .prepare("order_adjustments")
+    .execute();
+}
+
+/** The same statement for any number of ids, so that it is prepared once. */
+function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = any(${`{${ids.join(",")}}`}::int[])`;
 }
 
 function hasAdjustments({ discounts, shipping, surcharges }: OrderRow): boolean {

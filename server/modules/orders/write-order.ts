@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { type Centavos, toPesos } from "#contract/money.ts";
+import type { PaymentFacts } from "#contract/pricing/payment-options.ts";
 import { type Quote, type QuoteCart, quote } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
@@ -23,6 +24,9 @@ import { settleFreeOrder } from "./free-order.ts";
 import type { OrderAdjustment, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
 
 const MINUTE_MS = 60_000;
+
+/** Enough for an order that is paid through the gateway or by hand. */
+const noPaymentFacts: PaymentFacts = { direct: null, cod: null };
 
 type ComputedColumns =
   | "shippingLabel"
@@ -75,16 +79,26 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   const { shippingMethod, paymentMethod } = values;
   const codeId = code?.codeId ?? null;
   const promotions = await readPromotionFacts(tx, { codeId, person });
-  const payment = await readPaymentFacts(tx, { cityCode: values.cityCode, person });
-  const quoteWith = (facts: PromotionFacts) =>
+  const readPayment = () => readPaymentFacts(tx, { cityCode: values.cityCode, person });
+  const quoteWith = (facts: PromotionFacts, payment: PaymentFacts) =>
     quote(
       { lines: cart.items, shippingMethod, paymentMethod, agreedFee, agreedDiscount },
       quoteFacts(tx, settings, { offers, rates, promotions: facts, payment }),
     );
-  const quoted = quoteWith(promotions);
-  checkCart({ ...cart, shippingMethod }, quoted, code);
-  checkPaymentMethod(paymentMethod, quoted, code);
-  checkSurcharge(cart, quoted, code);
+  const check = (checked: Quote) => {
+    checkCart({ ...cart, shippingMethod }, checked, code);
+    checkPaymentMethod(paymentMethod, checked, code);
+    checkSurcharge(cart, checked, code);
+  };
+  const needsFacts = paymentMethod === "direct" || paymentMethod === "cod";
+  const quoted = quoteWith(promotions, needsFacts ? await readPayment() : noPaymentFacts);
+  try {
+    check(quoted);
+  } catch (refusal) {
+    // The quote in the refusal offers the other methods, too.
+    if (!needsFacts) check(quoteWith(promotions, await readPayment()));
+    throw refusal;
+  }
 
   const now = tx.clock.now();
   const order = await insertOrder(tx, {
@@ -105,7 +119,8 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
     applied: quoted.promotions.applied,
     codeId,
   });
-  if (usedUp !== null) throw discountChanged(quoteWith(withoutUses(promotions, usedUp)), code);
+  if (usedUp !== null)
+    throw discountChanged(quoteWith(withoutUses(promotions, usedUp), await readPayment()), code);
   if (order.paymentMethod === "direct") await giveAccounts(tx, order);
   await recordEvent(tx, {
     type: "order.created",
