@@ -6,8 +6,8 @@ import type { Observed } from "./audit.ts";
 import type { Answer, MailRow, Question, Week } from "./shop-main.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-const START_TIMEOUT_MS = 60_000;
-const ANSWER_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
+const ANSWER_TIMEOUT_MS = 180_000;
 
 /**
  * A shop process that can be started and killed repeatedly, with the same data and port.
