@@ -95,12 +95,12 @@ export function usePlaceOrder() {
       return error;
     }
 
+    await onPlaced();
     if (attemptOutcome(order) === "settled") {
       clearAfterPayment(order);
       openOrder(order);
       return null;
     }
-    await onPlaced();
     if (isPaidElsewhere(order)) {
       clearCart();
       forgetAttempt();

@@ -52,6 +52,22 @@ describe("discounts", () => {
     expect(order.total).toBe(2 * PRICE - 12_980 + (order.shipping ?? 0));
   });
 
+  test("staff who may not see sums take orders, but grant no discount", async () => {
+    const clerk = await makeSignedIn(shop().ctx, { role: "orders" });
+    const product = await makeProduct(shop().ctx, { price: PRICE, stock: 5 });
+    const takeOrder = (given: Partial<ManualOrderBody>) =>
+      shop().request({
+        method: "POST",
+        url: "/api/admin/orders",
+        cookie: clerk.cookie,
+        payload: manualOrderBody([{ productId: product.id, price: PRICE, quantity: 1 }], given),
+      });
+
+    const gift = await takeOrder({ agreedDiscount: { amount: PRICE, reason: "Cortesía" } });
+    expect(gift.statusCode).toBe(403);
+    expect((await takeOrder({})).statusCode).toBe(201);
+  });
+
   test("a granted discount needs a reason, and a code must apply", async () => {
     const { answer } = await place({ agreedDiscount: { amount: 5_000, reason: "" } });
     expect(answer.statusCode).toBe(400);

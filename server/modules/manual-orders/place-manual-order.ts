@@ -5,7 +5,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { guard } from "../../security/permission.ts";
+import { guard, requirePermission } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { takeDraft } from "../cart-drafts/index.ts";
 import {
@@ -36,10 +36,11 @@ const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "
  * An administrator places an order that a customer gave by telephone, WhatsApp or in the shop. A payment received
  * already is recorded in the same transaction. A repeated request (same idempotency key) returns the first order. Throws
  * `out_of_stock`, `price_changed`, `discount_changed` or `shipping_changed` with the current quote,
- * and what `takeDraft` throws.
+ * `forbidden` for a granted discount without `money.read`, and what `takeDraft` throws.
  */
 export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
   const { body, takenBy, idempotencyKey } = request;
+  if (body.agreedDiscount) requirePermission(ctx, "money.read");
   if (body.paymentMethod === "cod" && body.payment) {
     throw new DomainError("invalid_input", messages.paidOnDelivery, {
       errors: { payment: messages.paidOnDelivery },

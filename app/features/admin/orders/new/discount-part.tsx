@@ -1,5 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { FormField } from "../../kit/form-field.tsx";
+import { usePermissions } from "../../use-permission.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
 
@@ -8,6 +9,7 @@ const copy = newOrderCopy.discount;
 /** The customer's code, and a discount that the administrator grants with a reason. */
 export function DiscountPart({ codeRefusal }: { codeRefusal: string | undefined }) {
   const form = useFormContext<NewOrderValues>();
+  const may = usePermissions();
   const isGranted = form.watch("discountAmount").trim() !== "";
 
   return (
@@ -22,15 +24,17 @@ export function DiscountPart({ codeRefusal }: { codeRefusal: string | undefined 
         autoCapitalize="characters"
         className="sm:col-span-2 sm:max-w-xs"
       />
-      <FormField
-        form={form}
-        name="discountAmount"
-        label={copy.amount}
-        hint={copy.amountHint}
-        isOptional
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      {may("money.read") && (
+        <FormField
+          form={form}
+          name="discountAmount"
+          label={copy.amount}
+          hint={copy.amountHint}
+          isOptional
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
       {isGranted && (
         <FormField
           form={form}
