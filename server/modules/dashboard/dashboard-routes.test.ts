@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { orderFlags } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { insertPastOrder } from "#tests/support/past-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -86,4 +87,25 @@ test("refunds reduce sales; returning a duplicate payment does not", async () =>
   expect(after.totalOrders - before.totalOrders).toBe(2);
   const customer = await shop().request({ url: `/api/admin/customers/${part.userId}`, cookie });
   expect(customer.json().totalSpent).toBe(50_000);
+});
+
+test("the dashboard's customers are those that Clientes lists, guests too", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const { id } = await makeProduct(shop().ctx, { price: 20_000, stock: 5 });
+  const read = async () => ({
+    figure: (await shop().request({ url: "/api/admin/stats", cookie })).json().totalCustomers,
+    listed: Number((await shop().request({ url: "/api/admin/contacts", cookie })).headers["x-total-count"]),
+  });
+  const before = await read();
+  const payload = manualOrderBody([{ productId: id, price: 20_000 }], {
+    userId: null,
+    payment: { method: "cash", reference: "Recibo 12" },
+    customer: { firstName: "Rosalba", lastName: "Quintero", email: "", phone: "3201234567" },
+  });
+  const order = await shop().request({ method: "POST", url: "/api/admin/orders", cookie, payload });
+  const after = await read();
+
+  expect(order.statusCode).toBe(201);
+  expect(before.figure).toBe(before.listed);
+  expect(after).toEqual({ figure: before.figure + 1, listed: before.listed + 1 });
 });

@@ -55,7 +55,7 @@ export function ReminderFiguresTable() {
   ];
 
   return (
-    <section aria-labelledby="cifras-recordatorios" className="mb-10 max-w-3xl">
+    <section aria-labelledby="cifras-recordatorios" className="mb-10 max-w-5xl">
       <h2
         id="cifras-recordatorios"
         className="mb-4 border-line border-b pb-1.5 font-medium font-sans text-base text-muted"

@@ -26,7 +26,7 @@ export function ShippingZonesPanel({ settings }: { settings: AdminSettings }) {
   return (
     <Resource query={query} skeleton={null}>
       {({ zones }) => (
-        <div className="flex max-w-3xl flex-col gap-12">
+        <div className="flex max-w-5xl flex-col gap-12">
           <ZonesList
             zones={zones}
             general={generalRates(settings.shipping)}
