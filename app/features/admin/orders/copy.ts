@@ -34,6 +34,8 @@ export const ordersCopy = {
     confirm: "Nada por confirmar",
     collect: "Nada por recaudar",
   },
+  nothingToShipText:
+    "Aquí esperan los pedidos que ya tienen guía y aún no marcas como enviados. Si escribes la guía al marcarlos, pasan directo de «Por preparar» a «Enviados».",
   emptyFiltered: "Prueba con otra búsqueda u otro estado.",
   emptyAtAll: "Cuando alguien compre, el pedido aparecerá aquí al instante.",
   showAll: "Ver todos los pedidos",

@@ -56,7 +56,7 @@ function NoOrders({ state }: { state: OrdersState }) {
     <EmptyState
       icon={<PackageOpen aria-hidden="true" />}
       title={queue ?? ordersCopy.empty}
-      text={queue ? undefined : text}
+      text={queue ? work === "ship" && ordersCopy.nothingToShipText : text}
       action={
         isFiltered && (
           <ButtonLink to="/admin/orders" variant="quiet" size="sm">

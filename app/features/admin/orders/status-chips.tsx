@@ -16,8 +16,9 @@ const inProcess = ["prepare", "ship"] as const satisfies OrderQueue[];
 const codQueues = ["confirm", "collect"] as const satisfies OrderQueue[];
 
 /**
- * The status filter. 'En proceso' expands into orders to pack and orders to hand over; 'Por revisar' appears while
- * there are flagged orders, and so do the queues of orders paid on delivery.
+ * The status filter. 'En proceso' expands into orders to pack and orders to hand over; the latter appear only while there
+ * are some, since a shop that types the number when it ships has none. So do 'Por revisar' and the queues of orders paid
+ * on delivery.
  */
 export function StatusChips({ state, onChange }: Props) {
   const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
@@ -30,6 +31,8 @@ export function StatusChips({ state, onChange }: Props) {
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [status, work, isAttentionOnly, hasCounts]);
   const isInProcess = status === "processing" || inProcess.some((waiting) => waiting === work);
+
+  const isShown = (queue: OrderQueue) => work === queue || (counts !== undefined && counts[queue] > 0);
 
   function chip(name: keyof typeof chips, isSelected: boolean, filter: Partial<Filter>) {
     return (
@@ -56,12 +59,12 @@ export function StatusChips({ state, onChange }: Props) {
         {filteredStatuses.flatMap((word) => [
           chip(word, status === word, { status: word }),
           ...(word === "processing" && isInProcess
-            ? inProcess.map((waiting) => chip(waiting, work === waiting, { work: waiting }))
+            ? inProcess
+                .filter((waiting) => waiting === "prepare" || isShown(waiting))
+                .map((waiting) => chip(waiting, work === waiting, { work: waiting }))
             : []),
         ])}
-        {codQueues
-          .filter((waiting) => work === waiting || (counts && counts[waiting] > 0))
-          .map((waiting) => chip(waiting, work === waiting, { work: waiting }))}
+        {codQueues.filter(isShown).map((waiting) => chip(waiting, work === waiting, { work: waiting }))}
         {(isAttentionOnly || (counts && counts.attention > 0)) &&
           chip("attention", isAttentionOnly, { attention: true })}
       </div>
