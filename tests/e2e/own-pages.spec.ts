@@ -140,15 +140,15 @@ test("the owner writes a mail's beginning beside its preview, and mails herself 
 
   const text = page.getByLabel("Texto del comienzo");
   await text.fill("Lo sentimos.");
-  await expect(page.getByText("Deja {orderNumber} en el texto")).toBeVisible();
+  await expect(page.getByText("Deja {pedido} en el texto")).toBeVisible();
   await expect(preview.getByText("y no será despachado")).toBeVisible();
   await page.getByRole("button", { name: "Guardar correo" }).click();
   await expect(page.getByText("No se pudo guardar el correo", { exact: true })).toBeVisible();
   await expect(text).toHaveValue("Lo sentimos.");
 
   await text.fill("Lo sentimos. Cancelamos {orderTotal} del pedido #");
-  await page.getByRole("button", { name: "Poner {orderNumber} en el texto" }).click();
-  await expect(text).toHaveValue(/pedido #\{orderNumber\}$/);
+  await page.getByRole("button", { name: "Poner {pedido} en el texto" }).click();
+  await expect(text).toHaveValue(/pedido #\{pedido\}$/);
   await expect(preview.getByText(/Lo sentimos. Cancelamos \$\s89\.800 del pedido #1043/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enviarme una prueba" }).click();
@@ -158,5 +158,5 @@ test("the owner writes a mail's beginning beside its preview, and mails herself 
 
   await page.getByRole("button", { name: "Volver al texto original" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Volver al texto original" }).click();
-  await expect(text).toHaveValue(/por \{orderTotal\} fue cancelado/);
+  await expect(text).toHaveValue(/por \{total\} fue cancelado/);
 });

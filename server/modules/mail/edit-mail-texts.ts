@@ -17,6 +17,7 @@ import { getSettings } from "../settings/index.ts";
 import { getMailText, mailTemplates } from "./mail-copy.ts";
 import { messages } from "./messages.ts";
 import { findOwnText, findTextErrors, introOf, placeholdersOf, requiredPlaceholders } from "./own-texts.ts";
+import { fromSpanish, spanishNameOf, toSpanish } from "./placeholder-names.ts";
 import { renderMail } from "./render-mail.ts";
 import { sampleMail } from "./sample-mail.ts";
 import type { MailTemplate } from "./templates.ts";
@@ -53,7 +54,8 @@ export const listMailTexts = guard("content.write", async (ctx: Ctx): Promise<Ma
  * current text when `version` is outdated.
  */
 export const saveMailText = guard("content.write", (ctx: Ctx, template: string, given: SaveMailTextBody) => {
-  const { version, ...body } = given;
+  const { version, ...typed } = given;
+  const body = fromSpanish(typed);
   checkText(template, body);
   return inTransaction(ctx, async (tx) => {
     const before = await lockText(tx, template, version);
@@ -91,7 +93,8 @@ export const sendMailTextTest = guard(
     }),
 );
 
-async function renderSample(ctx: Ctx, template: string, body: MailTextBody, recipient: string) {
+async function renderSample(ctx: Ctx, template: string, typed: MailTextBody, recipient: string) {
+  const body = fromSpanish(typed);
   checkText(template, body);
   const sample = sampleMail(ctx.config, template, ctx.clock.now());
   const { unsubscribeUrl: _, ...message } = renderMail(ctx.config, await getSettings(ctx), {
@@ -142,7 +145,7 @@ function presentText(template: string, own: MailTextBody | null): MailText | nul
   const text = getMailText(template);
   const group = groups[text.footer];
   if (!group || template === WRITTEN_BY_HAND) return null;
-  const { subject, intro } = own ?? { subject: text.subject, intro: introOf(text) };
+  const { subject, intro } = toSpanish(own ?? { subject: text.subject, intro: introOf(text) });
   return {
     template,
     group,
@@ -152,8 +155,8 @@ function presentText(template: string, own: MailTextBody | null): MailText | nul
     version: createHash("sha256")
       .update(JSON.stringify([subject, intro]))
       .digest("base64url"),
-    placeholders: placeholdersOf(template),
-    required: requiredPlaceholders(template),
+    placeholders: placeholdersOf(template).map(spanishNameOf),
+    required: requiredPlaceholders(template).map(spanishNameOf),
   };
 }
 

@@ -8,6 +8,7 @@ import { inTransaction } from "../../context.ts";
 import { defaultSettings } from "../settings/index.ts";
 import { getMailText } from "./mail-copy.ts";
 import { findTextErrors, introOf, withOwnText } from "./own-texts.ts";
+import { fromSpanish, toSpanish } from "./placeholder-names.ts";
 import { queueMail } from "./queue-mail.ts";
 import { renderMail } from "./render-mail.ts";
 import { sampleMail } from "./sample-mail.ts";
@@ -34,6 +35,38 @@ const cancelled = {
   intro: "Cancelamos tu pedido #{orderNumber} por {orderTotal}.\n\nTe esperamos de nuevo en {storeName}.",
 };
 
+const inSpanish = {
+  subject: "¡Gracias, {nombre}! Pedido #{pedido}",
+  intro: "Cancelamos tu pedido #{pedido} por {total}.\n\nTe esperamos de nuevo en {tienda}.",
+};
+
+test("the owner reads and writes Spanish names for a mail's data, and earlier texts keep working", async () => {
+  await shop()
+    .ctx.db.insert(mailTexts)
+    .values({ template: "orderCancelled", ...cancelled, updatedAt: new Date() });
+
+  const earlier = await find("orderCancelled");
+  const written = await call("PUT", "/orderCancelled", { ...inSpanish, subject: "Pedido {pedido}" });
+  const preview = (await call("POST", "/orderCancelled/preview", inSpanish)).json();
+
+  expect(earlier).toMatchObject({ ...inSpanish, placeholders: expect.arrayContaining(["pedido", "nombre"]) });
+  expect(written.statusCode).toBe(200);
+  expect(await shop().ctx.db.select().from(mailTexts)).toMatchObject([
+    { subject: "Pedido {orderNumber}", intro: cancelled.intro },
+  ]);
+  expect(preview.subject).toBe("¡Gracias, Luisa! Pedido #1043");
+});
+
+test("every name of a mail's data has one Spanish name of its own", async () => {
+  for (const { placeholders, template } of await list()) {
+    expect(
+      placeholders.filter((name) => /[A-Z]/.test(name)),
+      template,
+    ).toEqual([]);
+    expect(new Set(placeholders).size, template).toBe(placeholders.length);
+  }
+});
+
 test("each mail to customers is listed with the shop's own text, and none to the team", async () => {
   const texts = await list();
   const templates = texts.map(({ template }) => template);
@@ -44,17 +77,16 @@ test("each mail to customers is listed with the shop's own text, and none to the
   );
   expect(templates.filter((template) => template.startsWith("shop") || template === "testMail")).toEqual([]);
   for (const { template, subject, intro } of texts) {
-    expect({ subject, intro }).toEqual({
-      subject: getMailText(template).subject,
-      intro: introOf(getMailText(template)),
-    });
-    expect(findTextErrors(template, { subject, intro })).toEqual({});
+    const text = getMailText(template);
+    const own = fromSpanish({ subject, intro });
+    expect(own).toEqual({ subject: text.subject, intro: introOf(text) });
+    expect(findTextErrors(template, own)).toEqual({});
   }
 });
 
 test("an own text is the mail's subject and beginning, in HTML and in plain text, until it is restored", async () => {
   const saved = await call("PUT", "/orderCancelled", cancelled);
-  expect(saved.json()).toMatchObject({ ...cancelled, isOwn: true });
+  expect(saved.json()).toMatchObject({ ...inSpanish, isOwn: true });
 
   const preview = (await call("POST", "/orderCancelled/preview", cancelled)).json();
   expect(preview.subject).toBe("¡Gracias, Luisa! Pedido #1043");
@@ -64,7 +96,7 @@ test("an own text is the mail's subject and beginning, in HTML and in plain text
   const restored = await call("DELETE", "/orderCancelled");
   expect(restored.json()).toMatchObject({
     isOwn: false,
-    subject: getMailText("orderCancelled").subject,
+    subject: toSpanish({ subject: getMailText("orderCancelled").subject, intro: "" }).subject,
   });
   expect(await find("orderCancelled")).toMatchObject({ isOwn: false });
 });
@@ -112,7 +144,7 @@ test("order data, amounts, button, sender and unsubscribe link stay, whatever th
 });
 
 test.each([
-  ["an unknown placeholder", { ...cancelled, subject: "Hola {nombre}" }, "subject", "{nombre} no es un dato"],
+  ["an unknown placeholder", { ...cancelled, subject: "Hola {apodo}" }, "subject", "{apodo} no es un dato"],
   [
     "a misspelt placeholder",
     { ...cancelled, intro: `${cancelled.intro} {order number}` },
@@ -120,7 +152,7 @@ test.each([
     "no es un dato",
   ],
   ["a link with a token in the subject", { ...cancelled, subject: "{orderUrl}" }, "subject", "no es un dato"],
-  ["a missing amount", { ...cancelled, intro: "¡Gracias!" }, "intro", "Deja {orderNumber} en el texto"],
+  ["a missing amount", { ...cancelled, intro: "¡Gracias!" }, "intro", "Deja {pedido} en el texto"],
   ["an empty text", { ...cancelled, intro: "  " }, "intro", "Escribe el texto"],
 ])("%s is refused in Spanish at its field", async (_what, body, field, message) => {
   for (const [method, path] of [

@@ -1,4 +1,5 @@
 import type { MailFault } from "#contract/admin/attention.ts";
+import { spanishNameOf } from "./placeholder-names.ts";
 
 const testMailFaults: Record<MailFault, string> = {
   address_refused: "El servidor de correo no acepta tu dirección.",
@@ -14,8 +15,8 @@ export const messages = {
   mailTextEditedMeanwhile: "Otra persona guardó este correo mientras lo editabas.",
   mailTextNotFound: "No encontramos ese correo.",
   unknownPlaceholder: (name: string, known: readonly string[]) =>
-    `{${name}} no es un dato de este correo. Puedes usar ${known.map((each) => `{${each}}`).join(", ")}.`,
+    `{${name}} no es un dato de este correo. Puedes usar ${known.map((each) => `{${spanishNameOf(each)}}`).join(", ")}.`,
   missingPlaceholder: (name: string) =>
-    `Deja {${name}} en el texto: es un dato que este correo tiene que decir.`,
+    `Deja {${spanishNameOf(name)}} en el texto: es un dato que este correo tiene que decir.`,
   noOwnAddress: "Tu cuenta ya no existe.",
 };

@@ -46,8 +46,8 @@ const ownPage = {
 };
 
 const deliveredText = {
-  subject: "Tu pedido #{orderNumber} fue entregado",
-  intro: "Llegó tu pedido #{orderNumber}. ¡Que lo disfrutes!",
+  subject: "Tu pedido #{pedido} fue entregado",
+  intro: "Llegó tu pedido #{pedido}. ¡Que lo disfrutes!",
 };
 const mailSubject = (template: string) => ({ type: "mail", id: template, label: template }) as const;
 
