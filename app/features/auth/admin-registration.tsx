@@ -32,8 +32,8 @@ export function AdminRegistration() {
       </>
     );
   }
-  if (data?.invitation && isLoading) return <LoadingSpinner label={copy.checking} />;
-  if (data?.invitation && user) return <SignedInNotice user={user} />;
+  if (invitation && isLoading) return <LoadingSpinner label={copy.checking} />;
+  if (invitation && user) return <SignedInNotice user={user} />;
   // If the check failed, show the form: the server checks again on submit.
   if (!data || data.isOpen) {
     return (
