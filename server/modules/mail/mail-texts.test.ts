@@ -131,7 +131,8 @@ test("restoring over a colleague's newer text is refused, and returns it", async
 test("order data, amounts, button, sender and unsubscribe link stay, whatever the owner writes", async () => {
   for (const { template, required } of await list()) {
     const sample = { ...sampleMail(shop().ctx.config, template, shop().clock.now()), recipient: "a@b.co" };
-    const own = { subject: "Hola", intro: `Mío ${required.map((name) => `{${name}}`).join(" ")}` };
+    const intro = `Mío ${required.map((name) => `{${name}}`).join(" ")}`;
+    const own = fromSpanish({ subject: "Hola", intro });
     const before = renderMail(shop().ctx.config, defaultSettings, sample);
     const after = renderMail(shop().ctx.config, defaultSettings, { ...sample, own });
     // Greeting and beginning are the first two blocks.
