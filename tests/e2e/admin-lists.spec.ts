@@ -8,47 +8,6 @@ test.use(ownCatalogue());
 
 const PRODUCT = "shampoo-de-sabila-y-coco";
 
-/** The lists of the admin. Opinions, receipts and remittances begin as these do, under title and filters. */
-const lists = [
-  "/admin/orders",
-  "/admin/products",
-  "/admin/customers",
-  "/admin/promotions",
-  "/admin/categories",
-  "/admin/messages",
-  "/admin/reports",
-  "/admin/audit",
-  "/admin/staff",
-  "/admin/content?tab=testimonials",
-  "/admin/content?tab=newsletter",
-];
-
-test("at 1440 × 900 the first row of every list starts above 300 px", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAsAdmin(page);
-  await sellAtCounter(page, PRODUCT, { firstName: "Nora" });
-  const subject = "¿Sirve para pelo teñido?";
-  const writer = { name: "Rosa Elena", email: "rosa@correo.example", phone: "3001112233" };
-  await page.request.post("/api/contact", {
-    data: { ...writer, subject, message: "Quisiera saber si sirve." },
-  });
-  await page.request.post("/api/newsletter", { data: { email: writer.email } });
-  await openAdmin(page, "/admin/orders");
-  const promotion = {
-    kind: "free-shipping",
-    applies: { to: "all", ids: [] },
-    startsAt: "2026-01-01T05:00:00Z",
-  };
-  await page.request.post("/api/admin/promotions", { data: { name: "Envío gratis", ...promotion } });
-  for (const list of lists) {
-    await page.goto(list);
-    const row = page.locator("main").locator("tbody tr, article, ul[aria-label] > li").first();
-    await expect(row, list).toBeVisible();
-    const box = await row.boundingBox();
-    expect.soft(box?.y, list).toBeLessThan(300);
-  }
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

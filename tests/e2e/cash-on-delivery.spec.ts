@@ -280,10 +280,12 @@ test("the carrier's file is matched by tracking number and names what differs", 
     ),
   });
 
-  const file = page.getByRole("article").filter({ hasText: "recaudos-noviembre.csv" });
-  await expect(file.getByRole("listitem").filter({ hasText: `#${paid.id}` })).toContainText("Registrado");
-  await expect(file.getByRole("listitem").filter({ hasText: `#${short.id}` })).toContainText("Otro valor");
-  await expect(file.getByRole("listitem").filter({ hasText: "GUIA-999" })).toContainText("Ningún pedido");
+  await expect(page.getByRole("row", { name: /recaudos-noviembre\.csv/ })).toContainText("2 por revisar");
+  await page.getByRole("link", { name: "recaudos-noviembre.csv" }).click();
+  const file = page.getByRole("dialog", { name: "recaudos-noviembre.csv" });
+  await expect(file.getByRole("row").filter({ hasText: `#${paid.id}` })).toContainText("Registrado");
+  await expect(file.getByRole("row").filter({ hasText: `#${short.id}` })).toContainText("Otro valor");
+  await expect(file.getByRole("row").filter({ hasText: "GUIA-999" })).toContainText("Ningún pedido");
   await expectAccessible(page);
   await file.getByRole("link", { name: `#${short.id}` }).click();
   await expect(page.getByRole("dialog", { name: `Pedido #${short.id}` })).toBeVisible();

@@ -62,17 +62,20 @@ test("a buyer reviews from the order, loses the connection and loses nothing; th
 
   await test.step("the shop answers and publishes it", async () => {
     await admin.goto("/admin/reviews");
-    const card = admin.getByRole("article", { name: /^Shampoo Matizador Violeta/ });
-    await expect(card.getByText("Matiza bien y huele rico.")).toBeVisible();
+    const row = admin.getByRole("link", { name: /sobre Shampoo Matizador Violeta$/ });
+    await row.click();
+    const sheet = admin.getByRole("dialog", { name: "Shampoo Matizador Violeta" });
+    await expect(sheet.getByText("Matiza bien y huele rico.")).toBeVisible();
     await expectAccessible(admin);
-    await card.getByRole("button", { name: "Responder" }).click();
-    const dialog = admin.getByRole("dialog", { name: "Respuesta de la tienda" });
-    await dialog.getByRole("button", { name: "Gracias" }).click();
-    await dialog.getByRole("button", { name: "Guardar respuesta" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(card.getByText(/^¡Gracias por contarnos/)).toBeVisible();
-    await card.getByRole("button", { name: "Publicar" }).click();
-    await expect(card).toBeHidden();
+    await sheet.getByRole("button", { name: "Responder" }).click();
+    const answer = sheet.getByRole("region", { name: "Respuesta de la tienda" });
+    await answer.getByRole("button", { name: "Gracias" }).click();
+    await answer.getByRole("button", { name: "Guardar respuesta" }).click();
+    await expect(answer).toBeHidden();
+    await expect(sheet.getByText(/^¡Gracias por contarnos/)).toBeVisible();
+    await sheet.getByRole("button", { name: "Publicar" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(row).toBeHidden();
   });
 
   await page.goto(`/product/${MATIZADOR}`);

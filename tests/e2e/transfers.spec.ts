@@ -42,8 +42,14 @@ async function openReceipts(admin: Page): Promise<void> {
   await admin.getByRole("link", { name: /Comprobantes por revisar/ }).click();
 }
 
-const receiptOf = (admin: Page, id: number) =>
-  admin.getByRole("article", { name: `Comprobante del pedido #${id}`, exact: true });
+/** Opens an order's receipt from the list. */
+async function openReceipt(admin: Page, id: number) {
+  const name = `Comprobante del pedido #${id}`;
+  await admin.getByRole("link", { name, exact: true }).click();
+  const sheet = admin.getByRole("dialog", { name });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
 
 test("a shopper chooses the transfer, sees amount, key and deadline, and uploads the receipt", async ({
   page,
@@ -82,14 +88,17 @@ test("the shop sees the picture beside order and amount, and approves by one tap
 
   const admin = await newVisitor();
   await openReceipts(admin);
-  const card = receiptOf(admin, id);
-  await expect(card.getByText(/^Espera \$/)).toBeVisible();
-  const picture = card.getByRole("img", { name: `Comprobante del pedido #${id}` });
+  const sheet = await openReceipt(admin, id);
+  await expect(sheet.getByText(/^Espera \$/)).toBeVisible();
+  const picture = sheet.getByRole("img", { name: `Comprobante del pedido #${id}` });
   await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(10);
   await expectAccessible(admin);
-  await card.getByRole("button", { name: "Aprobar", exact: true }).click();
+  await sheet.getByRole("button", { name: "Aprobar", exact: true }).click();
 
-  await expect(card).toHaveCount(0);
+  await expect(sheet).toBeHidden();
+  await expect(admin.getByRole("link", { name: `Comprobante del pedido #${id}`, exact: true })).toHaveCount(
+    0,
+  );
   await page.goto(`/order/${id}`);
   await expect(page.getByText("En verificación")).toHaveCount(0);
   const order = await (await page.request.get(`/api/orders/${id}`)).json();
@@ -102,12 +111,15 @@ test("a rejected receipt shows its reason, and the shopper sends another", async
 
   const admin = await newVisitor();
   await openReceipts(admin);
-  const card = receiptOf(admin, id);
-  await card.getByRole("button", { name: "Rechazar" }).click();
-  const asking = admin.getByRole("dialog", { name: "Rechazar el comprobante" });
+  const sheet = await openReceipt(admin, id);
+  await sheet.getByRole("button", { name: "Rechazar" }).click();
+  const asking = sheet.getByRole("region", { name: "Rechazar el comprobante" });
   await asking.getByLabel("Motivo").fill("Esa referencia no está en la cuenta");
   await asking.getByRole("button", { name: "Rechazar" }).click();
-  await expect(card).toHaveCount(0);
+  await expect(sheet).toBeHidden();
+  await expect(admin.getByRole("link", { name: `Comprobante del pedido #${id}`, exact: true })).toHaveCount(
+    0,
+  );
 
   await page.goto(`/order/${id}`);
   await expect(page.getByText("Motivo: Esa referencia no está en la cuenta")).toBeVisible();
@@ -123,8 +135,9 @@ test("a smaller amount that arrived is recorded, and the order waits for the res
 
   const admin = await newVisitor();
   await openReceipts(admin);
-  await receiptOf(admin, id).getByRole("button", { name: "Llegó otro valor" }).click();
-  const asking = admin.getByRole("dialog", { name: "¿Cuánto llegó?" });
+  const sheet = await openReceipt(admin, id);
+  await sheet.getByRole("button", { name: "Llegó otro valor" }).click();
+  const asking = sheet.getByRole("region", { name: "¿Cuánto llegó?" });
   await asking.getByLabel("Valor que llegó (COP)").fill("10.000");
   await asking.getByRole("button", { name: "Aprobar" }).click();
   await expect(

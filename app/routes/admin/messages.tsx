@@ -4,12 +4,14 @@ import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
 import { SearchBox } from "#app/features/admin/kit/search-box.tsx";
+import { useNeighbours } from "#app/features/admin/kit/use-neighbours.ts";
 import { readChoice, readId, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { ConversationSheet } from "#app/features/admin/messages/conversation-sheet.tsx";
 import { messagesCopy } from "#app/features/admin/messages/copy.ts";
 import { MessagesTable } from "#app/features/admin/messages/messages-table.tsx";
 import { ReadyAnswersButton } from "#app/features/admin/ready-answers/ready-answers-button.tsx";
 import { apiListQuery } from "#app/lib/query-client.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { ListedMessage } from "#contract/content/contact.ts";
 
@@ -33,12 +35,7 @@ export default function AdminMessagesPage() {
     placeholderData: keepPreviousData,
   });
   const hrefOfMessage = (open: number) => hrefOf({ open, page: keptPage });
-  const rows = list.data?.items ?? [];
-  const place = rows.findIndex(({ id }) => id === openId);
-  const hrefAt = (at: number) => {
-    const row = place < 0 ? undefined : rows[at];
-    return row ? hrefOfMessage(row.id) : null;
-  };
+  const neighbours = useNeighbours(list.data?.items ?? [], openId, hrefOfMessage);
 
   return (
     <AdminPage title={messagesCopy.title} actions={<ReadyAnswersButton use="messages" />}>
@@ -68,7 +65,20 @@ export default function AdminMessagesPage() {
           <EmptyState
             icon={<Inbox aria-hidden="true" />}
             title={messagesCopy.empty}
-            text={state === "open" && messagesCopy.emptyOpen}
+            text={
+              search
+                ? messagesCopy.emptySearch
+                : state === "open"
+                  ? messagesCopy.emptyOpen
+                  : messagesCopy.emptyAtAll
+            }
+            action={
+              (search || state) && (
+                <ButtonLink to="/admin/messages" variant="quiet" size="sm">
+                  {messagesCopy.showAll}
+                </ButtonLink>
+              )
+            }
           />
         }
       >
@@ -79,7 +89,7 @@ export default function AdminMessagesPage() {
       {openId !== null && (
         <ConversationSheet
           messageId={openId}
-          neighbours={{ previous: hrefAt(place - 1), next: hrefAt(place + 1) }}
+          neighbours={neighbours}
           onClose={() => change({ open: null, page: keptPage })}
         />
       )}

@@ -1,17 +1,19 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { SearchBox } from "#app/features/admin/kit/search-box.tsx";
+import { useNeighbours } from "#app/features/admin/kit/use-neighbours.ts";
 import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { ordersCopy } from "#app/features/admin/orders/copy.ts";
 import { newOrderCopy } from "#app/features/admin/orders/new/copy.ts";
 import { OrderDates } from "#app/features/admin/orders/order-dates.tsx";
 import { OrderDialog } from "#app/features/admin/orders/order-dialog.tsx";
 import { OrdersList } from "#app/features/admin/orders/orders-list.tsx";
+import { orderListQuery } from "#app/features/admin/orders/orders-queries.ts";
 import { exportHref, isUnfiltered, readOrdersState } from "#app/features/admin/orders/orders-state.ts";
 import { OrdersToReview } from "#app/features/admin/orders/orders-to-review.tsx";
 import { StatusChips } from "#app/features/admin/orders/status-chips.tsx";
-import { useNeighbours } from "#app/features/admin/orders/use-neighbours.ts";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
@@ -23,7 +25,8 @@ export default function AdminOrdersPage() {
   const state = readOrdersState(params);
   const page = state.page > 1 ? state.page : null;
   const hrefOfOrder = (open: number) => hrefOf({ open, order: null, page });
-  const neighbours = useNeighbours(state, hrefOfOrder);
+  const { data } = useQuery({ ...orderListQuery(state), placeholderData: keepPreviousData });
+  const neighbours = useNeighbours(data?.items ?? [], state.order, hrefOfOrder);
 
   return (
     <AdminPage

@@ -2,25 +2,49 @@ import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
+import { useNeighbours } from "#app/features/admin/kit/use-neighbours.ts";
+import { readId, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { receiptsCopy as copy } from "#app/features/admin/receipts/copy.ts";
-import { ReceiptCard } from "#app/features/admin/receipts/receipt-card.tsx";
+import { ReceiptSheet } from "#app/features/admin/receipts/receipt-sheet.tsx";
+import { ReceiptsTable } from "#app/features/admin/receipts/receipts-table.tsx";
 import { waitingReceiptsQuery } from "#app/features/admin/receipts/use-receipts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 
 export default function AdminReceiptsPage() {
+  const { params, hrefOf, change } = useUrlState();
   const query = useQuery(waitingReceiptsQuery);
+  const openId = readId(params, "open");
+  const hrefOfReceipt = (open: number) => hrefOf({ open });
+  const neighbours = useNeighbours(query.data ?? [], openId, hrefOfReceipt);
 
   return (
     <AdminPage title={copy.title} lead={copy.lead}>
       <ResourceList
         query={query}
-        skeleton={{ rows: 3, columns: 3 }}
+        skeleton={{ rows: 3, columns: 5 }}
         empty={
-          <EmptyState icon={<ReceiptText aria-hidden="true" />} title={copy.empty} text={copy.emptyText} />
+          <EmptyState
+            icon={<ReceiptText aria-hidden="true" />}
+            title={copy.empty}
+            text={copy.emptyText}
+            action={
+              <ButtonLink to="/admin/orders" variant="quiet" size="sm">
+                {copy.seeOrders}
+              </ButtonLink>
+            }
+          />
         }
       >
-        {(receipts) => receipts.map((receipt) => <ReceiptCard key={receipt.id} receipt={receipt} />)}
+        {(receipts) => <ReceiptsTable receipts={receipts} hrefOf={hrefOfReceipt} />}
       </ResourceList>
+      {openId !== null && query.data && (
+        <ReceiptSheet
+          receipt={query.data.find(({ id }) => id === openId)}
+          neighbours={neighbours}
+          onClose={() => change({ open: null })}
+        />
+      )}
     </AdminPage>
   );
 }

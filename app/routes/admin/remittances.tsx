@@ -3,34 +3,51 @@ import { HandCoins } from "lucide-react";
 import { Link } from "react-router";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
+import { useNeighbours } from "#app/features/admin/kit/use-neighbours.ts";
+import { readId, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { remittancesCopy as copy } from "#app/features/admin/remittances/copy.ts";
-import { RemittanceCard } from "#app/features/admin/remittances/remittance-card.tsx";
+import { RemittanceSheet } from "#app/features/admin/remittances/remittance-sheet.tsx";
+import { RemittancesTable } from "#app/features/admin/remittances/remittances-table.tsx";
 import { UploadButton } from "#app/features/admin/remittances/upload-button.tsx";
 import { remittancesQuery } from "#app/features/admin/remittances/use-remittances.ts";
 import { EmptyState } from "#app/ui/feedback.tsx";
 
 export default function AdminRemittancesPage() {
+  const { params, hrefOf, change } = useUrlState();
   const query = useQuery(remittancesQuery);
+  const openId = readId(params, "open");
+  const hrefOfFile = (open: number) => hrefOf({ open });
+  const neighbours = useNeighbours(query.data ?? [], openId, hrefOfFile);
 
   return (
-    <AdminPage title={copy.title} lead={copy.lead}>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-4">
-        <UploadButton />
-        <Link to="/admin/orders?work=collect" className="text-link">
-          {copy.toCollect}
-        </Link>
-      </div>
+    <AdminPage
+      title={copy.title}
+      lead={copy.lead}
+      actions={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link to="/admin/orders?work=collect" className="text-link touch-target">
+            {copy.toCollect}
+          </Link>
+          <UploadButton />
+        </div>
+      }
+    >
       <ResourceList
         query={query}
-        skeleton={{ rows: 3, columns: 3 }}
+        skeleton={{ rows: 3, columns: 5 }}
         empty={
           <EmptyState icon={<HandCoins aria-hidden="true" />} title={copy.empty} text={copy.emptyText} />
         }
       >
-        {(remittances) =>
-          remittances.map((remittance) => <RemittanceCard key={remittance.id} remittance={remittance} />)
-        }
+        {(remittances) => <RemittancesTable remittances={remittances} hrefOf={hrefOfFile} />}
       </ResourceList>
+      {openId !== null && query.data && (
+        <RemittanceSheet
+          remittance={query.data.find(({ id }) => id === openId)}
+          neighbours={neighbours}
+          onClose={() => change({ open: null })}
+        />
+      )}
     </AdminPage>
   );
 }

@@ -1,20 +1,22 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Star, Upload } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
-import { readChoice, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { useNeighbours } from "#app/features/admin/kit/use-neighbours.ts";
+import { readChoice, readId, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { ReadyAnswersButton } from "#app/features/admin/ready-answers/ready-answers-button.tsx";
-import { AdminReviewCard } from "#app/features/admin/reviews/admin-review-card.tsx";
 import { adminReviewsCopy as copy } from "#app/features/admin/reviews/copy.ts";
 import { ImportReviewsDialog } from "#app/features/admin/reviews/import-dialog.tsx";
 import { ReviewFiguresRow } from "#app/features/admin/reviews/review-figures.tsx";
+import { ReviewSheet } from "#app/features/admin/reviews/review-sheet.tsx";
 import { ReviewWordsTable } from "#app/features/admin/reviews/review-words.tsx";
+import { ReviewsTable } from "#app/features/admin/reviews/reviews-table.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { Chip } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { listedReviewStates } from "#contract/reviews/review-names.ts";
 import type { AdminReview } from "#contract/reviews/reviews.ts";
@@ -29,43 +31,55 @@ export default function AdminReviewsPage() {
   const tab = readChoice(params, "tab", tabs) ?? "list";
   const [isImporting, setImporting] = useState(false);
 
+  const chips = (
+    <FilterChips
+      legend={copy.title}
+      options={tabs.map((name) => [name, copy.tabs[name]] as const)}
+      value={tab}
+      onChange={(name) => change({ tab: name === "list" ? null : name })}
+      className="flex flex-wrap gap-2 pt-2"
+    />
+  );
+
   return (
     <AdminPage
       title={copy.title}
       lead={copy.lead}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2">
           <Button variant="quiet" onClick={() => setImporting(true)}>
             <Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />
             {copy.import.open}
           </Button>
           <ReadyAnswersButton use="reviews" />
-        </>
+        </div>
       }
     >
       {settings && !settings.reviews.isEnabled && (
         <p className="mb-4 bg-warning-tint px-4 py-2.5 text-sm">{copy.off}</p>
       )}
       <ReviewFiguresRow />
-      <FilterChips
-        legend={copy.title}
-        options={tabs.map((name) => [name, copy.tabs[name]] as const)}
-        value={tab}
-        onChange={(name) => change({ tab: name === "list" ? null : name })}
-        className="flex flex-wrap gap-2 pt-4"
-      />
-      {tab === "words" ? <ReviewWordsTable /> : <Reviews />}
+      {tab === "words" ? (
+        <>
+          {chips}
+          <ReviewWordsTable />
+        </>
+      ) : (
+        <Reviews tabs={chips} />
+      )}
       {isImporting && <ImportReviewsDialog onClose={() => setImporting(false)} />}
     </AdminPage>
   );
 }
 
 /** New ones unless another state is chosen. */
-function Reviews() {
-  const { params, hrefOfPage, change } = useUrlState();
+function Reviews({ tabs }: { tabs: ReactNode }) {
+  const { params, hrefOf, hrefOfPage, change } = useUrlState();
   const state = readChoice(params, "state", choices) ?? "new";
   const hasPhotos = params.get("photos") === "true";
   const page = readPage(params);
+  const keptPage = page > 1 ? page : null;
+  const openId = readId(params, "open");
   const list = useQuery({
     ...apiListQuery<AdminReview>("/api/admin/reviews", {
       state: state === "all" ? null : state,
@@ -75,35 +89,59 @@ function Reviews() {
     }),
     placeholderData: keepPreviousData,
   });
+  const rows = list.data?.items ?? [];
+  const hrefOfReview = (open: number) => hrefOf({ open, page: keptPage });
+  const neighbours = useNeighbours(rows, openId, hrefOfReview);
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 py-3">
-        <FilterChips
-          legend={copy.filter}
-          options={choices.map((name) => [name, name === "all" ? copy.all : copy.states[name]] as const)}
-          value={state}
-          onChange={(name) => change({ state: name === "new" ? null : name })}
-          className="flex flex-wrap gap-2"
-        />
-        <Chip isSelected={hasPhotos} onClick={() => change({ photos: hasPhotos ? null : "true" })}>
-          {copy.onlyPhotos}
-        </Chip>
+      <div className="flex flex-wrap items-end gap-x-6">
+        {tabs}
+        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 pt-2 [scrollbar-width:none] sm:mx-0 sm:px-0">
+          <FilterChips
+            legend={copy.filter}
+            options={choices.map((name) => [name, name === "all" ? copy.all : copy.states[name]] as const)}
+            value={state}
+            onChange={(name) => change({ state: name === "new" ? null : name })}
+            className="flex shrink-0 gap-2"
+          />
+          <Chip
+            isSelected={hasPhotos}
+            className="shrink-0"
+            onClick={() => change({ photos: hasPhotos ? null : "true" })}
+          >
+            {copy.onlyPhotos}
+          </Chip>
+        </div>
       </div>
       <ResourceList
         query={list}
-        skeleton={{ columns: 2 }}
+        skeleton={{ columns: 5 }}
         pages={{ page, pageSize: PAGE_SIZE, hrefOf: hrefOfPage }}
         empty={
           <EmptyState
             icon={<Star aria-hidden="true" />}
             title={copy.empty}
-            text={state === "new" && copy.emptyNew}
+            text={state === "new" && !hasPhotos && copy.emptyNew}
+            action={
+              (state !== "all" || hasPhotos) && (
+                <ButtonLink to="/admin/reviews?state=all" variant="quiet" size="sm">
+                  {copy.seeAll}
+                </ButtonLink>
+              )
+            }
           />
         }
       >
-        {(reviews) => reviews.map((review) => <AdminReviewCard key={review.id} review={review} />)}
+        {(reviews, isStale) => <ReviewsTable reviews={reviews} hrefOf={hrefOfReview} isStale={isStale} />}
       </ResourceList>
+      {openId !== null && list.data && (
+        <ReviewSheet
+          review={rows.find(({ id }) => id === openId)}
+          neighbours={neighbours}
+          onClose={() => change({ open: null, page: keptPage })}
+        />
+      )}
     </>
   );
 }

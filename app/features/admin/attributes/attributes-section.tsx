@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, Plus } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { Attribute } from "#contract/catalog/attributes.ts";
-import { RemoveButton } from "../kit/remove-button.tsx";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { ResourceList } from "../kit/resource.tsx";
+import { RowMenu } from "../kit/row-menu.tsx";
 import { attributesQuery } from "../products/products-queries.ts";
 import { AttributeFormDialog } from "./attribute-form.tsx";
 import { attributesCopy as copy } from "./copy.ts";
@@ -40,25 +41,13 @@ export function AttributesSection() {
         empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
       >
         {(attributes) => (
-          <ul className="divide-y divide-line border-line border-y">
-            {attributes.map((attribute) => (
-              <li key={attribute.id} className="flex items-center gap-3 py-2">
-                <div className="min-w-0 grow sm:grid sm:grid-cols-[14rem_1fr] sm:gap-x-6">
-                  <p className="font-medium">{attribute.name}</p>
-                  <p className="text-muted">{attribute.values.map(({ name }) => name).join(", ")}</p>
-                </div>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={copy.edit(attribute.name)}
-                  onClick={() => setEdited(attribute)}
-                >
-                  <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-                </Button>
-                <RemoveButton label={copy.remove(attribute.name)} onClick={() => setDeleting(attribute)} />
-              </li>
-            ))}
-          </ul>
+          <AdminTable
+            size="medium"
+            caption={copy.title}
+            columns={columnsFor({ onEdit: setEdited, onRemove: setDeleting })}
+            rows={attributes}
+            onOpen={setEdited}
+          />
         )}
       </ResourceList>
       {edited && (
@@ -78,4 +67,54 @@ export function AttributesSection() {
       )}
     </section>
   );
+}
+
+type Actions = { onEdit: (attribute: Attribute) => void; onRemove: (attribute: Attribute) => void };
+
+function columnsFor({ onEdit, onRemove }: Actions): Column<Attribute>[] {
+  return [
+    {
+      header: copy.columns.name,
+      isTitle: true,
+      className: "w-56 as-cards:w-auto",
+      place: "title",
+      cell: (attribute) => (
+        <button
+          type="button"
+          data-open
+          aria-label={copy.edit(attribute.name)}
+          onClick={() => onEdit(attribute)}
+          className="touch-target block max-w-full truncate text-left font-medium hover:underline"
+        >
+          {attribute.name}
+        </button>
+      ),
+    },
+    {
+      header: copy.columns.values,
+      place: "note",
+      className: "text-muted as-cards:truncate",
+      cell: ({ values }) => values.map(({ name }) => name).join(", "),
+    },
+    {
+      header: copy.columns.actions,
+      isHeaderHidden: true,
+      align: "end",
+      place: "menu",
+      cell: (attribute) => (
+        <RowMenu
+          name={attribute.name}
+          actions={[
+            { label: copy.editAction, icon: Pencil, onSelect: () => onEdit(attribute) },
+            {
+              label: copy.deletion.confirm,
+              icon: Trash2,
+              isDangerous: true,
+              onSelect: () => onRemove(attribute),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
 }

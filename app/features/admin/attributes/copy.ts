@@ -6,7 +6,8 @@ export const attributesCopy = {
   empty: "Todavía no hay filtros",
   emptyText: "Crea el primero, por ejemplo «Tipo de cabello» con «Rizado», «Liso» y «Ondulado».",
   edit: (name: string) => `Editar ${name}`,
-  remove: (name: string) => `Eliminar ${name}`,
+  editAction: "Editar",
+  columns: { name: "Filtro", values: "Valores", actions: "Acciones" },
   form: {
     createTitle: "Añadir filtro",
     editTitle: "Editar filtro",

@@ -13,7 +13,10 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
 
   return (
     <details className="group mt-1">
-      <summary className="-ml-1 inline-flex min-h-(--control-height) cursor-pointer list-none items-center gap-1 px-1 text-muted text-xs hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary
+        data-open
+        className="-ml-1 inline-flex min-h-(--control-height) cursor-pointer list-none items-center gap-1 px-1 text-muted text-xs hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
         <ChevronDown
           aria-hidden="true"
           strokeWidth={1.5}

@@ -18,7 +18,7 @@ export function AuditList({ entries, isStale }: { entries: readonly AuditEntry[]
           <h2 className="border-ink/70 border-b pb-2 text-base">{day}</h2>
           <ul>
             {dayEntries.map((entry) => (
-              <li key={entry.id} className="border-line border-b py-3">
+              <li key={entry.id} data-row className="border-line border-b py-3">
                 <article className="grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_1fr]">
                   <p className="tabular flex gap-x-2 pt-0.5 text-muted text-xs sm:flex-col">
                     <time dateTime={entry.at}>{formatAdminTime(entry.at)}</time>

@@ -19,7 +19,7 @@ export function AdminPage({ title, lead, back, actions, children }: Props) {
     <>
       <PageMeta title={title} isHidden />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 pb-3">
-        <div className="min-w-0">
+        <div className="min-w-0 sm:grow sm:basis-80">
           {back}
           <h1 className="text-2xl">{title}</h1>
           {lead && <p className="mt-0.5 text-muted">{lead}</p>}

@@ -196,7 +196,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
 }
 
 const headClass =
-  "sticky top-14 z-10 border-line border-b bg-paper px-3 py-2 font-medium text-muted text-xs first:pl-0 last:pr-0";
+  "sticky in-[[role=dialog]]:top-0 top-14 z-10 border-line border-b bg-paper px-3 py-2 font-medium text-muted text-xs first:pl-0 last:pr-0";
 
 /** The grid of a row of two lines; null for a table whose columns have no places. */
 function twoLineGrid(places: readonly Place[], isSelectable: boolean) {

@@ -67,6 +67,7 @@ export function SortableList<Item extends { id: number }>(props: Props<Item>) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: the row's edit button does the same by keyboard
             <li
               key={item.id}
+              data-row
               onClick={(event) => isAboutRow(event) && props.onEdit(item)}
               className={cn(
                 "flex min-h-18 cursor-pointer items-center gap-x-3 border-line border-b py-2 transition-colors hover:bg-cream/60 sm:gap-x-4",
@@ -85,6 +86,7 @@ export function SortableList<Item extends { id: number }>(props: Props<Item>) {
               <div className="-mr-2 flex shrink-0">
                 <button
                   type="button"
+                  data-open
                   aria-label={copy.edit(name)}
                   onClick={() => props.onEdit(item)}
                   className={cn(iconButtonClass, "max-sm:hidden")}

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
-import { SideSheet } from "#app/ui/side-sheet.tsx";
 import type { ContactMessage, Conversation } from "#contract/content/contact.ts";
 import { customerWhatsappUrl } from "../customers/customer-contact.ts";
-import { Neighbours, type NeighboursProps } from "../kit/neighbours.tsx";
+import type { NeighboursProps } from "../kit/neighbours.tsx";
+import { RecordSheet } from "../kit/record-sheet.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { ConversationEntries } from "./conversation-entries.tsx";
@@ -23,23 +23,17 @@ export function ConversationSheet({ messageId, neighbours, onClose }: Props) {
   const newest = query.data?.messages.at(-1);
 
   return (
-    <SideSheet
+    <RecordSheet
       title={
         newest ? (
-          // On a phone: leaves room for the buttons beside it.
-          <span className="max-sm:line-clamp-2 max-sm:max-w-[calc(100vw-13rem)]">
+          <>
             <span className="max-sm:sr-only">{copy.conversationWith}</span> {newest.name}
-          </span>
+          </>
         ) : (
           copy.title
         )
       }
-      head={
-        <>
-          <span className="grow" />
-          <Neighbours {...neighbours} />
-        </>
-      }
+      neighbours={neighbours}
       footer={
         newest &&
         may("messages.write") && (
@@ -65,7 +59,7 @@ export function ConversationSheet({ messageId, neighbours, onClose }: Props) {
           </>
         )}
       </Resource>
-    </SideSheet>
+    </RecordSheet>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { pesosExact } from "#app/lib/format.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
-import { SideSheet } from "#app/ui/side-sheet.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { Neighbours, type NeighboursProps } from "../kit/neighbours.tsx";
+import type { NeighboursProps } from "../kit/neighbours.tsx";
+import { RecordSheet } from "../kit/record-sheet.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { ordersCopy } from "./copy.ts";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
@@ -21,15 +21,10 @@ export function OrderDialog({ orderId, neighbours, onClose }: Props) {
   const query = useQuery(orderQuery(orderId));
 
   return (
-    <SideSheet
+    <RecordSheet
       title={ordersCopy.order(orderId)}
-      head={
-        <>
-          {query.data && <OrderHead order={query.data} />}
-          <span className="grow" />
-          <Neighbours {...neighbours} />
-        </>
-      }
+      facts={query.data && <OrderHead order={query.data} />}
+      neighbours={neighbours}
       // Keyed by order: an open dialog must not stay open for the next order.
       footer={query.data && <MainActions key={orderId} order={query.data} />}
       onClose={onClose}
@@ -61,7 +56,7 @@ export function OrderDialog({ orderId, neighbours, onClose }: Props) {
           />
         )}
       </Resource>
-    </SideSheet>
+    </RecordSheet>
   );
 }
 
@@ -78,10 +73,10 @@ function MainActions({ order }: { order: AdminOrderDetail }) {
 function OrderHead({ order }: { order: AdminOrderDetail }) {
   const { status, total } = order;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:order-last max-sm:w-full">
+    <>
       <OrderStatusBadge status={status} />
       <PaymentBadge order={order} />
       {total !== null && <strong className="font-semibold">{pesosExact(total)}</strong>}
-    </div>
+    </>
   );
 }

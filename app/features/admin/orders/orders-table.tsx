@@ -9,6 +9,7 @@ import { customerWhatsappUrl } from "../customers/customer-contact.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { RowMenu } from "../kit/row-menu.tsx";
 import type { Selection } from "../kit/use-selection.ts";
+import { paymentCopyOf } from "../order-copy.ts";
 import { receiptsCopy } from "../receipts/copy.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
@@ -39,6 +40,20 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
     place: "action",
     cell: (order) => <CodRowActions order={order} />,
   };
+  // All orders to confirm have one status; its room is for the buttons.
+  const hasState = work !== "confirm" || orders.some(({ flags }) => flags.length > 0);
+  const state: Column<AdminOrder> = {
+    header: copy.status,
+    place: "asideNote",
+    cell: ({ status, flags }) => (
+      <span className="flex flex-wrap as-cards:justify-end gap-1.5">
+        <OrderStatusBadge status={status} />
+        {flags.map(({ id, kind }) => (
+          <AttentionBadge key={id} attention={kind} />
+        ))}
+      </span>
+    ),
+  };
   const columns: Column<AdminOrder>[] = [
     {
       header: copy.id,
@@ -58,7 +73,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
     },
     {
       header: copy.customer,
-      className: "max-w-56 as-cards:max-w-none",
+      className: cn(isCodQueue ? "max-w-40" : "max-w-56", "as-cards:max-w-none"),
       place: "title",
       cell: (order) => (
         <span className="min-w-0">
@@ -80,21 +95,15 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
       header: copy.date,
       className: "whitespace-nowrap",
       place: "note",
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
-    },
-    ...(isCodQueue ? [nextStep] : goodsAndPayment),
-    {
-      header: copy.status,
-      place: "asideNote",
-      cell: ({ status, flags }) => (
-        <span className="flex flex-wrap as-cards:justify-end gap-1.5">
-          <OrderStatusBadge status={status} />
-          {flags.map(({ id, kind }) => (
-            <AttentionBadge key={id} attention={kind} />
-          ))}
+      cell: (order) => (
+        <span className="as-cards:block as-cards:truncate">
+          <span className="as-cards:inline hidden">{paymentCopyOf(order).label} · </span>
+          <time dateTime={order.createdAt}>{formatAdminDateTime(order.createdAt)}</time>
         </span>
       ),
     },
+    ...(isCodQueue ? [nextStep] : goodsAndPayment),
+    ...(hasState ? [state] : []),
     {
       header: copy.total,
       place: "aside",

@@ -93,7 +93,9 @@ function NameCell({ promotion, onEdit }: NameProps & { onEdit: () => void }) {
         {name}
       </button>
       <p className="as-cards:truncate text-muted text-xs">{[how, partner].filter(Boolean).join(" · ")}</p>
-      <p className="as-cards:hidden mt-0.5 text-muted text-xs">{conditions}</p>
+      <p title={conditions} className="as-cards:hidden mt-0.5 line-clamp-1 text-muted text-xs">
+        {conditions}
+      </p>
     </div>
   );
 }

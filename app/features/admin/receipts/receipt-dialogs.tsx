@@ -8,11 +8,18 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import { receiptsCopy as copy } from "./copy.ts";
 import { useDecideReceipt } from "./use-receipts.ts";
 
-type Props = { receipt: WaitingReceipt; onClose: () => void };
+type Props = { receipt: WaitingReceipt; onClose: () => void; onDone?: () => void };
+
+export type ReceiptStep = "amount" | "reject";
+
+/** What approving as it is does not cover. */
+export function ReceiptStepDialog({ step, ...props }: Props & { step: ReceiptStep }) {
+  return step === "amount" ? <OtherAmountDialog {...props} /> : <RejectDialog {...props} />;
+}
 
 /** Approves a receipt with the amount that arrived. */
-export function OtherAmountDialog({ receipt, onClose }: Props) {
-  const { approve } = useDecideReceipt(receipt.id, onClose);
+function OtherAmountDialog({ receipt, onClose, onDone = onClose }: Props) {
+  const { approve } = useDecideReceipt(receipt.id, onDone);
   const [amount, setAmount] = useState("");
   const [reference, setReference] = useState(receipt.reference ?? "");
   const [error, setError] = useState<string | null>(null);
@@ -56,8 +63,8 @@ export function OtherAmountDialog({ receipt, onClose }: Props) {
 }
 
 /** Rejects a receipt with a reason for the shopper. */
-export function RejectDialog({ receipt, onClose }: Props) {
-  const { reject } = useDecideReceipt(receipt.id, onClose);
+function RejectDialog({ receipt, onClose, onDone = onClose }: Props) {
+  const { reject } = useDecideReceipt(receipt.id, onDone);
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | null>(null);
 

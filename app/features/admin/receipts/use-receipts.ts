@@ -13,6 +13,13 @@ const PATH = "/api/admin/receipts";
 
 export const waitingReceiptsQuery = apiQuery<WaitingReceipt[]>(PATH);
 
+export const fileUrl = (receiptId: number) => `${PATH}/${receiptId}/file`;
+
+/** Why somebody should look twice, in sentences. */
+export function warningsOf({ warnings, isOver }: WaitingReceipt): string[] {
+  return [...warnings.map((warning) => copy.warnings[warning]), ...(isOver ? [copy.over] : [])];
+}
+
 /** Approves or rejects a receipt. */
 export function useDecideReceipt(receiptId: number, onDone?: () => void) {
   const options = {

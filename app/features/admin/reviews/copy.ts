@@ -19,6 +19,12 @@ const warnings: Record<ReviewWarning, string> = {
   personal_data: "Parece tener datos personales, como un teléfono, un correo o una dirección.",
 };
 
+const stateOf: Record<ListedReviewState, string> = {
+  new: "Nueva",
+  published: "Publicada",
+  hidden: "Oculta",
+};
+
 /** Texts of the screen Opiniones. */
 export const adminReviewsCopy = {
   title: "Opiniones",
@@ -27,6 +33,23 @@ export const adminReviewsCopy = {
   filter: "Filtrar por estado",
   all: "Todas",
   states,
+  stateOf,
+  columns: {
+    picture: "Imagen",
+    product: "Producto",
+    review: "Opinión",
+    notices: "Avisos",
+    date: "Fecha",
+    state: "Estado",
+    actions: "Acciones",
+  },
+  openOf: (product: string, author: string) => `Opinión de ${author} sobre ${product}`,
+  left: "Esta opinión ya no está en la lista",
+  noText: "Sin texto",
+  photoCount: "Fotos:",
+  check: "Revisar",
+  seeProduct: "Ver en la tienda",
+  seeAll: "Ver todas",
   reasons,
   warnings,
   onlyPhotos: "Con fotos",
@@ -49,6 +72,7 @@ export const adminReviewsCopy = {
     count === 1 ? "1 persona la encontró útil" : `${count} personas la encontraron útil`,
   photo: (index: number) => `Foto ${index + 1}`,
   publish: "Publicar",
+  publishOf: (product: string, author: string) => `Publicar la opinión de ${author} sobre ${product}`,
   publishAgain: "Volver a publicar",
   published: "Opinión publicada",
   publishFailed: "No se pudo publicar",
@@ -100,5 +124,6 @@ export const adminReviewsCopy = {
     missed: "Les falta (1 a 3 estrellas)",
     none: "—",
     empty: "Todavía no hay opiniones con texto",
+    emptyText: "Cuando publiques opiniones, aquí ves de qué hablan.",
   },
 } as const;

@@ -9,11 +9,18 @@ import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
 import { adminReviewsCopy as copy } from "./copy.ts";
 import { useReviewActions } from "./use-review-actions.ts";
 
-type Props = { review: AdminReview; onClose: () => void };
+type Props = { review: AdminReview; onClose: () => void; onHidden?: () => void };
+
+export type ReviewStep = "hide" | "answer";
+
+/** What publishing does not cover. */
+export function ReviewStepDialog({ step, ...props }: Props & { step: ReviewStep }) {
+  return step === "hide" ? <HideDialog {...props} /> : <AnswerDialog {...props} />;
+}
 
 /** Hides a review for one of the reasons of the list. */
-export function HideDialog({ review, onClose }: Props) {
-  const { hide } = useReviewActions(review, onClose);
+function HideDialog({ review, onClose, onHidden = onClose }: Props) {
+  const { hide } = useReviewActions(review, onHidden);
   const [reason, setReason] = useState<HiddenReason | null>(review.hiddenReason);
   const [error, setError] = useState<string | null>(null);
 
@@ -50,7 +57,7 @@ export function HideDialog({ review, onClose }: Props) {
 }
 
 /** Writes the shop's answer, also from a ready text. */
-export function AnswerDialog({ review, onClose }: Props) {
+function AnswerDialog({ review, onClose }: Props) {
   const { answer } = useReviewActions(review, onClose);
   const before = review.reply?.text ?? "";
   const [text, setText] = useState(before);

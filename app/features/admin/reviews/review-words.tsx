@@ -25,7 +25,13 @@ export function ReviewWordsTable() {
       <ResourceList
         query={query}
         skeleton={{ columns: 4 }}
-        empty={<EmptyState icon={<MessageSquareText aria-hidden="true" />} title={copy.empty} />}
+        empty={
+          <EmptyState
+            icon={<MessageSquareText aria-hidden="true" />}
+            title={copy.empty}
+            text={copy.emptyText}
+          />
+        }
       >
         {(rows) => (
           <AdminTable

@@ -7,6 +7,8 @@ import { adminReviewsCopy as copy } from "./copy.ts";
 export const reviewFiguresQuery = apiQuery<ReviewFigures>("/api/admin/reviews/figures");
 export const reviewWordsQuery = apiQuery<ReviewWords[]>("/api/admin/reviews/words");
 
+export const productHref = (slug: string) => `/product/${slug}`;
+
 /** Publishes, hides and answers a review. A refusal means that the list is stale. */
 export function useReviewActions({ id, version, product }: AdminReview, onDone?: () => void) {
   const mutationOf = (success: string, failure: string) => ({

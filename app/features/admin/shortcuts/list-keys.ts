@@ -1,6 +1,9 @@
-/** What opens each row of the page's first table: a link or a button. */
+/** A row of a table, or of a list without columns (`data-row`). */
+const ROW = "main :is(tbody tr, [data-row])";
+
+/** What opens each row: a link or a button. */
 function rowOpeners(): HTMLElement[] {
-  const rows = document.querySelectorAll<HTMLElement>("main tbody tr");
+  const rows = document.querySelectorAll<HTMLElement>(ROW);
   return [...rows].flatMap((row) => {
     const marked = row.querySelector<HTMLElement>("[data-open]");
     // Hidden where the row is a card.
@@ -9,7 +12,7 @@ function rowOpeners(): HTMLElement[] {
 }
 
 function rowInFocus(): Element | null {
-  return document.activeElement?.closest("main tbody tr") ?? null;
+  return document.activeElement?.closest(ROW) ?? null;
 }
 
 /** Focuses the row `step` rows below the focused one; the first row when none is. */
@@ -23,9 +26,10 @@ export function focusRow(step: 1 | -1): void {
 /** Opens the focused row's form: by its edit link, or else by the link or button that opens the row. */
 export function editRow(): void {
   const row = rowInFocus();
-  const link =
-    row?.querySelector<HTMLElement>("[data-edit]") ?? row?.querySelector<HTMLElement>("[data-open], a[href]");
-  link?.click();
+  const opener = ["[data-edit]", "[data-open]", "a[href]"]
+    .map((selector) => row?.querySelector<HTMLElement>(selector))
+    .find(Boolean);
+  opener?.click();
 }
 
 export function focusSearch(): void {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink, Plus } from "lucide-react";
+import { ExternalLink, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,8 +8,8 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { type AdminOwnPage, ownPagePath } from "#contract/content/own-pages.ts";
 import { AdminTable, type Column } from "../../kit/admin-table.tsx";
-import { RemoveButton } from "../../kit/remove-button.tsx";
 import { ResourceList } from "../../kit/resource.tsx";
+import { RowMenu } from "../../kit/row-menu.tsx";
 import { contentCopy } from "../copy.ts";
 import { ownPagesQuery, useDeleteOwnPage } from "./use-own-pages.ts";
 
@@ -57,27 +57,21 @@ export function OwnPagesList() {
       align: "end",
       place: "menu",
       cell: (page) => (
-        <div className="flex justify-end">
-          {page.isPublished && (
-            <ButtonLink
-              to={ownPagePath(page.slug)}
-              target="_blank"
-              variant="ghost"
-              size="icon"
-              aria-label={copy.view(page.title)}
-            >
-              <ExternalLink aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-            </ButtonLink>
-          )}
-          <RemoveButton label={`${copy.remove}: ${page.title}`} onClick={() => setRemoving(page)} />
-        </div>
+        <RowMenu
+          name={page.title}
+          actions={[
+            { label: copy.edit, icon: Pencil, to: editPath(page) },
+            page.isPublished && { label: copy.view, icon: ExternalLink, href: ownPagePath(page.slug) },
+            { label: copy.remove, icon: Trash2, isDangerous: true, onSelect: () => setRemoving(page) },
+          ]}
+        />
       ),
     },
   ];
 
   return (
     <div className="max-w-5xl">
-      <div className="flex flex-wrap items-center justify-between gap-4 pb-5">
+      <div className="flex flex-wrap items-center justify-between gap-4 pb-3">
         <p className="max-w-text text-muted">{copy.intro}</p>
         {create}
       </div>

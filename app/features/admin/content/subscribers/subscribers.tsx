@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Download, Mail } from "lucide-react";
 import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime } from "#app/lib/format.ts";
@@ -50,7 +50,13 @@ export function Subscribers() {
         query={list}
         skeleton={{ columns: 3 }}
         pages={{ page, pageSize: PAGE_SIZE, hrefOf: hrefOfPage }}
-        empty={<EmptyState title={search ? copy.emptySearch : copy.empty} />}
+        empty={
+          <EmptyState
+            icon={<Mail aria-hidden="true" />}
+            title={search ? copy.emptySearch : copy.empty}
+            text={search ? copy.emptySearchText : copy.emptyText}
+          />
+        }
       >
         {(rows, isStale) => (
           <AdminTable

@@ -1,0 +1,148 @@
+import { Check, Coins, FileText, Package, TriangleAlert, X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { WaitingReceipt } from "#contract/payments/transfers.ts";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { RowMenu } from "../kit/row-menu.tsx";
+import { receiptsCopy as copy } from "./copy.ts";
+import { type ReceiptStep, ReceiptStepDialog } from "./receipt-dialogs.tsx";
+import { fileUrl, useDecideReceipt, warningsOf } from "./use-receipts.ts";
+
+type Props = { receipts: readonly WaitingReceipt[]; hrefOf: (id: number) => string };
+
+/** Receipts to review, oldest first. A row opens its picture beside the order. */
+export function ReceiptsTable({ receipts, hrefOf }: Props) {
+  const columns: Column<WaitingReceipt>[] = [
+    {
+      header: copy.columns.picture,
+      isHeaderHidden: true,
+      className: "w-12 as-cards:w-auto pr-0",
+      place: "lead",
+      cell: (receipt) => <Thumbnail receipt={receipt} />,
+    },
+    {
+      header: copy.columns.order,
+      isTitle: true,
+      className: "max-w-64 as-cards:max-w-none",
+      place: "title",
+      cell: ({ id, orderId, customerName }) => (
+        <span className="block truncate">
+          <Link
+            data-open
+            to={hrefOf(id)}
+            preventScrollReset
+            aria-label={copy.picture(orderId)}
+            className="touch-target font-medium hover:underline"
+          >
+            #{orderId}
+          </Link>{" "}
+          {customerName}
+        </span>
+      ),
+    },
+    {
+      header: copy.referenceField,
+      className: "max-w-48 as-cards:max-w-none",
+      place: "note",
+      cell: ({ reference }) => <span className="block truncate">{reference ?? copy.noReference}</span>,
+    },
+    {
+      header: copy.columns.sent,
+      className: "whitespace-nowrap",
+      cell: ({ at }) => <time dateTime={at}>{formatAdminDateTime(at)}</time>,
+    },
+    { header: copy.columns.warning, place: "asideNote", cell: (receipt) => <Warning receipt={receipt} /> },
+    {
+      header: copy.columns.missing,
+      align: "end",
+      className: "whitespace-nowrap",
+      place: "aside",
+      cell: ({ missing }) => <span className="font-medium">{pesosExact(missing)}</span>,
+    },
+    {
+      header: copy.columns.actions,
+      isHeaderHidden: true,
+      align: "end",
+      place: "menu",
+      cell: (receipt) => <RowActions receipt={receipt} />,
+    },
+  ];
+
+  return (
+    <AdminTable
+      name="receipts"
+      caption={copy.title}
+      columns={columns}
+      rows={receipts}
+      hrefOf={({ id }) => hrefOf(id)}
+    />
+  );
+}
+
+function Thumbnail({ receipt: { id, fileType } }: { receipt: WaitingReceipt }) {
+  if (fileType?.startsWith("image/")) {
+    return (
+      <img src={fileUrl(id)} alt="" loading="lazy" className="size-9 rounded-picture bg-cream object-cover" />
+    );
+  }
+  return (
+    <span className="grid size-9 place-items-center rounded-picture bg-cream text-muted">
+      <FileText aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+    </span>
+  );
+}
+
+/** In one word, because the sheet says it in full. On a phone the date stands where nothing needs a warning. */
+function Warning({ receipt }: { receipt: WaitingReceipt }) {
+  const warnings = warningsOf(receipt);
+  if (warnings.length > 0) {
+    return (
+      <Badge tone="warning">
+        <TriangleAlert aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+        <span aria-hidden="true">{copy.check}</span>
+        <span className="sr-only">{warnings.join(". ")}</span>
+      </Badge>
+    );
+  }
+  return (
+    <time dateTime={receipt.at} className="as-cards:inline hidden text-muted text-xs">
+      {formatAdminDateTime(receipt.at)}
+    </time>
+  );
+}
+
+/** Approving is one click; on a phone the sheet and the menu have it. */
+function RowActions({ receipt }: { receipt: WaitingReceipt }) {
+  const [step, setStep] = useState<ReceiptStep | null>(null);
+  const { approve } = useDecideReceipt(receipt.id);
+  const { orderId } = receipt;
+  const approveAll = () => approve.mutate({});
+
+  return (
+    <span className="flex justify-end gap-1">
+      <Button
+        size="sm"
+        variant="quiet"
+        isLoading={approve.isPending}
+        aria-label={copy.approveOf(orderId)}
+        onClick={approveAll}
+        className="as-cards:hidden"
+      >
+        {copy.approve}
+      </Button>
+      <RowMenu
+        name={copy.picture(orderId)}
+        actions={[
+          !approve.isPending && { label: copy.approve, icon: Check, onSelect: approveAll },
+          { label: copy.otherAmount, icon: Coins, onSelect: () => setStep("amount") },
+          { label: copy.reject, icon: X, isDangerous: true, onSelect: () => setStep("reject") },
+          { label: copy.openOrder, icon: Package, to: `/admin/orders?open=${orderId}` },
+        ]}
+      />
+      {step && <ReceiptStepDialog step={step} receipt={receipt} onClose={() => setStep(null)} />}
+    </span>
+  );
+}

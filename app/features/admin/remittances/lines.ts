@@ -1,0 +1,10 @@
+import type { RemittanceLine } from "#contract/payments/remittances.ts";
+
+/** Whether the line's money is recorded, so that nothing is left to do. */
+export function isFine({ outcome }: RemittanceLine): boolean {
+  return outcome === "recorded" || outcome === "repeated";
+}
+
+export function sumOf(lines: readonly RemittanceLine[], field: "amount" | "commission"): number {
+  return lines.reduce((total, line) => total + line[field], 0);
+}

@@ -1,0 +1,114 @@
+import { Camera, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { formatAdminDateTime } from "#app/lib/format.ts";
+import { cn } from "#app/ui/cn.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import type { AdminReview } from "#contract/reviews/reviews.ts";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { adminReviewsCopy as copy } from "./copy.ts";
+import { ReviewStateBadge } from "./review-badges.tsx";
+import { ReviewRowActions } from "./review-row-actions.tsx";
+
+type Props = { reviews: readonly AdminReview[]; hrefOf: (id: number) => string; isStale: boolean };
+
+/** Reviews with the beginning of their text. A row opens the whole review. */
+export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
+  const columns: Column<AdminReview>[] = [
+    {
+      header: copy.columns.picture,
+      isHeaderHidden: true,
+      className: "w-12 as-cards:w-auto pr-0",
+      place: "lead",
+      cell: ({ product }) => (
+        <Picture src={product.imageUrl} alt="" sizes="40px" className="aspect-square w-10" />
+      ),
+    },
+    {
+      header: copy.columns.product,
+      isTitle: true,
+      className: "max-w-56 as-cards:max-w-none",
+      place: "title",
+      cell: ({ id, product, author, state }) => (
+        <span className="block min-w-0">
+          <Link
+            data-open
+            to={hrefOf(id)}
+            preventScrollReset
+            aria-label={copy.openOf(product.name, author)}
+            className={cn("touch-target block truncate hover:underline", state === "new" && "font-medium")}
+          >
+            {product.name}
+          </Link>
+          <span className="as-cards:hidden block truncate text-muted text-xs">{author}</span>
+        </span>
+      ),
+    },
+    {
+      header: copy.columns.review,
+      className: "w-full min-w-40 as-cards:min-w-0",
+      place: "note",
+      cell: ({ stars, text, author }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Stars rating={stars} className="size-3 shrink-0" />
+          <span className="as-cards:hidden line-clamp-2 wrap-anywhere text-xs leading-snug">
+            {text || <span className="text-muted">{copy.noText}</span>}
+          </span>
+          <span className="as-cards:inline hidden truncate">{author}</span>
+        </span>
+      ),
+    },
+    {
+      header: copy.columns.notices,
+      cell: ({ warnings, photos }) => (
+        <span className="flex items-center gap-2 whitespace-nowrap text-muted text-xs">
+          {photos.length > 0 && (
+            <span className="inline-flex items-center gap-1">
+              <Camera aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              <span className="sr-only">{copy.photoCount}</span> {photos.length}
+            </span>
+          )}
+          {warnings.length > 0 && (
+            <span className="inline-flex items-center gap-1 text-warning">
+              <TriangleAlert aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              {copy.check}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: copy.columns.date,
+      className: "whitespace-nowrap",
+      place: "aside",
+      cell: ({ submittedAt }) => (
+        <time dateTime={submittedAt} className="as-cards:text-muted as-cards:text-xs">
+          {formatAdminDateTime(submittedAt)}
+        </time>
+      ),
+    },
+    {
+      header: copy.columns.state,
+      place: "asideNote",
+      cell: (review) => <ReviewStateBadge review={review} />,
+    },
+    {
+      header: copy.columns.actions,
+      isHeaderHidden: true,
+      align: "end",
+      place: "menu",
+      cell: (review) => <ReviewRowActions review={review} />,
+    },
+  ];
+
+  return (
+    <AdminTable
+      name="reviews"
+      caption={copy.title}
+      columns={columns}
+      rows={reviews}
+      hrefOf={({ id }) => hrefOf(id)}
+      isStale={isStale}
+    />
+  );
+}
