@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -21,17 +20,15 @@ export function runCheck(tool: string, args: string[]): Count {
 
 /**
  * Runs all unit and API tests, or those of the given files. `name` names the report. Files with a failed test run once
- * more, alone and with the same random numbers: on a shared machine a run is sometimes slower than any time limit. `npm test`
- * lists the tests that needed it.
+ * more, alone: on a shared machine a run is sometimes slower than any time limit. `npm test` lists the tests that needed it.
  */
 export function runVitest(name: string, env: Env, files: readonly string[] = []): Count {
-  const seeded = { SEED: String(randomInt(2 ** 31)), ...env };
-  const first = runVitestOnce(name, seeded, files);
+  const first = runVitestOnce(name, env, files);
   const failed = failedFiles(first.report);
   if (failed.length === 0) return withExitCode(first.succeeded, () => countVitest(first.report));
 
   console.log(`\n── second try of ${failed.length} files`);
-  const second = runVitestOnce(`${name}-second-try`, seeded, failed);
+  const second = runVitestOnce(`${name}-second-try`, env, failed);
   const merged = withSecondTry(first.report, second.report);
   writeFileSync(reportFile(name), JSON.stringify(merged));
   rmSync(reportFile(`${name}-second-try`), { force: true });
