@@ -105,7 +105,10 @@ function preloadStylesheets(html: string): string {
   return [...links].map(([, href]) => `<${href}>; rel=preload; as=style`).join(", ");
 }
 
+/** Plain strings: a regular expression with both takes five times as long. */
+const SCRIPT_TAGS = ['<link rel="modulepreload"', '<script type="module"'];
+
 /** Lets stylesheets, fonts and the first pictures load before the scripts. */
 function withLowScriptPriority(html: string): string {
-  return html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
+  return SCRIPT_TAGS.reduce((text, tag) => text.replaceAll(tag, `${tag} fetchpriority="low"`), html);
 }
