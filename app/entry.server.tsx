@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -7,18 +6,23 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { CardMarkup } from "#app/features/catalog/card-markup.ts";
-import { renderCard } from "#app/features/catalog/render-card.server.tsx";
-import { onErrorContext, queryClientContext } from "#app/lib/page-context.ts";
+import { renderCard, renderOnce } from "#app/features/catalog/render-markup.server.tsx";
+import { ServerMarkup } from "#app/features/catalog/server-markup.ts";
+import { onErrorContext, onHtmlContext, queryClientContext } from "#app/lib/page-context.ts";
 import { ServerPage } from "#app/lib/page-queries.tsx";
 
 /** Exported from the build's entry module for the server. */
 export { createPageContext } from "#app/lib/page-context.ts";
 
+const serverMarkup = { renderCard, renderOnce };
+
 /** Render timeout in ms; data is loaded before rendering starts. */
 const RENDER_TIMEOUT = 10_000;
 
-/** Renders the whole page before answering, because the HTML is cached and the security policy hashes its scripts. */
+/**
+ * Renders the whole page before answering, because the HTML is cached and the security policy hashes its scripts. Gives
+ * the HTML to the context, not to the response.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,18 +35,15 @@ export default async function handleRequest(
   client.removeQueries({ predicate: ({ state }) => state.status !== "success" });
   const page = await renderPage(
     <ServerPage value={{ client, origin: new URL(request.url).origin }}>
-      <CardMarkup value={renderCard}>
+      <ServerMarkup value={serverMarkup}>
         <ServerRouter context={routerContext} url={request.url} />
-      </CardMarkup>
+      </ServerMarkup>
     </ServerPage>,
     context.get(onErrorContext),
   );
-  headers.set("content-type", "text/html; charset=utf-8");
+  context.get(onHtmlContext)(page.html);
 
-  return new Response(request.method === "HEAD" ? null : page.html, {
-    status: page.hasFailed ? 500 : status,
-    headers,
-  });
+  return new Response(null, { status: page.hasFailed ? 500 : status, headers });
 }
 
 /** React Router calls this for loader errors. */
@@ -63,8 +64,17 @@ function renderPage(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
-        text(body).then((html) => resolve({ html, hasFailed }), reject);
+        const chunks: Uint8Array[] = [];
+        const body = new Writable({
+          // Never pauses React.
+          highWaterMark: Number.MAX_SAFE_INTEGER,
+          write(chunk: Uint8Array, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+        });
+        body.on("error", reject);
+        body.on("finish", () => resolve({ html: Buffer.concat(chunks).toString(), hasFailed }));
         stream.pipe(body);
       },
       onShellError(error) {

@@ -9,6 +9,9 @@ export const queryClientContext = createContext<QueryClient>();
 /** Called with every error of a loader or of rendering; the server logs it. */
 export const onErrorContext = createContext<(error: unknown) => void>();
 
+/** Called with the HTML of a page. As the body of a `Response` it would be encoded and decoded once more. */
+export const onHtmlContext = createContext<(html: string) => void>();
+
 /**
  * Creates the load context of one page request. The server must import this function from the build's entry module:
  * React Router compares contexts by identity, so both sides must use the bundle's instances.
@@ -18,8 +21,10 @@ export const onErrorContext = createContext<(error: unknown) => void>();
 export function createPageContext(
   api: ApiTransport,
   onError: (error: unknown) => void = () => undefined,
+  onHtml: (html: string) => void = () => undefined,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
+  context.set(onHtmlContext, onHtml);
   context.set(onErrorContext, onError);
   context.set(queryClientContext, createQueryClient(followRedirects(api)));
   return context;

@@ -15,7 +15,13 @@ type OnPageError = (error: unknown) => void;
 /** The server bundle of `app/`; its entry module also exports `createPageContext`. */
 export type PageBuild = ServerBuild & {
   entry: {
-    module: { createPageContext(api: ApiTransport, onError: OnPageError): RouterContextProvider };
+    module: {
+      createPageContext(
+        api: ApiTransport,
+        onError: OnPageError,
+        onHtml: (html: string) => void,
+      ): RouterContextProvider;
+    };
   };
 };
 
@@ -59,8 +65,12 @@ export function makePageRenderer(app: FastifyInstance, config: Config, source: P
     // Always the public origin: pages contain their own URL, and they are cached for everybody.
     const request = new Request(config.publicUrl + url);
     const onError = logEachOnce(log, url);
-    const response = await handle(request, entry.module.createPageContext(api, onError));
-    const text = withLowScriptPriority(await response.text());
+    let html: string | undefined;
+    const context = entry.module.createPageContext(api, onError, (rendered) => {
+      html = rendered;
+    });
+    const response = await handle(request, context);
+    const text = withLowScriptPriority(html ?? (await response.text()));
     const isShared = response.status === 200 && cacheControl !== "no-store";
     const location = response.headers.get("location");
     const preload = preloadStylesheets(text);

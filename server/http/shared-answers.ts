@@ -116,7 +116,10 @@ export function makeSharedAnswers(
   async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer) {
     if (isInProcess(request)) {
       handOver(request, answer);
-      return reply.code(answer.status).send("");
+      // Without Fastify's hooks for a body: there is none.
+      reply.hijack();
+      reply.raw.writeHead(answer.status).end();
+      return reply;
     }
     // A signed-in person's answer stays out of all other caches, whatever it contains.
     const isPrivate = reply.getHeader("cache-control") === "no-store";

@@ -11,7 +11,9 @@ import { isSoldOut, offersOf } from "./offers.ts";
 import { ProductPrice } from "./price.tsx";
 import { ProductLabel } from "./product-label.tsx";
 
-const SIZES = "(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw";
+/** The `sizes` attribute of a card's pictures. */
+export const CARD_PICTURE_SIZES =
+  "(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw";
 
 export type CardProps = {
   product: Product;
@@ -75,7 +77,7 @@ function CardPicture({ product, isPriority, showsSecond }: CardPictureProps) {
       <Picture
         src={product.imageUrl}
         alt=""
-        sizes={SIZES}
+        sizes={CARD_PICTURE_SIZES}
         isPriority={isPriority}
         className="aspect-4/5"
         imgClassName={isSoldOut(product) ? "opacity-60" : undefined}
@@ -84,7 +86,7 @@ function CardPicture({ product, isPriority, showsSecond }: CardPictureProps) {
         <Picture
           src={second}
           alt=""
-          sizes={SIZES}
+          sizes={CARD_PICTURE_SIZES}
           className="absolute! inset-0 opacity-0 transition-opacity duration-240 group-hover:opacity-100"
         />
       )}

@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
-import { CardMarkup } from "./card-markup.ts";
 import { type CardProps, ProductCard } from "./product-card.tsx";
+import { ServerMarkup } from "./server-markup.ts";
 
 const gaps = "gap-x-3 gap-y-10 sm:gap-x-5 sm:gap-y-12";
 /** Two columns on phones, three from medium, four on large screens (docs/rules/pages.md#grid). */
@@ -37,11 +37,10 @@ export function ProductGrid({ products, isRowOfFour, priorityCount = 0, headingL
 }
 
 function CardItem(card: CardProps) {
-  const renderCard = useContext(CardMarkup);
-  // React must render the pictures with priority itself: it preloads them in the head.
-  if (renderCard && !card.isPriority) {
+  const markup = useContext(ServerMarkup);
+  if (markup) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own card, which React hydrates as usual
-    return <li dangerouslySetInnerHTML={{ __html: renderCard(card) }} />;
+    return <li dangerouslySetInnerHTML={{ __html: markup.renderCard(card) }} />;
   }
   return (
     <li>

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, type RefObject, Suspense, useId, useRef } from "react";
+import { type ReactNode, type RefObject, Suspense, useContext, useId, useRef } from "react";
 import { useWasInView } from "#app/lib/use-in-view.ts";
 import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -13,6 +13,7 @@ import type { Facets } from "#contract/catalog/attributes.ts";
 import type { Category } from "#contract/catalog/catalog.ts";
 import { readShopState, type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { catalogCopy } from "./copy.ts";
+import { ServerMarkup } from "./server-markup.ts";
 import { countFilters, toggled, withChange, withoutFilters } from "./shop-state.ts";
 import { StateInputs } from "./state-inputs.tsx";
 
@@ -164,8 +165,9 @@ type ChoiceProps = {
 
 /** One choice with the number of products that it would show; none: it cannot be chosen. */
 function Choice({ name, value, label, count, isChosen, onToggle }: ChoiceProps) {
+  const markup = useContext(ServerMarkup);
   const isEmpty = count === 0 && !isChosen;
-  return (
+  const render = () => (
     <Checkbox
       name={name}
       value={value}
@@ -182,6 +184,10 @@ function Choice({ name, value, label, count, isChosen, onToggle }: ChoiceProps) 
       }
     />
   );
+  if (!markup) return <div>{render()}</div>;
+  const key = JSON.stringify(["filter", name, value, label, count, isChosen]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own checkbox, which React hydrates as usual
+  return <div dangerouslySetInnerHTML={{ __html: markup.renderOnce(key, render) }} />;
 }
 
 type PriceProps = Pick<FiltersProps, "state" | "onChange"> & {

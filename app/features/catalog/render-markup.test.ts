@@ -5,9 +5,9 @@ import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
 import { createQueryClient } from "#app/lib/query-client.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
-import { CardMarkup } from "./card-markup.ts";
 import { ProductGrid } from "./product-grid.tsx";
-import { renderCard } from "./render-card.server.tsx";
+import { renderCard, renderOnce } from "./render-markup.server.tsx";
+import { ServerMarkup } from "./server-markup.ts";
 
 const makeProduct = (changes: Partial<Product>) =>
   Object.freeze({
@@ -27,14 +27,18 @@ const makeProduct = (changes: Partial<Product>) =>
     ...changes,
   }) as Product;
 
-function renderGrid(products: Product[], markup: typeof renderCard | null, hidesNew: boolean): string {
-  const grid = h(ProductGrid, { products, hidesNew, headingLevel: "h2" });
+const memory = { renderCard, renderOnce };
+
+function renderGrid(products: Product[], markup: typeof memory | null, hidesNew: boolean): string {
+  const grid = h(ProductGrid, { products, hidesNew, headingLevel: "h2", priorityCount: 2 });
   const page = h(
     QueryClientProvider,
     { client: createQueryClient() },
-    h(CardMarkup, { value: markup }, grid),
+    h(ServerMarkup, { value: markup }, grid),
   );
-  return renderToString(h(StaticRouter, { location: "/shop" }, page));
+  const html = renderToString(h(StaticRouter, { location: "/shop" }, page));
+  // `preload` writes this attribute before the others, React's own preload after them.
+  return html.replace(/(<link rel="preload"[^>]*) fetchPriority="high"/, "$1");
 }
 
 test("a card from memory has the HTML that React renders in the page", () => {
@@ -46,14 +50,14 @@ test("a card from memory has the HTML that React renders in the page", () => {
 
   for (const hidesNew of [false, true, false]) {
     const rendered = renderGrid(products, null, hidesNew);
+    expect(rendered.match(/<link rel="preload"/g)).toHaveLength(1);
+    expect(rendered.match(/fetchPriority="high"/g)).toHaveLength(2);
     expect(rendered).toContain("Jabón &lt;de&gt; coco");
-    expect(renderGrid(products, renderCard, hidesNew)).toBe(rendered);
+    expect(renderGrid(products, memory, hidesNew)).toBe(rendered);
   }
 });
 
 test("a changed product gets another card", () => {
-  renderGrid([makeProduct({})], renderCard, false);
-  expect(renderGrid([makeProduct({ name: "Jabón de rosas" })], renderCard, false)).toContain(
-    "Jabón de rosas",
-  );
+  renderGrid([makeProduct({})], memory, false);
+  expect(renderGrid([makeProduct({ name: "Jabón de rosas" })], memory, false)).toContain("Jabón de rosas");
 });
