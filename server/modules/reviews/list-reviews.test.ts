@@ -34,21 +34,21 @@ test("the list is filtered by stars, photos and hair type, and sorted by votes o
   expect(await listOf(productId)).toMatchObject({ count: 4, counts: { 2: 2, 4: 1, 5: 1 }, withPhotos: 1 });
 });
 
-/** In ms, of five requests that no cache answers. */
-async function fastest(productId: number, query: string): Promise<number> {
+/** Processor time in ms of the cheapest of five requests that no cache answers. It depends little on other work of the machine. */
+async function cheapest(productId: number, query: string): Promise<number> {
   const runs: number[] = [];
   for (let run = 0; run < 5; run++) {
     shop().app.sharedAnswers.invalidate("all");
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { reviews: listed } = await listOf(productId, query);
-    runs.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(start);
+    runs.push((user + system) / 1000);
     expect(listed.length).toBeGreaterThan(0);
   }
   return Math.min(...runs);
 }
 
-// A slow query is slow in every run; a busy machine is not.
-test("each page of 10,000 reviews is answered within 50 ms", { timeout: 120_000, retry: 3 }, async () => {
+test("each page of 10,000 reviews is answered within 50 ms", { timeout: 120_000 }, async () => {
   const single = await makePublished(shop(), admin);
   const { productId } = await makePublished(shop(), admin);
   await shop().ctx.db.execute(sql`
@@ -71,10 +71,10 @@ test("each page of 10,000 reviews is answered within 50 ms", { timeout: 120_000,
 
   const times: [page: string, ms: number][] = [];
   for (const page of ["?page=2", ...pages]) {
-    times.push([page, await fastest(productId, page)]);
+    times.push([page, await cheapest(productId, page)]);
   }
 
   // The first one warms up. On a slow machine the list of a single review is the measure.
-  const limit = Math.max(50, 6 * (await fastest(single.productId, "")));
+  const limit = Math.max(50, 6 * (await cheapest(single.productId, "")));
   expect(times.slice(1).filter(([, ms]) => ms >= limit)).toEqual([]);
 });
