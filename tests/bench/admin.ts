@@ -4,7 +4,7 @@
  * those in admin-figures.json and marks slow ones. `--keep` saves the new times, `--check` fails on a slow one,
  * `--only=orders` runs the requests whose name starts so, `--on=embedded` or `--on=served` uses one database. On a busy
  * machine compare the processor time (with the embedded database it includes the queries) or the minimum, not the 95th
- * percentile. Takes 5 minutes for each database on two idle cores, half of them to fill it.
+ * percentile. On a busy machine (load 12 on two cores) the embedded database took 25 minutes.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
