@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
 
 type Answer = { status: number; body: string; cookie: string };
 
@@ -20,14 +21,10 @@ export function send(url: string, method: string, route: string, given: Sent = {
       ...(json === undefined ? {} : { "content-type": "application/json" }),
       ...(from && { "x-forwarded-for": from }),
     };
-    const sent = request(new URL(route, url), { method, agent, headers }, async (answer) => {
-      const body = (await answer.toArray()).join("");
+    const sent = request(new URL(route, url), { method, agent, headers }, (answer) => {
       const set = answer.headers["set-cookie"] ?? [];
-      resolve({
-        status: answer.statusCode ?? 0,
-        body,
-        cookie: set.map((each) => each.split(";", 1)[0]).join("; "),
-      });
+      const cookies = set.map((each) => each.split(";", 1)[0]).join("; ");
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body, cookie: cookies }), reject);
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
       // The shop closed an idle connection at the moment when it was used again.

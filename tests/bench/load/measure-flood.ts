@@ -55,7 +55,7 @@ async function shopAround(url: string, slugs: readonly string[], seconds: number
   for (let index = 0; performance.now() < end; index++) {
     const paths = ["/", "/shop", `/product/${slugs[0]}`, "/cart", `/product/${slugs[index % slugs.length]}`];
     const began = performance.now();
-    const { status } = await send(url, "GET", paths[index % paths.length] ?? "/", { from: SHOPPER });
+    const status = await statusOf(send(url, "GET", paths[index % paths.length] ?? "/", { from: SHOPPER }));
     times.push(performance.now() - began);
     if (status !== 200) refused++;
     await wait(100);
@@ -63,10 +63,20 @@ async function shopAround(url: string, slugs: readonly string[], seconds: number
   return { times, refused };
 }
 
+/** An HTTP status, or why there was no answer. */
+type Status = number | string;
+
+function statusOf(answer: Promise<{ status: number }>): Promise<Status> {
+  return answer.then(
+    ({ status }) => status,
+    (error: NodeJS.ErrnoException) => error.code ?? error.message,
+  );
+}
+
 function startFlood(url: string) {
   let isOver = false;
   let count = 0;
-  const answered: Record<number, number> = {};
+  const answered: Record<Status, number> = {};
   const get = (path: string, from: string) => send(url, "GET", path, { from });
   const requests: Record<keyof typeof FLOOD, (from: string) => Promise<{ status: number }>> = {
     renders: (from) => get(`/shop?minPrice=1000&maxPrice=${100_000 + 1000 * ++count}`, from),
@@ -86,7 +96,7 @@ function startFlood(url: string) {
       const sent: Promise<void>[] = [];
       while (!isOver) {
         sent.push(
-          requests[kind as keyof typeof FLOOD](from).then(({ status }) => {
+          statusOf(requests[kind as keyof typeof FLOOD](from)).then((status) => {
             answered[status] = (answered[status] ?? 0) + 1;
           }),
         );
