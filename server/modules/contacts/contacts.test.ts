@@ -385,13 +385,3 @@ test("a rebuild after a restore joins the same orders as the triggers did", asyn
   expect(await groups()).toEqual(before);
   expect(before.length).toBeGreaterThan(10);
 });
-
-test("the dashboard's customers are those that Clientes lists, guests too", async () => {
-  const read = async (): Promise<[figure: number, listed: number]> => [
-    (await call("GET", "stats")).json().totalCustomers,
-    Number((await call("GET", "contacts")).headers["x-total-count"]),
-  ];
-  const [before] = await read();
-  await guestOrder();
-  expect(await read()).toEqual([before + 1, before + 1]);
-});
