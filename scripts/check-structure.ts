@@ -1,11 +1,13 @@
 /**
  * Checks that a linter cannot do: allowed imports between folders, length of files, files named in package.json and
- * Dockerfile, one version of Node, documented dependencies, settings named in .env.example, and rules cited from docs/rules.
+ * Dockerfile, one version of Node, documented dependencies, settings named in .env.example, files named in
+ * docs/spec-coverage.md, and rules cited from docs/rules.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findDependencyFaults } from "./support/dependencies.ts";
 import { findOutsideCitations, findUnknownRules } from "./support/rules.ts";
+import { readCoverageRows } from "./support/spec-coverage.ts";
 import { findBreaches } from "./support/structure.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -74,6 +76,16 @@ function checkCitations(files: string[]): string[] {
   return texts.flatMap((file) => [...findUnknownRules(file, rules), ...findOutsideCitations(file)]);
 }
 
+/** docs/spec-coverage.md names files that exist; `npm test` checks that the named tests passed. */
+function checkCoverageRows(): string[] {
+  const named = readCoverageRows(read("docs/spec-coverage.md")).flatMap(({ places, file }) => [
+    ...places,
+    file,
+  ]);
+  const missing = [...new Set(named)].filter((file) => !existsSync(path.join(root, file)));
+  return missing.map((file) => `docs/spec-coverage.md: names ${file}, which does not exist`);
+}
+
 const files = globSync(SOURCES, { cwd: root }).sort();
 const breaches = [
   ...files.flatMap((file) => findBreaches({ path: file, text: read(file) })),
@@ -82,6 +94,7 @@ const breaches = [
   ...checkDeployment(),
   ...checkDependencies(),
   ...checkSettings(),
+  ...checkCoverageRows(),
 ];
 for (const breach of breaches) console.error(breach);
 console.log(`${files.length} files, ${breaches.length} breaches`);

@@ -1,10 +1,11 @@
 import path from "node:path";
-import type {
-  PlaywrightReport,
-  PlaywrightSuite,
-  PlaywrightTest,
-  VitestFile,
-  VitestReport,
+import {
+  isBroken,
+  type PlaywrightReport,
+  type PlaywrightSuite,
+  type PlaywrightTest,
+  type VitestFile,
+  type VitestReport,
 } from "./test-runs.ts";
 
 /** A test that failed, or that passed only on a second try, and what it said. */
@@ -17,9 +18,9 @@ export function failedInVitest({ testResults }: VitestReport, root: string): Fai
   return testResults.flatMap((file) => [...brokenFile(file, root), ...failedInFile(file, root)]);
 }
 
-function brokenFile({ name, status, message, assertionResults }: VitestFile, root: string): FailedTest[] {
-  const isBroken = status === "failed" && assertionResults.every((test) => test.status !== "failed");
-  return isBroken ? [{ name: path.relative(root, name), isFlaky: false, message: message ?? "" }] : [];
+function brokenFile(file: VitestFile, root: string): FailedTest[] {
+  if (!isBroken(file)) return [];
+  return [{ name: path.relative(root, file.name), isFlaky: false, message: file.message ?? "" }];
 }
 
 function failedInFile({ name, assertionResults }: VitestFile, root: string): FailedTest[] {

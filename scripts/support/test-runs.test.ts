@@ -41,6 +41,31 @@ describe("counting tests", () => {
     ]);
   });
 
+  it("names the tests of a file whose hook failed at first, and keeps a failed test that the second try lacks", () => {
+    const first = {
+      testResults: [
+        {
+          name: "/shop/d.test.ts",
+          status: "failed",
+          message: "hook",
+          assertionResults: [{ title: "asks", status: "skipped" }],
+        },
+        { name: "/shop/e.test.ts", status: "failed", assertionResults: [failed("pays", "lost")] },
+      ],
+    };
+    const second = {
+      testResults: [
+        { name: "/shop/d.test.ts", status: "passed", assertionResults: [passed("asks")] },
+        { name: "/shop/e.test.ts", status: "passed", assertionResults: [] },
+      ],
+    };
+
+    expect(failedInVitest(withSecondTry(first, second), "/shop")).toEqual([
+      { name: "d.test.ts › asks", isFlaky: true, message: "hook" },
+      { name: "e.test.ts › pays", isFlaky: false, message: "lost" },
+    ]);
+  });
+
   it("keeps a file's failures when its second try wrote no report", () => {
     expect(countVitest(withSecondTry(firstTry, { testResults: [] }))).toEqual(countVitest(firstTry));
   });

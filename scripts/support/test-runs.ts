@@ -21,6 +21,7 @@ export function runCheck(tool: string, args: string[]): Count {
 /**
  * Runs all unit and API tests, or those of the given files. `name` names the report. Files with a failed test run once
  * more, alone: on a shared machine a run is sometimes slower than any time limit. `npm test` lists the tests that needed it.
+ * Errors that belong to no test count as one failure, whatever the second try says.
  */
 export function runVitest(name: string, env: Env, files: readonly string[] = []): Count {
   const first = runVitestOnce(name, env, files);
@@ -32,14 +33,21 @@ export function runVitest(name: string, env: Env, files: readonly string[] = [])
   const merged = withSecondTry(first.report, second.report);
   writeFileSync(reportFile(name), JSON.stringify(merged));
   rmSync(reportFile(`${name}-second-try`), { force: true });
-  return withExitCode(second.succeeded, () => countVitest(merged));
+  return withExitCode(second.succeeded && !first.hasUnhandledErrors, () => countVitest(merged));
 }
 
 function runVitestOnce(name: string, env: Env, files: readonly string[]) {
   const file = prepareReport(name);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const succeeded = run("vitest", ["run", ...reporters, ...files], env);
-  return { succeeded, report: readReport<VitestReport>(name) ?? { testResults: [] } };
+  const unhandled = path.join(reports, `${name}-unhandled.txt`);
+  rmSync(unhandled, { force: true });
+  const reporters = ["default", "json", "./scripts/support/unhandled-errors-reporter.ts"];
+  const flags = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${file}`];
+  const succeeded = run("vitest", ["run", ...flags, ...files], { ...env, UNHANDLED_ERRORS_FILE: unhandled });
+  return {
+    succeeded,
+    hasUnhandledErrors: existsSync(unhandled) && readFileSync(unhandled, "utf8") !== "0",
+    report: readReport<VitestReport>(name) ?? { testResults: [] },
+  };
 }
 
 /** Runs the browser tests of the given Playwright projects. `name` names the report. */
@@ -87,33 +95,45 @@ export function withSecondTry(first: VitestReport, second: VitestReport): Vitest
   return {
     testResults: first.testResults.map((file) => {
       const again = secondFiles.get(file.name);
-      return again
-        ? { ...again, assertionResults: again.assertionResults.map((test) => withFirstTry(test, file)) }
-        : file;
+      return again ? { ...again, assertionResults: mergeTests(file, again) } : file;
     }),
   };
 }
 
-function withFirstTry(test: VitestTest, { message, status, assertionResults }: VitestFile): VitestTest {
-  const same = assertionResults.find(
-    ({ fullName, title }) => (fullName ?? title) === (test.fullName ?? test.title),
+function mergeTests(first: VitestFile, second: VitestFile): VitestTest[] {
+  const secondTests = new Map(second.assertionResults.map((test) => [nameOf(test), test]));
+  const missing = first.assertionResults.filter(
+    (test) => test.status === "failed" && !secondTests.has(nameOf(test)),
   );
-  if (same?.status === "failed") return { ...test, firstTry: same.failureMessages ?? [] };
-  const fileBroke = status === "failed" && assertionResults.length === 0;
-  return fileBroke ? { ...test, firstTry: [message ?? ""] } : test;
+  return [...second.assertionResults.map((test) => withFirstTry(test, first)), ...missing];
 }
 
-/** A file that fails before its first test reports no failed test; it counts as one. */
+function withFirstTry(test: VitestTest, first: VitestFile): VitestTest {
+  const same = first.assertionResults.find((earlier) => nameOf(earlier) === nameOf(test));
+  if (same?.status === "failed") return { ...test, firstTry: same.failureMessages ?? [] };
+  return isBroken(first) ? { ...test, firstTry: [first.message ?? ""] } : test;
+}
+
+function nameOf({ fullName, title }: VitestTest): string {
+  return fullName ?? title;
+}
+
+/** Whether the file itself failed, not one of its tests: its import, or a hook. */
+export function isBroken({ status, assertionResults }: VitestFile): boolean {
+  return status === "failed" && assertionResults.every((test) => test.status !== "failed");
+}
+
+/** A file that fails without a failed test counts as one. */
 export function countVitest({ testResults }: VitestReport): Count {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const withStatus = (wanted: string) => tests.filter(({ status }) => status === wanted).length;
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && assertionResults.every(({ status }) => status !== "failed"),
-  );
   const passed = withStatus("passed");
   const failed = withStatus("failed");
-  return { passed, failed: failed + broken.length, skipped: tests.length - passed - failed };
+  return {
+    passed,
+    failed: failed + testResults.filter(isBroken).length,
+    skipped: tests.length - passed - failed,
+  };
 }
 
 export type PlaywrightTest = { status: string; results?: { errors: { message?: string }[] }[] };
