@@ -19,6 +19,9 @@ export const SaveMailTextBody = MailTextBody.extend({ version: z.string().max(10
 export type SaveMailTextBody = z.infer<typeof SaveMailTextBody>;
 
 export const MailText = MailTextBody.extend({
+  /** Without limits: the Spanish names can make a stored text longer than the form allows. */
+  subject: z.string(),
+  intro: z.string(),
   template: z.string(),
   group: MailTextGroup,
   /** False while the mail has the shop's own text. */

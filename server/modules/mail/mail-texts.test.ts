@@ -57,6 +57,19 @@ test("the owner reads and writes Spanish names for a mail's data, and earlier te
   expect(preview.subject).toBe("¡Gracias, Luisa! Pedido #1043");
 });
 
+test("a stored text that its Spanish names make longer than the form allows is still listed", async () => {
+  const intro = `${cancelled.intro} `.padEnd(1890, "a") + " {storeEmail}".repeat(8);
+  await shop()
+    .ctx.db.insert(mailTexts)
+    .values({ template: "orderCancelled", ...cancelled, intro, updatedAt: new Date() });
+
+  const answer = await call("GET", "");
+
+  expect(intro.length).toBeLessThan(2000);
+  expect(answer.statusCode).toBe(200);
+  expect((await find("orderCancelled"))?.intro.length).toBeGreaterThan(2000);
+});
+
 test("every name of a mail's data has one Spanish name of its own", async () => {
   for (const { placeholders, template } of await list()) {
     expect(
@@ -151,6 +164,12 @@ test.each([
     { ...cancelled, intro: `${cancelled.intro} {order number}` },
     "intro",
     "no es un dato",
+  ],
+  [
+    "a placeholder of another mail",
+    { ...inSpanish, subject: "Guía {guia}" },
+    "subject",
+    "{guia} no es un dato",
   ],
   ["a link with a token in the subject", { ...cancelled, subject: "{orderUrl}" }, "subject", "no es un dato"],
   ["a missing amount", { ...cancelled, intro: "¡Gracias!" }, "intro", "Deja {pedido} en el texto"],

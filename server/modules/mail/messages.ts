@@ -15,7 +15,7 @@ export const messages = {
   mailTextEditedMeanwhile: "Otra persona guardó este correo mientras lo editabas.",
   mailTextNotFound: "No encontramos ese correo.",
   unknownPlaceholder: (name: string, known: readonly string[]) =>
-    `{${name}} no es un dato de este correo. Puedes usar ${known.map((each) => `{${spanishNameOf(each)}}`).join(", ")}.`,
+    `{${spanishNameOf(name)}} no es un dato de este correo. Puedes usar ${known.map((each) => `{${spanishNameOf(each)}}`).join(", ")}.`,
   missingPlaceholder: (name: string) =>
     `Deja {${spanishNameOf(name)}} en el texto: es un dato que este correo tiene que decir.`,
   noOwnAddress: "Tu cuenta ya no existe.",
