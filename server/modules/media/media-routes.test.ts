@@ -158,14 +158,14 @@ describe("POST /api/upload/video", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([415, "unsupported_image"]);
   });
 
-  test("refuses more than 20 MB, a missing file, and people who may not upload", async () => {
+  test("refuses more than 10 MB, a missing file, and people who may not upload", async () => {
     const admin = await asAdmin();
-    const tooLarge = await send(Buffer.concat([mp4, Buffer.alloc(20 * 1024 * 1024)]), admin);
+    const tooLarge = await send(Buffer.concat([mp4, Buffer.alloc(10 * 1024 * 1024)]), admin);
     const missing = await send(mp4, { ...admin, field: "image" });
     const visitor = await send(mp4, {});
 
     expect([tooLarge.statusCode, missing.statusCode, visitor.statusCode]).toEqual([413, 400, 401]);
-    expect(tooLarge.json().message).toContain("20 MB");
+    expect(tooLarge.json().message).toContain("10 MB");
     expect(missing.json().errors).toEqual({ video: "Elige un video" });
   });
 });

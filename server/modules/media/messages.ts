@@ -5,5 +5,5 @@ export const messages = {
   missing: "Por favor, selecciona una imagen (JPEG, PNG, GIF, etc.)",
   notAVideo: "Sube un video MP4 o WebM.",
   missingVideo: "Elige un video",
-  videoTooLarge: "El video pesa más de 20 MB. Acórtalo o guárdalo con menos calidad.",
+  videoTooLarge: "El video pesa más de 10 MB. Acórtalo o guárdalo con menos calidad.",
 } as const;
