@@ -34,6 +34,7 @@ const ON_POSTGRES = [
   "server/modules/accounts/passwords-at-once.test.ts",
   "server/modules/catalog/concurrent-edits.test.ts",
   "server/modules/contacts/contact-locks.test.ts",
+  "server/modules/inventory/",
   "server/modules/orders/bulk-orders.test.ts",
   "server/modules/orders/stale-status.test.ts",
   "server/modules/payments/confirmation-storm.test.ts",

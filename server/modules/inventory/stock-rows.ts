@@ -87,13 +87,19 @@ type Cause = { reason: StockReason; orderId?: number; note?: string };
  * Takes units in one statement, of all rows or of none. Returns false without effect when a row has too few, cannot be
  * sold any more, or when some rows are of products and others of variants. Each row may appear only once.
  */
-export async function takeAtOnce(tx: Ctx, changes: readonly StockChange[], cause: Cause): Promise<boolean> {
+export async function takeInOneStatement(
+  tx: Ctx,
+  changes: readonly StockChange[],
+  cause: Cause,
+): Promise<boolean> {
   const isOwnStock = changes.every((change) => change.variantId === null);
   if (!isOwnStock && changes.some((change) => change.variantId === null)) return false;
   const taken = await moveRows(tx, isOwnStock ? productRows : variantRows, changes, cause, {
     ifEnough: true,
   });
   await recordStock(tx, taken);
+  if (taken.length > 0 && taken.length !== changes.length)
+    throw new Error("stock was taken of some rows only");
   return taken.length > 0;
 }
 
@@ -157,6 +163,7 @@ async function moveRows(
         select t.id, t.stock from ${table} t
         where t.id in (select id from changes) and ${isSellable} order by t.id for no key update
       )`;
+  // Must not refer to `t` or `c`: PostgreSQL then evaluates it once, for all rows or for none.
   const isEnough = sql`and not exists (
           select from changes w left join locked l on l.id = w.id where coalesce(l.stock, 0) + w.quantity < 0
         )`;

@@ -3,7 +3,14 @@ import type { FreshLine } from "#contract/orders/orders.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { listHeldItems } from "./return-stock.ts";
-import { isSameStock, lockStock, moveStock, type StockRef, type StockRow, takeAtOnce } from "./stock-rows.ts";
+import {
+  isSameStock,
+  lockStock,
+  moveStock,
+  type StockRef,
+  type StockRow,
+  takeInOneStatement,
+} from "./stock-rows.ts";
 
 export type StockLine = StockRef & { quantity: number; name: string; size: string };
 
@@ -15,7 +22,7 @@ type TakeCause = { orderId: number; reason: "order_placed" | "order_reopened" };
  */
 export async function takeStock(tx: Ctx, lines: readonly StockLine[], cause: TakeCause): Promise<void> {
   const changes = lines.map((line) => ({ ...line, quantity: -line.quantity }));
-  if (await takeAtOnce(tx, changes, cause)) return;
+  if (await takeInOneStatement(tx, changes, cause)) return;
 
   const rows = await lockStock(tx, lines);
   const found = lines.map((line) => ({ line, row: rows.find((row) => isSameStock(row, line)) }));
