@@ -23,10 +23,10 @@ const bogotaDay = sql.raw(`(sold_at at time zone interval '${BOGOTA_OFFSET_HOURS
 
 /** Sums are text: they may exceed Number.MAX_SAFE_INTEGER. */
 type DayRow = { day: string; sales: string; orders: number };
-type ProductRow = { productId: number | null; gone: string | null; units: number; sales: string };
+type ProductRow = { productId: number | null; deletedName: string | null; units: number; sales: string };
 type Sum = { sales: bigint; orders: number };
 /** `sales` in millionths of a centavo: a partial refund is distributed over the items. */
-type ProductSum = { productId: number | null; gone: string | null; units: number; sales: bigint };
+type ProductSum = { productId: number | null; deletedName: string | null; units: number; sales: bigint };
 const MILLIONTHS = 1_000_000n;
 
 /** The sums of the days before `until`, a midnight in Bogotá. */
@@ -115,7 +115,7 @@ async function sumByProduct(ctx: Ctx, from: Date, until?: Date): Promise<Map<str
       with paid as materialized (
         select id, total, ${keptTotal} as kept from ${soldOrders(from)} ${soldBefore(until)}
       )
-      select item.product_id as "productId", case when item.product_id is null then item.name end as gone,
+      select item.product_id as "productId", case when item.product_id is null then item.name end as "deletedName",
         sum(item.quantity)::int as units,
         round(${sql.raw(String(MILLIONTHS))} * (
           coalesce(sum(item.price * item.quantity - item.discount) filter (where kept = total), 0)
@@ -126,7 +126,7 @@ async function sumByProduct(ctx: Ctx, from: Date, until?: Date): Promise<Map<str
   );
   return new Map(
     rows.map(({ sales, ...row }) => [
-      `${row.productId ?? ""} ${row.gone ?? ""}`,
+      `${row.productId ?? ""} ${row.deletedName ?? ""}`,
       { ...row, sales: BigInt(sales) },
     ]),
   );
@@ -156,11 +156,11 @@ async function presentBestSellers(ctx: Ctx, sums: ProductSum[]): Promise<SalesRe
     sql`select id, name, image_url as "imageUrl" from products where id = any(${`{${ids.join(",")}}`}::int[])`,
   );
   const products = new Map(rows.map((row) => [row.id, row]));
-  return best.map(({ productId, gone, units, sales }) => {
+  return best.map(({ productId, deletedName, units, sales }) => {
     const product = productId === null ? undefined : products.get(productId);
     return {
       productId,
-      name: product?.name ?? gone ?? "",
+      name: product?.name ?? deletedName ?? "",
       imageUrl: product?.imageUrl ?? null,
       units,
       sales: toPesos(sales / MILLIONTHS),

@@ -46,7 +46,7 @@ export const confirmForBuyer = guard("orders.write", (ctx: Ctx, orderId: number,
   inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, orderId);
     await confirmOrder(tx, orderId, via);
-    // A colleague was faster.
+    // Confirmed earlier: the audit has it already.
     if (before.confirmedAt) return;
     await recordAudit(tx, {
       action: "order.confirmed",

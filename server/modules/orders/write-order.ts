@@ -8,6 +8,7 @@ import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { orderAdjustments, orderItems, orderStatusHistory, orders, users } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
 import { takeStock } from "../inventory/index.ts";
 import { giveAccounts } from "../own-accounts/index.ts";
 import { type Offer, quoteFacts, readPaymentFacts } from "../pricing/index.ts";
@@ -96,7 +97,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
     check(quoted);
   } catch (refusal) {
     // The quote in the refusal offers the other methods, too.
-    if (!needsFacts) check(quoteWith(promotions, await readPayment()));
+    if (!needsFacts && refusal instanceof DomainError) check(quoteWith(promotions, await readPayment()));
     throw refusal;
   }
 

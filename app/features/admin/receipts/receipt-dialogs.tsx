@@ -12,7 +12,7 @@ type Props = { receipt: WaitingReceipt; onClose: () => void; onDone?: () => void
 
 export type ReceiptStep = "amount" | "reject";
 
-/** What approving as it is does not cover. */
+/** Asks for the amount that arrived, or for the reason of a rejection. */
 export function ReceiptStepDialog({ step, ...props }: Props & { step: ReceiptStep }) {
   return step === "amount" ? <OtherAmountDialog {...props} /> : <RejectDialog {...props} />;
 }

@@ -32,7 +32,7 @@ const headers: Record<Column, readonly string[]> = {
 };
 
 const MAX_AUTHOR_LENGTH = 40;
-/** No shop on the internet is older: an earlier day is a slip, and the year 0 fits into no column. */
+/** There were no online shops before: an earlier day is a typing error. The database cannot store the year 0. */
 const FIRST_DAY = "1995-01-01";
 const UNKNOWN_AUTHOR = "Cliente";
 
