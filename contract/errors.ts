@@ -31,6 +31,7 @@ const errorCodes = [
   "amount_mismatch",
   "category_in_use",
   "unsupported_image",
+  "unsupported_video",
   "invalid_signature",
   "gateway_unavailable",
   "mail_not_sent",

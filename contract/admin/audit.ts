@@ -25,6 +25,7 @@ export const auditSubjectTypes = [
   "mail",
   "job",
   "picture",
+  "video",
   "demo",
 ] as const;
 export const AuditSubjectType = z.enum(auditSubjectTypes);
@@ -118,7 +119,7 @@ export const auditActions = [
   "job.retried",
   "job.dropped",
   "picture.uploaded",
-  "picture.video_uploaded",
+  "video.uploaded",
   "demo.removed",
 ] as const satisfies `${AuditSubjectType}.${string}`[];
 export const AuditAction = z.enum(auditActions);

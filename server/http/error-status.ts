@@ -31,6 +31,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   idempotency_key_reused: 422,
   token_invalid: 400,
   unsupported_image: 415,
+  unsupported_video: 415,
   invalid_signature: 400,
   gateway_unavailable: 502,
   mail_not_sent: 502,

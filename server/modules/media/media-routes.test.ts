@@ -133,6 +133,7 @@ describe("POST /api/upload/video", () => {
 
   test.each([
     ["mp4", mp4],
+    ["mp4", Buffer.from("\0\0\0\x1cftypMSNV\0\0\0\0MSNVmp42isom", "latin1")],
     ["webm", webm],
   ])("stores a video (%s) under a name of its own, and sends it in ranges", async (format, content) => {
     const answer = await send(content, { ...(await asAdmin()), name: "pagina.html" });
@@ -151,11 +152,16 @@ describe("POST /api/upload/video", () => {
     ["a page named like a video", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["a QuickTime video", Buffer.from("\0\0\0\x14ftypqt  \0\0\0\0", "latin1")],
     ["a picture in the same container", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0", "latin1")],
+    ["audio in the same container", Buffer.from("\0\0\0\x1cftypM4A \0\0\0\0M4A mp42isom", "latin1")],
+    [
+      "another kind of file in the same container",
+      Buffer.from("\0\0\0\x14ftypjp2 \0\0\0\0jp2 isom", "latin1"),
+    ],
     ["a Matroska video", Buffer.from("\x1aE\xdf\xa3\x9fB\x82\x88matroska", "latin1")],
   ])("refuses %s", async (_, content) => {
     const answer = await send(content, await asAdmin());
 
-    expect([answer.statusCode, answer.json().code]).toEqual([415, "unsupported_image"]);
+    expect([answer.statusCode, answer.json().code]).toEqual([415, "unsupported_video"]);
   });
 
   test("refuses more than 10 MB, a missing file, and people who may not upload", async () => {

@@ -7,17 +7,17 @@ import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 import { videoFormatOf } from "./video-format.ts";
 
-/** Stores a video as it is, and returns its URL. Throws unsupported_image for other files (docs/rules/admin.md#video). */
+/** Stores a video as it is, and returns its URL. Throws unsupported_video for other files (docs/rules/admin.md#video). */
 export const storeVideo = guard("media.write", async (ctx: Ctx, upload: Buffer): Promise<string> => {
   const format = videoFormatOf(upload);
-  if (!format) throw new DomainError("unsupported_image", messages.notAVideo);
+  if (!format) throw new DomainError("unsupported_video", messages.notAVideo);
   const key = `videos/${randomBytes(12).toString("hex")}.${format}`;
   await ctx.storage.put(key, upload, `video/${format}`);
   await inTransaction(ctx, async (tx) => {
     await tx.db.insert(mediaFiles).values({ key, unusedSince: tx.clock.now() });
     await recordAudit(tx, {
-      action: "picture.video_uploaded",
-      subject: { type: "picture", id: key, label: `/uploads/${key}` },
+      action: "video.uploaded",
+      subject: { type: "video", id: key, label: `/uploads/${key}` },
     });
   });
   return `/uploads/${key}`;

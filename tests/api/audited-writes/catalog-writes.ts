@@ -264,6 +264,6 @@ export const catalogWrites: AuditedWrites = {
   "POST /api/upload/video": async () => ({
     payload: formOf("video", Buffer.from("\0\0\0\x18ftypmp42")),
     headers: { "content-type": "multipart/form-data; boundary=x" },
-    entry: { action: "picture.video_uploaded", subject: { type: "picture" } },
+    entry: { action: "video.uploaded", subject: { type: "video" } },
   }),
 };

@@ -22,6 +22,7 @@ const things: Record<AuditSubjectType, string> = {
   mail: "Correos",
   job: "Tareas de la tienda",
   picture: "Imágenes",
+  video: "Videos",
   demo: "Datos de demostración",
 };
 

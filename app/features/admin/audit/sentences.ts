@@ -142,7 +142,7 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "job.retried": (entry) => alone("reintentó una tarea:", jobName(entry)),
   "job.dropped": (entry) => alone("descartó el aviso de una tarea:", jobName(entry)),
   "picture.uploaded": () => alone("subió una imagen"),
-  "picture.video_uploaded": () => alone("subió un video"),
+  "video.uploaded": () => alone("subió un video"),
   "demo.removed": () => alone("eliminó los datos de demostración"),
 };
 
