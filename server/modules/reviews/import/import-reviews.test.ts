@@ -143,6 +143,7 @@ test("rows of products that the shop does not have are left out and named, the o
     ["no-existe", "5", "Ana", "Bien", "2024-05-31"],
     [slug, "4", "Luz", "Rico", "2024-05-31"],
     ["", "5", "Ana", "Bien", "2024-05-31"],
+    ["tampoco", "6", "Ana", "Bien", "31/02/2024"],
   );
 
   const preview = await send("/preview", { csv });
@@ -152,10 +153,11 @@ test("rows of products that the shop does not have are left out and named, the o
   expect(answer.json()).toEqual(preview.json());
   expect(answer.json()).toMatchObject({
     imported: 1,
-    skippedTotal: 2,
+    skippedTotal: 3,
     skipped: [
       { row: 2, column: "Producto", message: expect.stringContaining("«no-existe»") },
       { row: 4, column: "Producto" },
+      { row: 5, column: "Producto" },
     ],
     errorsTotal: 0,
   });

@@ -33,11 +33,7 @@ export const importReviews = guard(
   "reviews.write",
   (ctx: Ctx, { csv }: ReviewImportBody): Promise<ReviewImportReport> =>
     inTransaction(ctx, async (tx) => {
-      const named = await planImport(tx, csv);
-      const productIds = [...new Set(named.planned.map(({ product }) => product.id))].sort((a, b) => a - b);
-      for (const productId of productIds) await lockReviewedProduct(tx, productId);
-      // Again with the products locked: the same file may have been imported meanwhile.
-      const plan = await planImport(tx, csv);
+      const plan = await planWithLocks(tx, csv);
       const report = reportOf(plan);
       if (plan.errors.length > 0) {
         throw new DomainError("invalid_input", messages.importHasErrors, { report });
@@ -55,7 +51,7 @@ export const importReviews = guard(
       for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
         await tx.db.insert(reviews).values(rows.slice(start, start + ROWS_PER_INSERT));
       }
-      for (const productId of productIds) await refreshRating(tx, productId);
+      for (const productId of productIdsOf(plan)) await refreshRating(tx, productId);
       if (rows.length > 0) {
         await recordAudit(tx, {
           action: "review.imported",
@@ -66,6 +62,27 @@ export const importReviews = guard(
       return report;
     }),
 );
+
+/**
+ * Locks the products of the plan and plans again, until all are locked: meanwhile the same file may have been imported,
+ * or a product created.
+ */
+async function planWithLocks(tx: Ctx, csv: string): Promise<Plan> {
+  const locked = new Set<number>();
+  for (;;) {
+    const plan = await planImport(tx, csv);
+    const unlocked = productIdsOf(plan).filter((id) => !locked.has(id));
+    if (unlocked.length === 0) return plan;
+    for (const productId of unlocked) {
+      await lockReviewedProduct(tx, productId);
+      locked.add(productId);
+    }
+  }
+}
+
+function productIdsOf({ planned }: Plan): number[] {
+  return [...new Set(planned.map(({ product }) => product.id))].sort((a, b) => a - b);
+}
 
 async function planImport(ctx: Ctx, csv: string): Promise<Plan> {
   const file = readReviewCsv(ctx, csv);
@@ -86,6 +103,8 @@ async function planImport(ctx: Ctx, csv: string): Promise<Plan> {
     });
     return [];
   });
+  const skippedRows = new Set(plan.skipped.map(({ row }) => row));
+  plan.errors = file.errors.filter(({ row }) => !skippedRows.has(row));
   if (plan.errors.length > 0) return plan;
 
   const known = await readKnown(ctx, [...new Set(named.map(({ product }) => product.id))]);
