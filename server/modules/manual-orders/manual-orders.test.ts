@@ -52,7 +52,7 @@ describe("discounts", () => {
     expect(order.total).toBe(2 * PRICE - 12_980 + (order.shipping ?? 0));
   });
 
-  test("staff who may not see sums take orders, but grant no discount", async () => {
+  test("staff who may not see sums take orders, but grant no discount and agree no shipping fee", async () => {
     const clerk = await makeSignedIn(shop().ctx, { role: "orders" });
     const product = await makeProduct(shop().ctx, { price: PRICE, stock: 5 });
     const takeOrder = (given: Partial<ManualOrderBody>) =>
@@ -64,7 +64,8 @@ describe("discounts", () => {
       });
 
     const gift = await takeOrder({ agreedDiscount: { amount: PRICE, reason: "Cortesía" } });
-    expect(gift.statusCode).toBe(403);
+    const freeShipping = await takeOrder({ shippingFee: 0 });
+    expect([gift.statusCode, freeShipping.statusCode]).toEqual([403, 403]);
     expect((await takeOrder({})).statusCode).toBe(201);
   });
 

@@ -36,11 +36,11 @@ const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "
  * An administrator places an order that a customer gave by telephone, WhatsApp or in the shop. A payment received
  * already is recorded in the same transaction. A repeated request (same idempotency key) returns the first order. Throws
  * `out_of_stock`, `price_changed`, `discount_changed` or `shipping_changed` with the current quote,
- * `forbidden` for a granted discount without `money.read`, and what `takeDraft` throws.
+ * `forbidden` for a granted discount or an agreed fee without `money.read`, and what `takeDraft` throws.
  */
 export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
   const { body, takenBy, idempotencyKey } = request;
-  if (body.agreedDiscount) requirePermission(ctx, "money.read");
+  if (body.agreedDiscount || isFeeAgreed(body)) requirePermission(ctx, "money.read");
   if (body.paymentMethod === "cod" && body.payment) {
     throw new DomainError("invalid_input", messages.paidOnDelivery, {
       errors: { payment: messages.paidOnDelivery },
@@ -117,6 +117,11 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
     return { orderId: order.id, isNew: true };
   });
 });
+
+/** What travels with a paid order costs no shipping, without an agreement. */
+function isFeeAgreed({ shippingFee, supplementOf }: ManualOrderBody): boolean {
+  return shippingFee !== null && !(shippingFee === 0 && supplementOf !== undefined);
+}
 
 /** Serialises the orders of one administrator, so that a double click finds the first order. */
 async function findByIdempotencyKey(

@@ -7,6 +7,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { flatRates } from "#contract/shipping/rate.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";
 import { FormField } from "../../kit/form-field.tsx";
+import { usePermissions } from "../../use-permission.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
 import type { NewOrderQuote } from "./use-new-order-quote.ts";
@@ -24,6 +25,7 @@ type Props = {
 /** Shipping method, address and fee. */
 export function DeliveryPart({ shipping, options, usualFee }: Props) {
   const form = useFormContext<NewOrderValues>();
+  const may = usePermissions();
   const method = form.watch("method");
 
   return (
@@ -45,16 +47,18 @@ export function DeliveryPart({ shipping, options, usualFee }: Props) {
       {method !== PICKUP && (
         <>
           <AddressFields isForStaff />
-          <FormField
-            form={form}
-            name="shippingFee"
-            label={copy.fee}
-            hint={feeHint(usualFee)}
-            isOptional
-            className="sm:max-w-xs"
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          {may("money.read") && (
+            <FormField
+              form={form}
+              name="shippingFee"
+              label={copy.fee}
+              hint={feeHint(usualFee)}
+              isOptional
+              className="sm:max-w-xs"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
         </>
       )}
       <FormField form={form} name="notes" label={copy.notes} hint={copy.notesHint} isOptional rows={2} />
