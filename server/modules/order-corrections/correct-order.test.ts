@@ -197,6 +197,26 @@ describe("lines", () => {
     expect(await stockOf(placed.productId)).toBe(4);
   });
 
+  test("keep an agreed fee when staff who cannot see it correct the person, and they agree no other", async () => {
+    const product = await makeProduct(shop().ctx, { price: PRICE, stock: 5 });
+    const lines = [{ productId: product.id, price: PRICE, quantity: 1 }];
+    const customer = { firstName: "Olga", lastName: "", email: "olga.c@correo.example", phone: "3105550888" };
+    const agreed = manualOrderBody(lines, { shippingFee: 3_500, customer });
+    const { order } = (await ask("POST", "/api/admin/orders", agreed)).json();
+    const clerk = await makeSignedIn(shop().ctx, { role: "orders" });
+    const hidden = { seenTotal: null, customer: { ...customer, firstName: "Olga Lucía" } };
+
+    const kept = await correct(order.id, { ...hidden, shippingFee: null }, clerk.cookie);
+    const lowered = await correct(order.id, { ...hidden, shippingFee: 0 }, clerk.cookie);
+
+    expect([kept.statusCode, lowered.statusCode]).toEqual([200, 403]);
+    expect(await read(order.id)).toMatchObject({
+      total: PRICE + 3_500,
+      agreedFee: { amount: 3_500 },
+      customer: { firstName: "Olga Lucía" },
+    });
+  });
+
   test("of two people at once are changed by the first only", async () => {
     const placed = await shop().placeOrder();
     const order = await read(placed.id);

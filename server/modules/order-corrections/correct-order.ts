@@ -47,15 +47,15 @@ import { type QuotedCorrection, quoteCorrected } from "./quote-correction.ts";
  * shipping (docs/rules/orders.md#correct). Stock, total, promotions and history follow, the customer gets a mail. Locks
  * the order, its contact and the stock in this order, as placing an order does.
  * Throws `conflict` when the order was corrected meanwhile, is paid or has left; `out_of_stock`; `price_changed` with
- * the fresh quote for another total than the one seen; `forbidden` for a changed total without `money.read`.
+ * the fresh quote for another total than the one seen; `forbidden` for a changed total or agreed fee without `money.read`.
  */
 export const correctOrder = guard(
   "orders.write",
-  (ctx: Ctx, orderId: number, body: CorrectionBody): Promise<void> => {
-    const place = placeColumns(body);
+  (ctx: Ctx, orderId: number, given: CorrectionBody): Promise<void> => {
+    const place = placeColumns(given);
     validateOrder({
-      items: body.items.map((item) => ({ ...item, price: 0 })),
-      destination: "address" in body.delivery ? body.delivery : null,
+      items: given.items.map((item) => ({ ...item, price: 0 })),
+      destination: "address" in given.delivery ? given.delivery : null,
     });
     return inTransaction(ctx, async (tx) => {
       await lockOrder(tx, orderId);
@@ -63,9 +63,10 @@ export const correctOrder = guard(
       if (!order) throw orderNotFound();
       const scope = correctionScope(order);
       if (scope === "nothing") throw new DomainError("conflict", messages.leftShop);
-      if (order.corrections !== body.corrections)
+      if (order.corrections !== given.corrections)
         throw new DomainError("conflict", messages.changedMeanwhile);
 
+      const body = withKnownFee(tx, order, given);
       const changes = changesOf(order, body, place);
       if (scope === "person" && (changes.lines || changes.method || changes.fee)) {
         throw new DomainError("conflict", messages.paid);
@@ -108,6 +109,17 @@ export const correctOrder = guard(
     });
   },
 );
+
+/** Whoever may not see sums sends no agreed fee, so the order keeps its own. Throws `forbidden` for another one. */
+function withKnownFee({ actor }: Ctx, order: OrderWithItems, given: CorrectionBody): CorrectionBody {
+  if (hasPermission(actor, "money.read")) return given;
+  const agreed = agreedFeeOf(order);
+  const shippingFee = agreed === null ? null : toPesos(agreed);
+  if (given.shippingFee !== null && given.shippingFee !== shippingFee) {
+    throw new DomainError("forbidden", messages.totalNotAllowed);
+  }
+  return { ...given, shippingFee };
+}
 
 /** What decides the sums. */
 function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody, place: NewPlace) {
