@@ -38,6 +38,7 @@ const ON_POSTGRES = [
   "server/modules/orders/bulk-orders.test.ts",
   "server/modules/orders/stale-status.test.ts",
   "server/modules/payments/confirmation-storm.test.ts",
+  "server/modules/reviews/import/import-locks.test.ts",
   "tests/torture/",
 ];
 
