@@ -87,7 +87,14 @@ test("prices within one step of the slider share one page", async () => {
   expect(rendered).toEqual(["/shop?minPrice=12300"]);
 });
 
-test("searches count toward the same limit, lists do not", async () => {
+test("lists that may have more than 50 products count toward the same limit", async () => {
+  for (let i = 0; i < 120; i++) await get(`/api/products?minPrice=${i}`, SHOPPER);
+
+  expect((await get("/api/products?minPrice=1000", SHOPPER)).statusCode).toBe(429);
+  expect((await get("/api/products?minPrice=1000&pageSize=50", SHOPPER)).statusCode).toBe(200);
+});
+
+test("searches count toward the same limit, shorter lists do not", async () => {
   for (let i = 0; i < 120; i++) await get(`/api/products?search=palabra${i}`, SHOPPER);
 
   expect((await get("/api/products?search=otra", SHOPPER)).statusCode).toBe(429);

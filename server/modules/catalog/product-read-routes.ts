@@ -4,6 +4,7 @@ import { Facets } from "#contract/catalog/attributes.ts";
 import { LowStockProduct, Product, ProductListQuery, Variant } from "#contract/catalog/catalog.ts";
 import { IdParam, IdParams, Paging } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
+import { pageBounds } from "../../db/paging.ts";
 import { ctxOf } from "../../http/access.ts";
 import { getProduct, getProductBySlug, listProductVariants } from "./find-product.ts";
 import { countProductFacets, listProducts } from "./list-products.ts";
@@ -21,6 +22,13 @@ const SlugParams = z.object({ slug: z.string().min(1).max(200) });
 const RelatedParams = z.object({ productId: IdParam });
 const open = { access: "public" } as const;
 
+/** Longer lists count as uncached work of their network: up to a megabyte of JSON, compressed for each address. */
+const LONG_LIST = 50;
+
+function isExpensive({ search, ...paging }: ProductListQuery): boolean {
+  return search !== undefined || pageBounds(paging).limit > LONG_LIST;
+}
+
 export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -34,7 +42,7 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
             const { products, total } = await listProducts(ctx, request.query);
             return { ...presentList(products), total };
           },
-          { queue: { isCounted: request.query.search !== undefined } },
+          { queue: { isCounted: isExpensive(request.query) } },
         ),
     );
 

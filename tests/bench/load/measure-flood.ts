@@ -84,7 +84,7 @@ function startFlood(url: string) {
       const words = Array.from({ length: 8 }, (_, at) => `palabra${at}larga${++count}`).join(" ");
       return get(`/api/products?search=${encodeURIComponent(words)}`, from);
     },
-    lists: (from) => get(`/api/products?minPrice=${++count / 100}`, from),
+    lists: (from) => get(`/api/products?pageSize=50&minPrice=${++count / 100}`, from),
     logins: (from) =>
       send(url, "POST", "/api/login", {
         from,
