@@ -32,6 +32,12 @@ const DRAIN_NOTICE_MS = 3000;
 const LAST_REQUESTS_MS = 1000;
 
 /**
+ * Connections that may wait to be accepted; Node's 511 overflow, and Linux resets some, when hundreds of open pages read at
+ * once after a live event.
+ */
+const BACKLOG = 4096;
+
+/**
  * Opens every part, registers how to close it in `shutdown`, and serves the shop. `openPages` may return null for a
  * server without pages. Throws ConfigError.
  */
@@ -114,7 +120,7 @@ async function serve(deps: Deps, pages: PageSource | null, shutdown: ShutdownSte
   });
 
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     throw new ConfigError(`PORT: otro programa ya usa el puerto ${config.port}. Elige otro.`);

@@ -12,9 +12,12 @@ parentPort?.once("message", () => {
 });
 while (!isOver) {
   const began = performance.now();
-  const answer = await fetch(url);
-  await answer.arrayBuffer();
-  times.push(performance.now() - began);
+  const isAnswered = await fetch(url)
+    .then((answer) => answer.arrayBuffer())
+    .then(() => true)
+    .catch(() => false);
+  // No answer is a stall without end.
+  times.push(isAnswered ? performance.now() - began : Number.POSITIVE_INFINITY);
   await wait(EVERY_MS);
 }
 parentPort?.postMessage(times);
