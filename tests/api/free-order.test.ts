@@ -102,6 +102,15 @@ test("a payment typed for an order that costs nothing is refused with a sentence
   expect(answer.json()).toMatchObject({ message: expect.stringContaining("no cuesta nada") });
 });
 
+test("an order of 0 pesos is not the owner's first paid order", async () => {
+  await placeFree();
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+  const { steps } = (await shop().request({ method: "GET", url: "/api/admin/first-steps", cookie })).json();
+
+  expect(steps).toContainEqual({ id: "firstOrder", isDone: false });
+});
+
 test("a cancelled order of 0 pesos owes nothing back, and gives its code back", async () => {
   const { order } = await placeFree();
   const before = await usesOfGift();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq, gt, inArray, notInArray } from "drizzle-orm";
 import { type FirstStepId, type FirstSteps, firstStepIds } from "#contract/admin/first-steps.ts";
 import type { ConnectionSource } from "#contract/settings/connections.ts";
 import type { Settings } from "#contract/settings/settings.ts";
@@ -38,7 +38,7 @@ export async function computeFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   const [paidOrder] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.paymentStatus, "accepted"))
+    .where(and(eq(orders.paymentStatus, "accepted"), gt(orders.total, 0n)))
     .limit(1);
 
   const isDone: Record<FirstStepId, boolean> = {
