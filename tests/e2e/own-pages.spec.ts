@@ -142,8 +142,12 @@ test("the owner writes a mail's beginning beside its preview, and mails herself 
   await text.fill("Lo sentimos.");
   await expect(page.getByText("Deja {pedido} en el texto")).toBeVisible();
   await expect(preview.getByText("y no será despachado")).toBeVisible();
+  const refused = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.getByRole("button", { name: "Guardar correo" }).click();
-  await expect(page.getByText("No se pudo guardar el correo", { exact: true })).toBeVisible();
+  expect((await refused).status()).toBe(400);
+  await expect(page.getByRole("button", { name: "Guardar correo" })).toBeEnabled();
+  await expect(page.getByText("Deja {pedido} en el texto")).toHaveCount(1);
+  await expect(page.getByText("No se pudo guardar el correo", { exact: true })).toHaveCount(0);
   await expect(text).toHaveValue("Lo sentimos.");
 
   await text.fill("Lo sentimos. Cancelamos {orderTotal} del pedido #");

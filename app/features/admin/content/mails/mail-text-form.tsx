@@ -40,7 +40,7 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
   const save = useSaveMailText(template);
   const test = useMailTest(template);
   const preview = useMailPreview(template, shown);
-  const errors = fieldErrors(preview.error);
+  const errors = fieldErrors(preview.error, refusalOf(save, shown), refusalOf(test, shown));
   const change = (fields: Partial<MailTextBody>) => onChange({ typed: { ...shown, ...fields }, base });
 
   function insert(name: string) {
@@ -158,3 +158,11 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
     </div>
   );
 }
+
+/** The error of a write, as long as the text that it refused is on the screen. */
+function refusalOf({ error, variables }: Write, shown: MailTextBody): unknown {
+  if (!variables || "restored" in variables) return null;
+  const isShown = variables.subject === shown.subject && variables.intro === shown.intro;
+  return isShown ? error : null;
+}
+type Write = { error: unknown; variables: MailTextBody | { restored: string } | undefined };

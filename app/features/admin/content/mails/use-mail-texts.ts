@@ -27,7 +27,7 @@ export function useSaveMailText(template: string) {
           })
         : apiFetch<MailText>(`${PATH}/${template}`, { method: "PUT", body: change }),
     success: (_saved, change) => ("restored" in change ? copy.restored : copy.saved),
-    failure: copy.saveFailed,
+    failure: (error) => (standsAtField(error) ? null : copy.saveFailed),
     onSuccess: (saved, client) => put(client, saved),
     onError: (error, client) => {
       const theirs = savedMeanwhile(error);
@@ -70,7 +70,7 @@ export function useMailTest(template: string) {
   return useAdminMutation({
     mutate: (body: MailTextBody) => apiFetch<TestMailAnswer>(`${PATH}/${template}/test`, { body }),
     success: ({ to, isOutbox }) => (isOutbox ? copy.testInOutbox : copy.testSent(to)),
-    failure: copy.testFailed,
+    failure: (error) => (standsAtField(error) ? null : copy.testFailed),
   });
 }
 
@@ -78,4 +78,9 @@ export function useMailTest(template: string) {
 export function fieldErrors(...errors: unknown[]): Partial<Record<keyof MailTextBody, string>> {
   const refusal = errors.find((error) => error instanceof ApiError);
   return refusal instanceof ApiError ? refusal.errors : {};
+}
+
+function standsAtField(error: unknown): boolean {
+  const { subject, intro } = fieldErrors(error);
+  return Boolean(subject || intro);
 }
