@@ -126,6 +126,19 @@ test("a rejected receipt shows its reason, and the shopper sends another", async
   await sendReference(page, "REF-BUENA-1");
 });
 
+test("a file that is neither a picture nor a PDF is refused when it is chosen", async ({ page }) => {
+  await orderByTransfer(page, "Rosa");
+  await page.getByRole("button", { name: "Ya pagué" }).click();
+  const field = page.getByLabel("Foto o PDF del comprobante");
+  await field.setInputFiles({ name: "wrong.txt", mimeType: "text/plain", buffer: Buffer.from("hola") });
+
+  await expect(page.getByText("Ese archivo no es una foto ni un PDF.", { exact: false })).toBeVisible();
+  await expect(page.getByText("wrong.txt")).toHaveCount(0);
+  await field.setInputFiles(receipt);
+  await expect(page.getByText("Ese archivo no es una foto ni un PDF.", { exact: false })).toHaveCount(0);
+  await expect(page.getByText("comprobante.png")).toBeVisible();
+});
+
 test("a smaller amount that arrived is recorded, and the order waits for the rest", async ({
   page,
   newVisitor,

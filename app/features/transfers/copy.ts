@@ -44,6 +44,7 @@ export const transferCopy = {
   sendFailed: "No pudimos enviar el comprobante",
   nothing: "Elige un archivo o escribe la referencia.",
   tooLarge: "El archivo pesa más de 5 MB. Elige una foto más liviana.",
+  wrongType: "Ese archivo no es una foto ni un PDF. Elige una foto (JPG, PNG) o un PDF del comprobante.",
   review: "En verificación",
   reviewText: "Recibimos tu comprobante. Te escribimos cuando lo revisemos; tus productos siguen reservados.",
   receipts: "Tus comprobantes",

@@ -9,6 +9,7 @@ import { toast } from "#app/ui/toast-store.ts";
 import { transferCopy as copy } from "./copy.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
+const PDF = "application/pdf";
 
 type Props = {
   /** Path that takes the receipt. */
@@ -37,9 +38,9 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
   });
 
   function choose(chosen: File | undefined) {
-    const isTooLarge = chosen !== undefined && chosen.size > MAX_BYTES;
-    setError(isTooLarge ? copy.tooLarge : null);
-    setFile(isTooLarge ? null : (chosen ?? null));
+    const refusal = chosen ? refusalOf(chosen) : null;
+    setError(refusal);
+    setFile(refusal ? null : (chosen ?? null));
   }
 
   function submit(event: FormEvent) {
@@ -63,7 +64,7 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
           <input
             type="file"
             aria-label={copy.file}
-            accept="image/*,application/pdf"
+            accept={`image/*,${PDF}`}
             className="sr-only"
             aria-describedby={errorId}
             onChange={({ target }) => choose(target.files?.[0])}
@@ -93,4 +94,11 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
       </Button>
     </form>
   );
+}
+
+/** Why the file cannot be a receipt. A type that the browser does not know is left to the server. */
+function refusalOf({ size, type }: File): string | null {
+  const isReadable = type === "" || type === PDF || (type.startsWith("image/") && type !== "image/svg+xml");
+  if (!isReadable) return copy.wrongType;
+  return size > MAX_BYTES ? copy.tooLarge : null;
 }
