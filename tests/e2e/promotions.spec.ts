@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { chooseFromRowMenu, openAdmin } from "./support/admin.ts";
 import { addToCart } from "./support/checkout.ts";
+import { signInAsCustomer } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue());
@@ -86,6 +87,52 @@ test("a code that the owner makes lowers the cart's total, and stops when it is 
   await expect(page.getByRole("button", { name: "Reanudar: Aliadas de noviembre" })).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByText("Este código no existe o ya terminó.")).toBeVisible();
+});
+
+test("an order that costs nothing shows no payment methods, and nobody is told of a payment", async ({
+  page,
+  newVisitor,
+}) => {
+  const owner = await newVisitor();
+  await openAdmin(owner, "/admin/promotions");
+  const made = await owner.request.post("/api/admin/promotions", {
+    headers: { origin: new URL(owner.url()).origin },
+    data: {
+      name: "Regalo",
+      kind: "percent",
+      value: 100,
+      applies: { to: "all", ids: [] },
+      code: "REGALO",
+      startsAt: new Date().toISOString(),
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+
+  await signInAsCustomer(page);
+  await addToCart(page, "spa-capilar-con-canela", "260 ml");
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "¿Tienes un código?" }).click();
+  await page.getByLabel("Código de descuento").fill("regalo");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByText("Código regalo aplicado")).toBeVisible();
+  await page.goto("/checkout");
+  await page.getByLabel("Teléfono").fill("3001234567");
+  await page.getByRole("radio", { name: /Recoger en la tienda/ }).check({ force: true });
+  await expect(page.getByText("No tienes que pagar nada", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("group", { name: "Método de pago" })).toHaveCount(0);
+  await expect(page.getByText("Pagas en la página segura")).toHaveCount(0);
+
+  const ordering = page.waitForRequest("**/api/orders");
+  await page.getByRole("button", { name: "Realizar Pedido" }).first().click();
+  expect((await ordering).postDataJSON()).toMatchObject({ paymentMethod: "credit-card" });
+  await expect(page.getByText("Método: Sin costo")).toBeVisible();
+  await expect(page.getByText(/Recibimos tu pago|Confirmamos el pago|Tarjeta de crédito/)).toHaveCount(0);
+
+  await owner.goto(`/admin/orders?open=${page.url().split("/").at(-1)}`);
+  const order = owner.getByRole("dialog");
+  await expect(order.getByText("Este pedido no cuesta nada.")).toBeVisible();
+  await expect(order.getByText("Sin costo").first()).toBeVisible();
+  await expect(order.getByText(/Pago aceptado|Todavía no se ha recibido|Tarjeta de crédito/)).toHaveCount(0);
 });
 
 test("an unknown code stays in the open field with its error, and is not kept", async ({ page }) => {

@@ -27,6 +27,13 @@ const payments: Record<PaymentStatus, { label: string; text: string }> = {
   refunded: { label: "Reembolsado", text: "Te devolvimos el dinero por el mismo medio con el que pagaste." },
 };
 
+/** An order that costs nothing was never paid (docs/rules/payments.md#free-order). */
+const free = {
+  method: "Sin costo",
+  payment: { label: "Nada por pagar", text: "Este pedido no cuesta nada." },
+  reason: "No hay nada por pagar.",
+};
+
 /** Instead of the payment's state while a receipt is under review. */
 const paymentInReview = {
   label: "En verificación",
@@ -202,6 +209,7 @@ export const accountCopy = {
     method: "Método",
     reference: "Referencia",
     payments,
+    free,
     paidOnceConfirmed: {
       label: "Pagas al recibir",
       text: "Cuando lo confirmes, lo pagas en efectivo al recibirlo.",

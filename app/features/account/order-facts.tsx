@@ -6,7 +6,7 @@ import type { Shipment } from "#contract/orders/shipment.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder, ShownOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
-import { paymentStateOf } from "./payment-state.ts";
+import { isFree, paymentStateOf } from "./payment-state.ts";
 import { withdrawalCopy } from "./withdrawal/copy.ts";
 
 const copy = accountCopy.order;
@@ -58,7 +58,7 @@ export function PaymentFacts({ order, transactionId }: PaymentProps) {
         <p className="text-ink">{payment.label}</p>
         <p>{isUncharged ? copy.uncharged : payment.text}</p>
         <p className="mt-2">
-          {copy.method}: {copy.paymentMethods[order.paymentMethod]}
+          {copy.method}: {isFree(order) ? copy.free.method : copy.paymentMethods[order.paymentMethod]}
         </p>
         {transactionId && (
           <p className="break-words">

@@ -10,6 +10,8 @@ const placed = {
   by: null,
 } as const;
 
+const paid = { total: 20_000, paymentStatus: "accepted" } as const;
+
 test("the timeline shows past steps and the steps ahead", () => {
   const history = [
     placed,
@@ -23,7 +25,7 @@ test("the timeline shows past steps and the steps ahead", () => {
     } as const,
   ];
 
-  const steps = timelineOf({ status: "processing", history });
+  const steps = timelineOf({ ...paid, status: "processing", history });
 
   expect(steps.map(({ label, at }) => [label, at !== null])).toEqual([
     ["Pendiente", true],
@@ -34,6 +36,14 @@ test("the timeline shows past steps and the steps ahead", () => {
   expect(steps[1]?.note).toBe("Confirmamos el pago.");
 });
 
+test("an order that costs nothing confirms no payment", () => {
+  const settled = { ...placed, from: "pending", to: "processing", reason: "payment_accepted" } as const;
+
+  const steps = timelineOf({ ...paid, total: 0, status: "processing", history: [placed, settled] });
+
+  expect(steps[1]?.note).toBe("No hay nada por pagar.");
+});
+
 test("a cancelled order has no steps ahead", () => {
   const cancelled = {
     ...placed,
@@ -42,6 +52,7 @@ test("a cancelled order has no steps ahead", () => {
     to: "cancelado",
   } as const;
   const steps = timelineOf({
+    ...paid,
     status: "cancelado",
     history: [
       { ...placed, to: "pendiente" },
@@ -59,5 +70,5 @@ test("delivered and completed are one step for the customer", () => {
     { ...placed, from: "delivered", to: "completed" },
   ] as const;
 
-  expect(timelineOf({ status: "completed", history: [...rows] })).toHaveLength(2);
+  expect(timelineOf({ ...paid, status: "completed", history: [...rows] })).toHaveLength(2);
 });

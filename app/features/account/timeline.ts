@@ -2,6 +2,7 @@ import type { CustomerOrderStatus, CustomerStatusReason } from "#contract/orders
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder } from "./order-queries.ts";
 import { asCustomerStatus, statusBadgeOf } from "./order-status.tsx";
+import { isFree } from "./payment-state.ts";
 
 export type TimelineStep = {
   status: string;
@@ -20,7 +21,10 @@ const DELIVERY_STEPS: readonly string[] = [
 const copy = accountCopy.order;
 
 /** Past steps of an order, oldest first, then the steps ahead unless the order is cancelled. */
-export function timelineOf({ status, history }: Pick<HeldOrder, "status" | "history">): TimelineStep[] {
+export function timelineOf(
+  order: Pick<HeldOrder, "status" | "history" | "total" | "paymentStatus">,
+): TimelineStep[] {
+  const { status, history } = order;
   const past = [...history]
     .sort((a, b) => a.at.localeCompare(b.at))
     // Two admin statuses may map to one customer status: skip that change.
@@ -29,7 +33,7 @@ export function timelineOf({ status, history }: Pick<HeldOrder, "status" | "hist
       status: asCustomerStatus(to),
       label: statusBadgeOf(to).label,
       at,
-      note: from === null ? copy.received : reasonText(reason),
+      note: from === null ? copy.received : reasonText(reason, order),
     }));
 
   const reached = DELIVERY_STEPS.indexOf(asCustomerStatus(status));
@@ -40,7 +44,8 @@ export function timelineOf({ status, history }: Pick<HeldOrder, "status" | "hist
   ];
 }
 
-function reasonText(reason: string | null): string | null {
+function reasonText(reason: string | null, order: Parameters<typeof isFree>[0]): string | null {
+  if (reason === "payment_accepted" && isFree(order)) return copy.free.reason;
   return reason !== null && isStatusReason(reason) ? copy.reasons[reason] : reason;
 }
 

@@ -48,6 +48,9 @@ export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
   manual: "Pago directo a la tienda",
 };
 
+/** In place of the method of an order that costs nothing (docs/rules/payments.md#free-order). */
+export const FREE_ORDER = "Sin costo";
+
 export const manualPaymentLabels: Record<ManualPaymentMethod, string> = {
   transfer: "Transferencia o billetera",
   cash: "Efectivo",

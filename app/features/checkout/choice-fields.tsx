@@ -84,12 +84,17 @@ export function shippingHint(method: string, arrival: Arrival, { shipping }: Pub
 
 /** A transfer is named by the kinds of accounts that take it. */
 export function paymentLabel(method: PaymentMethod, quote: CartQuote | undefined): string {
+  if (quote?.total === 0) return copy.nothingToPay;
   const kinds = quote?.paymentMethods.find((option) => option.method === method)?.kinds;
   return kinds ? copy.transferTo(kinds) : copy.paymentMethods[method].label;
 }
 
-/** Methods that do not suit the order are grey, with the reason. Before the first quote: the gateway's methods. */
+/**
+ * Methods that do not suit the order are grey, with the reason. Before the first quote: the gateway's methods. None for
+ * an order of 0 pesos, which is sent with the method chosen before (docs/rules/payments.md#free-order).
+ */
 export function PaymentMethodField({ form, quote }: Props & QuoteProps) {
+  if (quote?.total === 0) return <p>{copy.nothingToPay}</p>;
   const methods: CartQuote["paymentMethods"] =
     quote?.paymentMethods ?? gatewayPaymentMethods.map((method) => ({ method, available: true }));
   return (

@@ -80,6 +80,8 @@ export const checkoutCopy = {
     const [first = "", ...others] = new Intl.ListFormat("es", { type: "disjunction" }).format(names);
     return first.toUpperCase() + others.join("");
   },
+  nothingToPay: "No tienes que pagar nada",
+  nothingToPayNote: "Tu pedido no cuesta nada: queda confirmado al realizarlo.",
   securePayment:
     "Pagas en la página segura de la pasarela. Nunca vemos ni guardamos los datos de tu tarjeta.",
   payElsewhere: {

@@ -46,13 +46,14 @@ export function OrderSummary({
         {isBusy ? copy.submitting : copy.submit}
       </Button>
       {isVisitor && <Consent />}
-      <PaymentNote method={paymentMethod} />
+      <PaymentNote method={paymentMethod} isFree={quote?.total === 0} />
     </SummaryFrame>
   );
 }
 
 /** Where and when the chosen method is paid. */
-function PaymentNote({ method }: { method: PaymentMethod }) {
+function PaymentNote({ method, isFree }: { method: PaymentMethod; isFree: boolean }) {
+  if (isFree) return <p className="text-muted text-xs">{copy.nothingToPayNote}</p>;
   if (method === "direct" || method === "cod") {
     return <p className="text-muted text-xs">{copy.payElsewhere[method]}</p>;
   }

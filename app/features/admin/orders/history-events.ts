@@ -1,5 +1,6 @@
+import { isFree } from "#app/features/account/payment-state.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { flagCopy, orderStatusCopy, reasonLabel } from "../order-copy.ts";
+import { FREE_ORDER, flagCopy, orderStatusCopy, reasonLabel } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import type { TimelineEvent } from "./timeline-row.tsx";
 
@@ -8,18 +9,19 @@ const copy = ordersCopy.history;
 type Entry = AdminOrderDetail["history"][number];
 
 /** Status changes and settled flags of an order, with person and reason. */
-export function historyEvents({ history, channel }: AdminOrderDetail): TimelineEvent[] {
-  return history.map((entry) => ({
+export function historyEvents(order: AdminOrderDetail): TimelineEvent[] {
+  return order.history.map((entry) => ({
     key: `${entry.at} ${entry.to} ${entry.settled}`,
     at: entry.at,
     what: eventOf(entry),
-    details: detailsOf(entry, channel),
+    details: detailsOf(entry, order),
   }));
 }
 
-function detailsOf({ from, to, by, reason, settled }: Entry, channel: AdminOrderDetail["channel"]): string {
-  const person = (from || channel !== "web") && ` · ${by ? copy.by(by) : copy.byShop}`;
-  const cause = reason && (settled || from !== to) && ` · ${reasonLabel(reason)}`;
+function detailsOf({ from, to, by, reason, settled }: Entry, order: AdminOrderDetail): string {
+  const person = (from || order.channel !== "web") && ` · ${by ? copy.by(by) : copy.byShop}`;
+  const isUnpaid = reason === "payment_accepted" && isFree(order);
+  const cause = reason && (settled || from !== to) && ` · ${isUnpaid ? FREE_ORDER : reasonLabel(reason)}`;
   return `${person || ""}${cause || ""}`;
 }
 

@@ -1,12 +1,13 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { isFree } from "#app/features/account/payment-state.ts";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
-import { channelLabels, paymentMethodLabels } from "../order-copy.ts";
+import { channelLabels, FREE_ORDER, paymentMethodLabels } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import { CorrectOrder } from "./correct/correct-order.tsx";
 import { moneyCopy } from "./money/copy.ts";
@@ -91,7 +92,9 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               <Line label={fields.paymentStatus}>
                 <PaymentBadge order={order} />
               </Line>
-              <Line label={fields.paymentMethod}>{paymentMethodLabels[order.paymentMethod]}</Line>
+              <Line label={fields.paymentMethod}>
+                {isFree(order) ? FREE_ORDER : paymentMethodLabels[order.paymentMethod]}
+              </Line>
               {order.transactionId && <Line label={fields.transaction}>{order.transactionId}</Line>}
               {order.expiresAt && <Line label={fields.expires}>{formatAdminDateTime(order.expiresAt)}</Line>}
             </dl>

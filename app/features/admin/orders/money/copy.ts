@@ -7,6 +7,7 @@ export const moneyCopy = {
   refunded: "Devuelto",
   due: "Por devolver",
   nothing: "Todavía no se ha recibido dinero por este pedido.",
+  free: "Este pedido no cuesta nada.",
   record: "Registrar reembolso",
   refund: {
     by: (name: string) => `por ${name}`,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isFree } from "#app/features/account/payment-state.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
@@ -12,7 +13,7 @@ export function OrderMoney({ order }: { order: AdminOrderDetail }) {
   const may = usePermissions();
   const [isRecording, setIsRecording] = useState(false);
   if (paid === null || refunded === null || refundable === null || refundDue === null) return null;
-  if (paid === 0) return <p className="text-muted">{copy.nothing}</p>;
+  if (paid === 0) return <p className="text-muted">{isFree(order) ? copy.free : copy.nothing}</p>;
 
   return (
     <>
