@@ -156,3 +156,37 @@ test("newsletter subscriptions are searched, exported and removed", async ({ pag
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("No se encontraron direcciones")).toBeVisible();
 });
+
+test("texts typed while a video uploads stay, also after a change of page", async ({ page }) => {
+  let answer = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/upload/video", async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await signInAsAdmin(page);
+  await page.goto("/admin/content");
+  await page.getByLabel(/^(Elegir|Cambiar) video$/).setInputFiles({
+    name: "hero.mp4",
+    mimeType: "video/mp4",
+    buffer: Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp42", "latin1"),
+  });
+  const headline = page.getByLabel("Titular", { exact: true });
+  const pages = page.getByLabel("Página", { exact: true });
+  const question = page.getByLabel("Pregunta").first();
+  await headline.fill("Antes del cambio");
+  await pages.selectOption("Preguntas frecuentes");
+  await question.fill("¿Escrita mientras sube?");
+  await pages.selectOption("Inicio");
+  await headline.fill("Escrito mientras sube");
+
+  answer();
+
+  await expect(page.getByText("Video subido correctamente", { exact: true })).toBeVisible();
+  await expect(headline).toHaveValue("Escrito mientras sube");
+  await expect(page.getByRole("button", { name: "Quitar video" })).toBeVisible();
+  await pages.selectOption("Preguntas frecuentes");
+  await expect(question).toHaveValue("¿Escrita mientras sube?");
+});

@@ -269,6 +269,7 @@ export const productsCopy = {
     progress: "Subiendo video",
     success: "Video subido correctamente",
     failure: "Error al subir el video",
+    cutText: "La conexión se cortó o es muy lenta. Sube un video más pequeño, o inténtalo con otra red.",
     failureText: "Ha ocurrido un error",
   },
   upload: {

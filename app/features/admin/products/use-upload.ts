@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import { MAX_VIDEO_BYTES, videoTypes } from "#contract/catalog/catalog.ts";
@@ -16,7 +16,10 @@ type UploadKind = {
   copy: Record<
     "wrongType" | "wrongTypeText" | "tooLarge" | "tooLargeText" | "success" | "failure" | "failureText",
     string
-  >;
+  > & {
+    /** Shown when the connection ended before the server answered. */
+    cutText?: string;
+  };
 };
 
 /** See docs/rules/admin.md#upload. */
@@ -46,6 +49,11 @@ export const useVideoUpload = (onUploaded: (videoUrl: string) => void) => useUpl
  */
 function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
   const { copy } = kind;
+  /** What is typed during the upload makes another callback. */
+  const latestOnUploaded = useRef(onUploaded);
+  useEffect(() => {
+    latestOnUploaded.current = onUploaded;
+  }, [onUploaded]);
   /** Percent; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -81,12 +89,12 @@ function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
     body.append(kind.field, file);
     try {
       const answer = await trackUpload(apiFetch<Record<string, string>>(kind.path, { body }));
-      onUploaded(answer[`${kind.field}Url`] ?? "");
+      latestOnUploaded.current(answer[`${kind.field}Url`] ?? "");
       toast({ title: copy.success, variant: "success" });
     } catch (error) {
       toast({
         title: copy.failure,
-        description: errorMessage(error, copy.failureText),
+        description: (error instanceof TypeError && copy.cutText) || errorMessage(error, copy.failureText),
         variant: "destructive",
       });
     } finally {

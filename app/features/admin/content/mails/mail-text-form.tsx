@@ -10,7 +10,13 @@ import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { contentCopy } from "../copy.ts";
 import { differencesOf, rebase } from "../texts/texts-conflict.ts";
 import { MailPreviewPane } from "./mail-preview.tsx";
-import { fieldErrors, useMailPreview, useMailTest, useSaveMailText } from "./use-mail-texts.ts";
+import {
+  fieldErrors,
+  savedMeanwhile,
+  useMailPreview,
+  useMailTest,
+  useSaveMailText,
+} from "./use-mail-texts.ts";
 
 const copy = contentCopy.mails;
 
@@ -149,7 +155,7 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
             {
               onSuccess: () => onChange(undefined),
               // After a conflict the draft shows what the other person changed.
-              onError: () => onChange({ typed: shown, base }),
+              onError: (error) => savedMeanwhile(error) && onChange({ typed: shown, base }),
               onSettled: () => setIsRestoring(false),
             },
           )

@@ -43,7 +43,7 @@ function put(client: QueryClient, saved: MailText): void {
 }
 
 /** The text that somebody else saved, when the error is an edit conflict. */
-function savedMeanwhile(error: unknown): MailText | null {
+export function savedMeanwhile(error: unknown): MailText | null {
   if (!(error instanceof ApiError) || error.code !== "conflict") return null;
   return (error.body as { text?: MailText }).text ?? null;
 }

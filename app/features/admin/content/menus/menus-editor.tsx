@@ -11,7 +11,7 @@ import { MenuFields } from "./menu-fields.tsx";
 
 const copy = contentCopy.menus;
 
-type Props = { drafts: TextDrafts; onChange: (drafts: TextDrafts) => void };
+type Props = { drafts: TextDrafts; onChange: (update: (drafts: TextDrafts) => TextDrafts) => void };
 
 /** Edits the links of header and footer (docs/rules/pages.md#menus). */
 export function MenusEditor({ drafts, onChange }: Props) {
@@ -31,11 +31,11 @@ export function MenusEditor({ drafts, onChange }: Props) {
           <TextsForm
             texts={texts}
             draft={drafts.menus}
-            onChange={(draft) => onChange(withDraft(drafts, "menus", draft))}
+            onChange={(update) => onChange((latest) => withDraft(latest, "menus", update))}
             restoreCopy={copy}
           >
             {({ shown, errors, change }) => (
-              <MenuFields menus={shown as Menus} errors={errors} onChange={change} />
+              <MenuFields menus={shown as Menus} errors={errors} onChange={(menus) => change(() => menus)} />
             )}
           </TextsForm>
         )}

@@ -14,7 +14,7 @@ import { pageNames } from "../names.ts";
 import { TextFields } from "./text-fields.tsx";
 import { withValue } from "./texts.ts";
 import { TextsForm } from "./texts-form.tsx";
-import { type TextDraft, textsQuery } from "./use-texts.ts";
+import { type DraftUpdate, type TextDraft, textsQuery } from "./use-texts.ts";
 
 const copy = contentCopy.texts;
 /** The menus have a screen of their own. */
@@ -38,13 +38,14 @@ const addresses: Record<TextPage, string> = {
 /** Unsaved texts by page. */
 export type TextDrafts = Partial<Record<ContentPage, TextDraft>>;
 
-/** The drafts after replacing the one of a page; undefined removes it. */
-export function withDraft(drafts: TextDrafts, page: ContentPage, draft: TextDraft | undefined): TextDrafts {
-  const { [page]: _, ...others } = drafts;
+/** The drafts after updating the one of a page; undefined removes it. */
+export function withDraft(drafts: TextDrafts, page: ContentPage, update: DraftUpdate): TextDrafts {
+  const { [page]: before, ...others } = drafts;
+  const draft = update(before);
   return draft === undefined ? others : { ...others, [page]: draft };
 }
 
-type Props = { drafts: TextDrafts; onChange: (drafts: TextDrafts) => void };
+type Props = { drafts: TextDrafts; onChange: (update: (drafts: TextDrafts) => TextDrafts) => void };
 
 /** Edits the texts of one page at a time. Drafts survive switching to another page. */
 export function TextsEditor({ drafts, onChange }: Props) {
@@ -86,7 +87,7 @@ export function TextsEditor({ drafts, onChange }: Props) {
             key={page}
             texts={texts}
             draft={drafts[page]}
-            onChange={(draft) => onChange(withDraft(drafts, page, draft))}
+            onChange={(update) => onChange((latest) => withDraft(latest, page, update))}
           >
             {({ shown, errors, change: changeTexts }) => (
               <TextFields
@@ -95,7 +96,7 @@ export function TextsEditor({ drafts, onChange }: Props) {
                 value={shown}
                 path={[]}
                 errors={errors}
-                onChange={(path, value) => changeTexts(withValue(shown, path, value))}
+                onChange={(path, value) => changeTexts((latest) => withValue(latest, path, value))}
               />
             )}
           </TextsForm>

@@ -8,7 +8,7 @@ import { useIsUploading } from "../../kit/uploads.ts";
 import { contentCopy } from "../copy.ts";
 import type { Texts } from "./texts.ts";
 import { differencesOf, rebase } from "./texts-conflict.ts";
-import { type TextDraft, textErrors, useSaveTexts } from "./use-texts.ts";
+import { type DraftUpdate, savedMeanwhile, type TextDraft, textErrors, useSaveTexts } from "./use-texts.ts";
 
 const copy = contentCopy.texts;
 
@@ -17,14 +17,14 @@ type RestoreCopy = { restore: string; restoreTitle: string; restoreText: string 
 type Props = {
   texts: PageTexts;
   draft: TextDraft | undefined;
-  onChange: (draft: TextDraft | undefined) => void;
+  onChange: (update: DraftUpdate) => void;
   /** Words of the button that restores the original. */
   restoreCopy?: RestoreCopy;
   children: (fields: {
     shown: Texts;
     /** Messages by dotted path. */
     errors: Record<string, string>;
-    change: (texts: Texts) => void;
+    change: (update: (texts: Texts) => Texts) => void;
   }) => ReactNode;
 };
 
@@ -36,21 +36,25 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
   const isDirty = draft !== undefined;
   const canSave = !useIsUploading() && isDirty;
   const shown = draft?.texts ?? texts.content;
-  const differences = draft ? differencesOf(shown, draft.base.content, texts.content) : [];
-  const base = draft && differences.length > 0 ? draft.base : texts;
+  const { differences, base } = compare(draft, texts);
+  const discard = () => onChange(() => undefined);
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) save.mutate({ texts: shown, base }, { onSuccess: () => onChange(undefined) });
+        if (canSave) save.mutate({ texts: shown, base }, { onSuccess: discard });
       }}
     >
       {children({
         shown,
         errors: textErrors(save.error),
-        change: (changed) => onChange({ texts: changed, base }),
+        change: (update) =>
+          onChange((latest) => ({
+            texts: update(latest?.texts ?? texts.content),
+            base: compare(latest, texts).base,
+          })),
       })}
       {isOwn && (
         <Button variant="ghost" onClick={() => setIsRestoring(true)} className="mt-8 -ml-4">
@@ -63,14 +67,14 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
             notice={copy.conflict}
             differences={differences}
             onChoose={(taken) =>
-              onChange({ texts: rebase(shown, base.content, texts.content, taken), base: texts })
+              onChange(() => ({ texts: rebase(shown, base.content, texts.content, taken), base: texts }))
             }
           />
         )}
         <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!canSave}>
           {save.isPending && !isRestoring ? copy.saving : copy.save}
         </Button>
-        <Button variant="quiet" disabled={!isDirty || save.isPending} onClick={() => onChange(undefined)}>
+        <Button variant="quiet" disabled={!isDirty || save.isPending} onClick={discard}>
           {adminCopy.cancel}
         </Button>
       </div>
@@ -86,9 +90,9 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
           save.mutate(
             { restored: base.version },
             {
-              onSuccess: () => onChange(undefined),
+              onSuccess: discard,
               // After a conflict the draft shows what the other person changed.
-              onError: () => onChange({ texts: shown, base }),
+              onError: (error) => savedMeanwhile(error) && onChange(() => ({ texts: shown, base })),
               onSettled: () => setIsRestoring(false),
             },
           )
@@ -96,4 +100,10 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
       />
     </form>
   );
+}
+
+/** What somebody else saved since the draft began, and the stored texts that the draft is based on from now on. */
+function compare(draft: TextDraft | undefined, texts: PageTexts) {
+  const differences = draft ? differencesOf(draft.texts, draft.base.content, texts.content) : [];
+  return { differences, base: draft && differences.length > 0 ? draft.base : texts };
 }

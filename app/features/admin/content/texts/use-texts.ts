@@ -12,6 +12,9 @@ export const textsQuery = (page: ContentPage) => apiQuery<PageTexts>(`/api/admin
 /** Unsaved texts, and the stored texts that they are based on. */
 export type TextDraft = { texts: Texts; base: PageTexts };
 
+/** Makes the next draft from the latest one, which an upload that ends later does not know. */
+export type DraftUpdate = (draft: TextDraft | undefined) => TextDraft | undefined;
+
 /** Texts to store, or the version on the screen that the original texts replace. */
 type Change = TextDraft | { restored: string };
 
@@ -44,7 +47,7 @@ export function textErrors(error: unknown): Record<string, string> {
 }
 
 /** The texts that somebody else saved, when the error is an edit conflict. */
-function savedMeanwhile(error: unknown): PageTexts | null {
+export function savedMeanwhile(error: unknown): PageTexts | null {
   if (!(error instanceof ApiError) || error.code !== "conflict") return null;
   return (error.body as { texts?: PageTexts }).texts ?? null;
 }
