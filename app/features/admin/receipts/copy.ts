@@ -30,6 +30,7 @@ export const receiptsCopy = {
     actions: "Acciones",
   },
   check: "Revisar",
+  checkOf: (id: number) => `Revisar el comprobante del pedido #${id}`,
   decided: "Este comprobante ya se revisó",
   seeOrders: "Ver los pedidos",
   openOrder: "Abrir el pedido",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { WaitingReceipt } from "#contract/payments/transfers.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { RowMenu } from "../kit/row-menu.tsx";
@@ -67,7 +67,7 @@ export function ReceiptsTable({ receipts, hrefOf }: Props) {
       isHeaderHidden: true,
       align: "end",
       place: "menu",
-      cell: (receipt) => <RowActions receipt={receipt} />,
+      cell: (receipt) => <RowActions receipt={receipt} href={hrefOf(receipt.id)} />,
     },
   ];
 
@@ -114,29 +114,46 @@ function Warning({ receipt }: { receipt: WaitingReceipt }) {
   );
 }
 
-/** Approving is one click; on a phone the sheet and the menu have it. */
-function RowActions({ receipt }: { receipt: WaitingReceipt }) {
+/**
+ * Approving is one click; on a phone the sheet and the menu have it. A receipt with a warning is approved only in its
+ * sheet, beside the whole picture.
+ */
+function RowActions({ receipt, href }: { receipt: WaitingReceipt; href: string }) {
   const [step, setStep] = useState<ReceiptStep | null>(null);
   const { approve } = useDecideReceipt(receipt.id);
   const { orderId } = receipt;
   const approveAll = () => approve.mutate({});
+  const hasWarnings = warningsOf(receipt).length > 0;
 
   return (
     <span className="flex justify-end gap-1">
-      <Button
-        size="sm"
-        variant="quiet"
-        isLoading={approve.isPending}
-        aria-label={copy.approveOf(orderId)}
-        onClick={approveAll}
-        className="as-cards:hidden"
-      >
-        {copy.approve}
-      </Button>
+      {hasWarnings ? (
+        <ButtonLink
+          to={href}
+          preventScrollReset
+          size="sm"
+          variant="quiet"
+          aria-label={copy.checkOf(orderId)}
+          className="as-cards:hidden"
+        >
+          {copy.check}
+        </ButtonLink>
+      ) : (
+        <Button
+          size="sm"
+          variant="quiet"
+          isLoading={approve.isPending}
+          aria-label={copy.approveOf(orderId)}
+          onClick={approveAll}
+          className="as-cards:hidden"
+        >
+          {copy.approve}
+        </Button>
+      )}
       <RowMenu
         name={copy.picture(orderId)}
         actions={[
-          !approve.isPending && { label: copy.approve, icon: Check, onSelect: approveAll },
+          !hasWarnings && !approve.isPending && { label: copy.approve, icon: Check, onSelect: approveAll },
           { label: copy.otherAmount, icon: Coins, onSelect: () => setStep("amount") },
           { label: copy.reject, icon: X, isDangerous: true, onSelect: () => setStep("reject") },
           { label: copy.openOrder, icon: Package, to: `/admin/orders?open=${orderId}` },
