@@ -112,7 +112,8 @@ export const adminReviewsCopy = {
     areReal: "Son opiniones reales de personas que compraron, y tengo permiso para publicarlas",
     areRealHint: "La ley prohíbe inventar opiniones (Ley 1480, artículos 29 y 30).",
     confirm: (count: number) => `Importar ${reviewsCopy.count(count)}`,
-    done: (count: number) => `Importación hecha: ${reviewsCopy.count(count)}`,
+    done: (count: number, skipped: number) =>
+      `Importación hecha: ${reviewsCopy.count(count)}${skipped > 0 ? `; ${skipped === 1 ? "1 fila quedó" : `${formatCount(skipped)} filas quedaron`} por fuera` : ""}`,
     importFailed: "No se importó nada",
   },
   words: {

@@ -24,7 +24,7 @@ export function ImportReviewsDialog({ onClose }: { onClose: () => void }) {
       const body: ReviewImportBody = { csv: file.csv, areReal: true };
       return apiFetch<ReviewImportReport>(PATH, { body });
     },
-    success: ({ imported }) => copy.done(imported),
+    success: ({ imported, skippedTotal }) => copy.done(imported, skippedTotal),
     failure: copy.importFailed,
     invalidates: ["/api/admin/reviews", "/api/admin/stats", "/api/products"],
     onSuccess: onClose,
