@@ -6,8 +6,11 @@ function rowOpeners(): HTMLElement[] {
   const rows = document.querySelectorAll<HTMLElement>(ROW);
   return [...rows].flatMap((row) => {
     const marked = row.querySelector<HTMLElement>("[data-open]");
-    // Hidden where the row is a card.
-    return (marked?.checkVisibility() ? marked : row.querySelector<HTMLElement>("a[href]")) ?? [];
+    // Some are hidden where the row is a card.
+    return (
+      [marked, ...row.querySelectorAll<HTMLElement>("a[href]")].find((opener) => opener?.checkVisibility()) ??
+      []
+    );
   });
 }
 
