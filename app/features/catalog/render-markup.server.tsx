@@ -65,7 +65,9 @@ function preloadPicture({ imageUrl }: Product): void {
 
 /** React puts the preloads of a fragment before it. */
 function withoutPreloads(html: string): string {
-  return html.slice(html.indexOf("<article"));
+  const start = html.indexOf("<article");
+  if (start < 0) throw new Error("a product card must begin with <article>");
+  return html.slice(start);
 }
 
 const MAX_KEPT = 2000;

@@ -5,9 +5,11 @@ import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
 import { createQueryClient } from "#app/lib/query-client.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { readShopState } from "#contract/catalog/shop-address.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { renderCard, renderOnce } from "./render-markup.server.tsx";
 import { ServerMarkup } from "./server-markup.ts";
+import { ShopFilters } from "./shop-filters.tsx";
 
 const makeProduct = (changes: Partial<Product>) =>
   Object.freeze({
@@ -60,4 +62,33 @@ test("a card from memory has the HTML that React renders in the page", () => {
 test("a changed product gets another card", () => {
   renderGrid([makeProduct({})], memory, false);
   expect(renderGrid([makeProduct({ name: "Jabón de rosas" })], memory, false)).toContain("Jabón de rosas");
+});
+
+function renderFilters(markup: typeof memory | null): string {
+  const filters = h(ShopFilters, {
+    state: readShopState(new URLSearchParams({ size: "chosen & empty" })),
+    categories: [],
+    facets: {
+      attributes: [],
+      categories: [],
+      inStock: 0,
+      priceStops: [],
+      sizes: [
+        { size: "<b>30 ml</b>", count: 4 },
+        { size: "empty", count: 0 },
+        { size: "chosen & empty", count: 0 },
+      ],
+    },
+    onChange: () => {},
+  });
+  const page = h(ServerMarkup, { value: markup }, filters);
+  return renderToString(h(StaticRouter, { location: "/shop" }, page));
+}
+
+test("filters from memory have the HTML that React renders in the page", () => {
+  const rendered = renderFilters(null);
+  expect(rendered).toContain("&lt;b&gt;30 ml&lt;/b&gt;");
+  expect(rendered).toMatch(/<input[^>]* disabled=""[^>]*value="empty"/);
+  expect(rendered).toMatch(/<input[^>]* checked=""[^>]*value="chosen &amp; empty"/);
+  for (const _ of ["rendered", "kept"]) expect(renderFilters(memory)).toBe(rendered);
 });
