@@ -11,7 +11,7 @@ const PRODUCT = "shampoo-de-sabila-y-coco";
 /** Fills in an order for one shampoo, to be picked up in the shop. */
 async function fillInOrder(page: Page, customer: { firstName: string }): Promise<void> {
   await page.goto("/admin/orders/new");
-  await page.getByRole("searchbox", { name: "Buscar productos" }).fill("sabila y coco");
+  await page.getByRole("searchbox", { name: "Buscar productos" }).fill("sabila y coco 260");
   await page.getByRole("button", { name: /^Añadir Shampoo de Sábila y Coco, 260 ml/ }).click();
   await page.getByLabel("Nombre", { exact: true }).fill(customer.firstName);
   await page.getByLabel("Teléfono").fill("310 555 0199");

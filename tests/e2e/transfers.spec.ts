@@ -88,7 +88,12 @@ test("the shop sees the picture beside order and amount, and approves by one tap
 
   const admin = await newVisitor();
   await openReceipts(admin);
-  const sheet = await openReceipt(admin, id);
+  await admin.goto(`/admin/orders?open=${id}`);
+  await admin
+    .getByRole("dialog", { name: `Pedido #${id}` })
+    .getByRole("link", { name: "Comprobante por revisar", exact: true })
+    .click();
+  const sheet = admin.getByRole("dialog", { name: `Comprobante del pedido #${id}` });
   await expect(sheet.getByText(/^Espera \$/)).toBeVisible();
   const picture = sheet.getByRole("img", { name: `Comprobante del pedido #${id}` });
   await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(10);

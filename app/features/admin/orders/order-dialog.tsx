@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -6,6 +7,8 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { NeighboursProps } from "../kit/neighbours.tsx";
 import { RecordSheet } from "../kit/record-sheet.tsx";
 import { Resource } from "../kit/resource.tsx";
+import { receiptsCopy } from "../receipts/copy.ts";
+import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { OrderInformation } from "./order-information.tsx";
@@ -70,12 +73,25 @@ function MainActions({ order }: { order: AdminOrderDetail }) {
   );
 }
 
+/** Leads to the oldest receipt that waits for a review. */
+function ReceiptNotice({ order }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
+  const waiting = order.transfer?.receipts.find(({ state }) => state === "waiting");
+  if (!waiting || !may("payments.write")) return null;
+  return (
+    <Link to={`/admin/receipts?open=${waiting.id}`} className="font-medium underline underline-offset-4">
+      {receiptsCopy.waiting}
+    </Link>
+  );
+}
+
 function OrderHead({ order }: { order: AdminOrderDetail }) {
   const { status, total } = order;
   return (
     <>
       <OrderStatusBadge status={status} />
       <PaymentBadge order={order} />
+      <ReceiptNotice order={order} />
       {total !== null && <strong className="font-semibold">{pesosExact(total)}</strong>}
     </>
   );

@@ -9,12 +9,15 @@ import { toast } from "#app/ui/toast-store.ts";
 import { isSameLine } from "#contract/cart/cart.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { SearchBox } from "../../kit/search-box.tsx";
+import { bestOffer, searchedWords, sortOffers } from "./best-offers.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewLine } from "./form-values.ts";
 
 const copy = newOrderCopy.search;
 const SHORTEST = 2;
 const SHOWN = 6;
+/** More products are searched for a size that the server does not see. */
+const SEARCHED_FOR_SIZE = 24;
 
 type Props = { lines: readonly NewLine[]; onAdd: (line: NewLine) => void };
 
@@ -23,20 +26,18 @@ export function ProductSearch({ lines, onAdd }: Props) {
   const [search, setSearch] = useState("");
   const isSearching = search.length >= SHORTEST;
   const { data, isError, refetch, isFetching } = useQuery({
-    ...apiListQuery<Product>("/api/products", { search, page: 1, pageSize: SHOWN }),
+    ...productsQuery(search),
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  const offers = (data?.items ?? []).flatMap(offersOf);
+  const offers = sortOffers((data?.items ?? []).flatMap(offersOf), search);
   const client = useQueryClient();
 
   /** Adds the best match of a text once the server has answered; meanwhile the next text can be typed. */
   async function addBest(text: string) {
     if (text.length < SHORTEST) return;
-    const found = await client
-      .fetchQuery({ ...apiListQuery<Product>("/api/products", { search: text, page: 1, pageSize: SHOWN }) })
-      .catch(() => null);
-    const match = found && bestMatch(found.items.flatMap(offersOf), text, lines);
+    const found = await client.fetchQuery(productsQuery(text)).catch(() => null);
+    const match = found && bestOffer(found.items.flatMap(offersOf), text, lines);
     if (match) onAdd(match);
     else toast({ title: found ? copy.nothingFor(text) : copy.failed, variant: "destructive" });
   }
@@ -72,22 +73,10 @@ export function ProductSearch({ lines, onAdd }: Props) {
   );
 }
 
-/** What Enter adds: the first that can be bought and is not in the order, of a typed size before the others. */
-function bestMatch(
-  offers: readonly NewLine[],
-  search: string,
-  lines: readonly NewLine[],
-): NewLine | undefined {
-  const free = offers.filter(
-    (offer) => offer.available > 0 && !lines.some((line) => isSameLine(line, offer)),
-  );
-  const words = search.toLowerCase().split(/\s+/);
-  const isTypedSize = ({ size }: NewLine) =>
-    size
-      .toLowerCase()
-      .split(/\s+/)
-      .some((part) => /\d/.test(part) && words.includes(part));
-  return free.find(isTypedSize) ?? free[0];
+function productsQuery(text: string) {
+  const search = searchedWords(text);
+  const pageSize = search === text ? SHOWN : SEARCHED_FOR_SIZE;
+  return apiListQuery<Product>("/api/products", { search, page: 1, pageSize });
 }
 
 function OfferRow({ offer, isIn, onAdd }: { offer: NewLine; isIn: boolean; onAdd: () => void }) {

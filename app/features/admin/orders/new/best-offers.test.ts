@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { bestOffer, searchedWords, sortOffers } from "./best-offers.ts";
+import type { NewLine } from "./form-values.ts";
+
+const offer = (size: string, available = 5): NewLine => ({
+  productId: 1,
+  name: "Shampoo de Coco",
+  size,
+  imageUrl: "/coco.webp",
+  price: 30_000,
+  quantity: 1,
+  available,
+});
+const offers = [offer("30 ml"), offer("260 ml"), offer("430 ml")];
+
+it.each([
+  ["coco 260", "coco"],
+  ["coco 260 ml", "coco 260 ml"],
+  ["coco", "coco"],
+  ["430", "430"],
+  ["sku 7701234567890", "sku 7701234567890"],
+])("the server searches for the words of '%s' without a size that has no unit", (text, words) => {
+  expect(searchedWords(text)).toBe(words);
+});
+
+it.each(["coco 430", "coco 430 ml", "coco 430ml"])("the size of '%s' is first, and Enter adds it", (text) => {
+  expect(sortOffers(offers, text).map(({ size }) => size)).toEqual(["430 ml", "30 ml", "260 ml"]);
+  expect(bestOffer(offers, text, [])?.size).toBe("430 ml");
+});
+
+it("Enter adds no other size than the typed one", () => {
+  expect(bestOffer(offers, "coco 500", [])).toBeUndefined();
+  expect(bestOffer([offer("30 ml"), offer("260 ml", 0)], "coco 260", [])).toBeUndefined();
+  expect(bestOffer(offers, "coco 260", [offer("260 ml")])).toBeUndefined();
+});
+
+it("Enter adds the first that can be bought and is not in the order when no size is typed", () => {
+  expect(bestOffer([offer("30 ml", 0), ...offers.slice(1)], "coco", [offer("260 ml")])?.size).toBe("430 ml");
+});
