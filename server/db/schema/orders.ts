@@ -112,7 +112,7 @@ export const orders = pgTable(
     idempotencyKey: text(),
     /** SHA-256 of the body that came with the key: another body is refused (docs/rules/checkout.md#idempotent-order). */
     idempotencyHash: text(),
-    /** Names of the bought products; triggers on `order_items` set it. */
+    /** Names of the bought products; set with the order, and by triggers when `order_items` change. */
     goods: text().notNull().default(""),
     /**
      * Normalised text for the admin's search: name, e-mail, town and products, then the letters and digits of

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/context.ts";
+import { rowsOf } from "#server/db/rows.ts";
 import { mails, products, productVariants } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { permissionsOf } from "#server/security/permission.ts";
@@ -61,6 +62,20 @@ function as(order: OrderWithItems, owner = order.userId): Ctx {
     actor: { kind: "user", userId: owner ?? 0, permissions: permissionsOf(null), sessionId: 0 },
   };
 }
+
+test("a new order's row is written once, because each write fills the search index again", async () => {
+  const product = await makeProduct(shop().ctx, { variants: [{ size: "60 ml", stock: 5 }] });
+
+  const updates = await inTransaction(shop().ctx, async (tx) => {
+    await makeOrder(tx, { userId, lines: [{ productId: product.id, size: "60 ml", price: 20_000 }] });
+    return rowsOf(
+      tx.db,
+      sql`select n_tup_upd::int as count from pg_stat_xact_user_tables where relname = 'orders'`,
+    );
+  });
+
+  expect(updates).toEqual([{ count: 0 }]);
+});
 
 describe("cancelling", () => {
   test("gives the stock back once, however many requests come at the same time", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { type Centavos, toPesos } from "#contract/money.ts";
 import type { PaymentFacts } from "#contract/pricing/payment-options.ts";
@@ -42,6 +42,7 @@ type ComputedColumns =
   | "isVatResponsible"
   | "vatPercent"
   | "expiresAt"
+  | "goods"
   | "createdAt"
   | "updatedAt";
 
@@ -102,16 +103,17 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   }
 
   const now = tx.clock.now();
+  const lines = boughtLines(offers, quoted);
   const order = await insertOrder(tx, {
     ...values,
     ...quotedColumns(quoted, settings),
+    goods: goodsOf(lines),
     isVatResponsible: settings.general.isVatResponsible,
     vatPercent: settings.general.vatPercent,
     expiresAt: new Date(now.getTime() + placed.windowMinutes * MINUTE_MS),
     createdAt: now,
     updatedAt: now,
   });
-  const lines = boughtLines(offers, quoted);
   await takeStock(tx, lines, { orderId: order.id, reason: "order_placed" });
   const adjustments = adjustmentsOf(quoted, agreedFee);
   const items = await insertParts(tx, order, { lines, adjustments, placedBy: placed.placedBy });
@@ -186,6 +188,12 @@ function boughtLines(offers: readonly (Offer | null)[], { lines }: Quote): Bough
     const offer = offers[index];
     return offer ? [{ ...offer, quantity, discount }] : [];
   });
+}
+
+/** What the trigger on `order_items` would set. It would write the row and its search index again. */
+function goodsOf(lines: readonly BoughtLine[]): SQL {
+  const names = JSON.stringify(lines.map(({ name }) => name));
+  return sql`(select string_agg(distinct name, ' · ') from json_array_elements_text(${names}::json) as name)`;
 }
 
 export function adjustmentsOf(
