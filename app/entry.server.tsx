@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { renderCard, renderOnce } from "#app/features/catalog/render-markup.server.tsx";
-import { ServerMarkup } from "#app/features/catalog/server-markup.ts";
+import { renderCard, renderOnce } from "#app/features/catalog/cards/render-markup.server.tsx";
+import { ServerMarkup } from "#app/features/catalog/cards/server-markup.ts";
 import { onErrorContext, onHtmlContext, queryClientContext } from "#app/lib/page-context.ts";
 import { ServerPage } from "#app/lib/page-queries.tsx";
 

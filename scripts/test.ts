@@ -30,13 +30,13 @@ const { TEST_DATABASE_URL, ...embedded } = process.env;
 /** Tests whose result may depend on parallel connections: concurrency, locks, kills, drivers. */
 const ON_POSTGRES = [
   "server/db/",
-  "server/modules/accounts/login-limits.test.ts",
-  "server/modules/accounts/passwords-at-once.test.ts",
+  "server/modules/accounts/login/login-limits.test.ts",
+  "server/modules/accounts/passwords/passwords-at-once.test.ts",
   "server/modules/catalog/concurrent-edits.test.ts",
   "server/modules/contacts/contact-locks.test.ts",
   "server/modules/inventory/",
-  "server/modules/orders/bulk-orders.test.ts",
-  "server/modules/orders/stale-status.test.ts",
+  "server/modules/orders/status/bulk-orders.test.ts",
+  "server/modules/orders/status/stale-status.test.ts",
   "server/modules/payments/confirmation-storm.test.ts",
   "server/modules/reviews/import/import-locks.test.ts",
   "tests/torture/",

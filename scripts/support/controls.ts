@@ -180,7 +180,7 @@ export const CONTROLS: readonly Control[] = [
   {
     requirement: "8.2.2",
     name: "nobody acts on another person's order",
-    file: "server/modules/orders/order-rows.ts",
+    file: "server/modules/orders/reading/order-rows.ts",
     code: 'return actor.kind === "user" && userId === actor.userId;',
     without: 'return actor.kind === "user";',
     test: "tests/api/owned-routes.test.ts",

@@ -42,11 +42,11 @@ const rules: Record<string, Target> = {
   accounts: {
     mutate: [
       "server/security/{permission,recent-password,sealing,tokens}.ts",
-      "server/modules/accounts/browser.ts",
+      "server/modules/accounts/login/browser.ts",
     ],
     tests: [
       "server/security/{permission,recent-password,sealing,secret-key,tokens}.test.ts",
-      "server/modules/accounts/browser.test.ts",
+      "server/modules/accounts/login/browser.test.ts",
     ],
     usesDatabase: false,
   },

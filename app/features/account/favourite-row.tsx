@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
+import { ProductNameLink } from "#app/features/catalog/cards/product-row.tsx";
 import { firstOffer, offersOf } from "#app/features/catalog/offers.ts";
-import { ProductNameLink } from "#app/features/catalog/product-row.tsx";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { unitPrice } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ProductCard } from "#app/features/catalog/cards/product-card.tsx";
 import { relatedQuery } from "#app/features/catalog/catalog-queries.ts";
 import { isSoldOut } from "#app/features/catalog/offers.ts";
-import { ProductCard } from "#app/features/catalog/product-card.tsx";
 import { cartCopy } from "./copy.ts";
 
 const SHOWN = 3;

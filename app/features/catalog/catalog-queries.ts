@@ -1,8 +1,8 @@
+import { facetParams, shopApiParams } from "#app/features/catalog/shop/shop-state.ts";
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
 import type { Facets } from "#contract/catalog/attributes.ts";
 import type { Category, Product } from "#contract/catalog/catalog.ts";
 import type { ShopState } from "#contract/catalog/shop-address.ts";
-import { facetParams, shopApiParams } from "./shop-state.ts";
 
 /** A page of a list may hold at most this many. */
 const MAX_ON_SALE = 100;

@@ -1,4 +1,4 @@
-import { scriptSafeJson } from "#app/features/catalog/json-ld.ts";
+import { scriptSafeJson } from "#app/features/catalog/product-page/json-ld.ts";
 import type { FaqContent } from "#contract/content/content.ts";
 
 /** The questions as structured data for search engines. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/cards/product-grid.tsx";
 import { bestSellersQuery } from "#app/features/catalog/catalog-queries.ts";
-import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/product-grid.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";

@@ -1,4 +1,4 @@
-import { scriptSafeJson } from "#app/features/catalog/json-ld.ts";
+import { scriptSafeJson } from "#app/features/catalog/product-page/json-ld.ts";
 import { useAbsoluteUrl } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { siteJsonLd } from "./site-data.ts";

@@ -1,9 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useCart } from "#app/features/cart/cart-store.ts";
+import { ProductGrid } from "#app/features/catalog/cards/product-grid.tsx";
 import { productQuery } from "#app/features/catalog/catalog-queries.ts";
 import { isSoldOut } from "#app/features/catalog/offers.ts";
-import { ProductGrid } from "#app/features/catalog/product-grid.tsx";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { isNotFound } from "#app/lib/page-data.ts";
 import { Section, SectionHeading } from "#app/ui/layout.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, redirect, useParams, useRouteError } from "react-router";
+import { ProductLoading, ProductMissing } from "#app/features/catalog/cards/product-placeholders.tsx";
 import { productQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
-import { ProductDetails } from "#app/features/catalog/product-details.tsx";
-import { ProductLoading, ProductMissing } from "#app/features/catalog/product-placeholders.tsx";
+import { ProductDetails } from "#app/features/catalog/product-page/product-details.tsx";
 import { FailurePage } from "#app/features/layout/error-pages.tsx";
 import { reviewsQuery } from "#app/features/reviews/reviews-queries.ts";
 import { definePageData, isNotFound } from "#app/lib/page-data.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
+import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/cards/product-grid.tsx";
 import { onSaleQuery } from "#app/features/catalog/catalog-queries.ts";
-import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/product-grid.tsx";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { promotionsCopy as copy } from "#app/features/promotions/copy.ts";

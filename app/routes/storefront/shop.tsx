@@ -1,14 +1,14 @@
 import { Suspense, useState } from "react";
 import { redirect } from "react-router";
-import { ActiveFilters } from "#app/features/catalog/active-filters.tsx";
 import { categoriesQuery, facetsQuery, productListQuery } from "#app/features/catalog/catalog-queries.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
-import { ShopFilters } from "#app/features/catalog/shop-filters.tsx";
-import { ShopResults } from "#app/features/catalog/shop-results.tsx";
-import { ShopSearch } from "#app/features/catalog/shop-search.tsx";
-import { canonicalShopUrl, visiblePages } from "#app/features/catalog/shop-state.ts";
-import { ShopToolbar } from "#app/features/catalog/shop-toolbar.tsx";
-import { useShopFacets, useShopProducts, useShopState } from "#app/features/catalog/use-shop.ts";
+import { ActiveFilters } from "#app/features/catalog/shop/active-filters.tsx";
+import { ShopFilters } from "#app/features/catalog/shop/shop-filters.tsx";
+import { ShopResults } from "#app/features/catalog/shop/shop-results.tsx";
+import { ShopSearch } from "#app/features/catalog/shop/shop-search.tsx";
+import { canonicalShopUrl, visiblePages } from "#app/features/catalog/shop/shop-state.ts";
+import { ShopToolbar } from "#app/features/catalog/shop/shop-toolbar.tsx";
+import { useShopFacets, useShopProducts, useShopState } from "#app/features/catalog/shop/use-shop.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
@@ -17,7 +17,7 @@ import { Container, PageHeading } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { readShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 
-const FilterSheet = lazyWithFallback(() => import("#app/features/catalog/filter-sheet.tsx"));
+const FilterSheet = lazyWithFallback(() => import("#app/features/catalog/shop/filter-sheet.tsx"));
 const copy = catalogCopy.shop;
 
 const page = definePageData(async ({ url, load }) => {

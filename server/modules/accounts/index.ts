@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Deps } from "../../context.ts";
-import { customersRoutes } from "./customers-routes.ts";
-import { mailedLinkRoutes } from "./mailed-link-routes.ts";
-import { ownSessionRoutes } from "./own-session-routes.ts";
-import { profileRoutes } from "./profile-routes.ts";
-import { sessionRoutes } from "./session-routes.ts";
-import { staffRoutes } from "./staff-routes.ts";
-import { twoStepRoutes } from "./two-step-routes.ts";
+import { customersRoutes } from "./customers/customers-routes.ts";
+import { mailedLinkRoutes } from "./mailed-links/mailed-link-routes.ts";
+import { profileRoutes } from "./profile/profile-routes.ts";
+import { ownSessionRoutes } from "./sessions/own-session-routes.ts";
+import { sessionRoutes } from "./sessions/session-routes.ts";
+import { staffRoutes } from "./staff/staff-routes.ts";
+import { twoStepRoutes } from "./two-step/two-step-routes.ts";
 
 export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -21,18 +21,18 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 export { registerLimit } from "./account-limits.ts";
-export { hasAdministrator } from "./administrators.ts";
-export { browserOf } from "./browser.ts";
-export { deleteOldInvitations } from "./invitations.ts";
-export { deleteOldBrowsers } from "./known-browsers.ts";
-export { dropLostTwoStep } from "./lost-two-step.ts";
-export { registerHolder } from "./register-holder.ts";
-export { sendSession } from "./session-routes.ts";
+export { browserOf } from "./login/browser.ts";
+export { deleteOldBrowsers } from "./login/known-browsers.ts";
+export { deleteExpiredUserTokens } from "./mailed-links/user-tokens.ts";
+export { registerHolder } from "./registration/register-holder.ts";
+export { sendSession } from "./sessions/session-routes.ts";
 export {
   deleteExpiredSessions,
   endOtherSessions,
   findLiveSessions,
   resolveSession,
   startSession,
-} from "./sessions.ts";
-export { deleteExpiredUserTokens } from "./user-tokens.ts";
+} from "./sessions/sessions.ts";
+export { hasAdministrator } from "./staff/administrators.ts";
+export { deleteOldInvitations } from "./staff/invitations.ts";
+export { dropLostTwoStep } from "./two-step/lost-two-step.ts";

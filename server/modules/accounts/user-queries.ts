@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../../db/errors.ts";
 import { users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { messages } from "./messages.ts";
-import type { UserRow } from "./user-presenter.ts";
+import type { UserRow } from "./profile/user-presenter.ts";
 
 /** Case-insensitive (docs/rules/accounts.md#names-and-addresses-are-unique). */
 function hasUsername(username: string): SQL {

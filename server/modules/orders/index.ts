@@ -1,17 +1,10 @@
-export { anonymiseCustomer, isAnonymised } from "./anonymise-customer.ts";
-export { eraseRequestedOrders, requestErasure } from "./anonymise-guest.ts";
-export { cancelOwnOrder, changeOrderStatus } from "./change-status.ts";
-export { checkPaymentMethod } from "./check-payment-method.ts";
-export { confirmOwnOrder, mayConfirm } from "./confirm-order.ts";
-export { expireOrders } from "./expire-orders.ts";
-export { orderCsv } from "./export-orders.ts";
-export { settleFreeOrder } from "./free-order.ts";
-export { fulfilmentQueue } from "./fulfilment-queue.ts";
-export { mailShopOfPaidOrder } from "./mail-shop.ts";
-export { announceOrder, moveOrder, writeHistory } from "./move-order.ts";
-export { orderCopy, shippingLabelOf } from "./order-copy.ts";
-export { owedMoney } from "./order-flags.ts";
-export { type HistoryRow, readHistory } from "./order-history.ts";
+export { anonymiseCustomer, isAnonymised } from "./erasure/anonymise-customer.ts";
+export { eraseRequestedOrders, requestErasure } from "./erasure/anonymise-guest.ts";
+export { owedMoney } from "./flags/order-flags.ts";
+export { listFlaggedOrders, settleFlag } from "./flags/settle-flag.ts";
+export { ordersRoutes } from "./orders-routes.ts";
+export { settleFreeOrder } from "./payment/free-order.ts";
+export { mailShopOfPaidOrder } from "./payment/mail-shop.ts";
 export {
   addReceived,
   confirmOrder,
@@ -23,8 +16,38 @@ export {
   requirePayable,
   setOrderPaymentStatus,
   setOrderTransaction,
-} from "./order-payment.ts";
-export { presentForAdmin, presentForCustomer, presentShipment, presentSums } from "./order-presenter.ts";
+} from "./payment/order-payment.ts";
+export {
+  flagOldReviews,
+  readTransfer,
+  requireReceiptWanted,
+  updateReview,
+} from "./payment/order-transfer.ts";
+export { paidTotal } from "./payment/paid-total.ts";
+export { readPaymentStory } from "./payment/payment-story.ts";
+export { saveRefundState } from "./payment/save-refund-state.ts";
+export { checkPaymentMethod } from "./placing/check-payment-method.ts";
+export { placeOrder } from "./placing/place-order.ts";
+export { releaseUnpaidOrders } from "./placing/unpaid-limit.ts";
+export { validateOrder } from "./placing/validate-order.ts";
+export {
+  adjustmentsOf,
+  documentFromProfile,
+  hashBody,
+  insertAdjustments,
+  quotedColumns,
+  writeOrder,
+} from "./placing/write-order.ts";
+export { orderCsv } from "./reading/export-orders.ts";
+export { fulfilmentQueue } from "./reading/fulfilment-queue.ts";
+export { orderCopy, shippingLabelOf } from "./reading/order-copy.ts";
+export { type HistoryRow, readHistory } from "./reading/order-history.ts";
+export {
+  presentForAdmin,
+  presentForCustomer,
+  presentShipment,
+  presentSums,
+} from "./reading/order-presenter.ts";
 export {
   agreedFeeOf,
   findOrder,
@@ -35,25 +58,12 @@ export {
   type OrderWithItems,
   orderNotFound,
   readAdjustments,
-} from "./order-rows.ts";
-export { correctionScope, isPaid, missingAmount, takesSupplement } from "./order-state-machine.ts";
-export { flagOldReviews, readTransfer, requireReceiptWanted, updateReview } from "./order-transfer.ts";
-export { vatPercentOf } from "./order-vat.ts";
-export { ordersRoutes } from "./orders-routes.ts";
-export { paidTotal } from "./paid-total.ts";
-export { readPaymentStory } from "./payment-story.ts";
-export { placeOrder } from "./place-order.ts";
-export { remindUnpaidOrders } from "./remind-unpaid-orders.ts";
-export { saveRefundState } from "./save-refund-state.ts";
-export { listFlaggedOrders, settleFlag } from "./settle-flag.ts";
-export { readTeamNotes, type TeamNoteRow } from "./team-notes.ts";
-export { releaseUnpaidOrders } from "./unpaid-limit.ts";
-export { validateOrder } from "./validate-order.ts";
-export {
-  adjustmentsOf,
-  documentFromProfile,
-  hashBody,
-  insertAdjustments,
-  quotedColumns,
-  writeOrder,
-} from "./write-order.ts";
+} from "./reading/order-rows.ts";
+export { vatPercentOf } from "./reading/order-vat.ts";
+export { readTeamNotes, type TeamNoteRow } from "./reading/team-notes.ts";
+export { cancelOwnOrder, changeOrderStatus } from "./status/change-status.ts";
+export { confirmOwnOrder, mayConfirm } from "./status/confirm-order.ts";
+export { expireOrders } from "./status/expire-orders.ts";
+export { announceOrder, moveOrder, writeHistory } from "./status/move-order.ts";
+export { correctionScope, isPaid, missingAmount, takesSupplement } from "./status/order-state-machine.ts";
+export { remindUnpaidOrders } from "./status/remind-unpaid-orders.ts";

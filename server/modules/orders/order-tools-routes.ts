@@ -13,12 +13,12 @@ import { IdParam, IdParams } from "#contract/schemas.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { streamCsv } from "../../csv/index.ts";
 import { ctxOf } from "../../http/access.ts";
-import { anonymiseGuest } from "./anonymise-guest.ts";
-import { changeManyStatuses, changeMatchingStatuses, countMatching } from "./change-many.ts";
-import { confirmForBuyer, liftRefusalsOf } from "./confirm-order.ts";
-import { exportHeaders, exportOrders } from "./export-orders.ts";
-import { updateShipment } from "./shipment.ts";
-import { addTeamNote, deleteTeamNote } from "./team-notes.ts";
+import { anonymiseGuest } from "./erasure/anonymise-guest.ts";
+import { exportHeaders, exportOrders } from "./reading/export-orders.ts";
+import { addTeamNote, deleteTeamNote } from "./reading/team-notes.ts";
+import { changeManyStatuses, changeMatchingStatuses, countMatching } from "./status/change-many.ts";
+import { confirmForBuyer, liftRefusalsOf } from "./status/confirm-order.ts";
+import { updateShipment } from "./status/shipment.ts";
 
 /** Readers of an order with its history, refunds and withdrawals. */
 export type OrderDetails = {

@@ -3,7 +3,7 @@ import type { GuestOrders } from "#contract/orders/orders.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { mailKey } from "../../person-keys.ts";
-import { announceOrder } from "./move-order.ts";
+import { announceOrder } from "./status/move-order.ts";
 
 /** How many orders without an account this account may take over. */
 export async function countGuestOrders(ctx: Ctx, userId: number): Promise<GuestOrders> {

@@ -1,0 +1,69 @@
+import { offersOf } from "#app/features/catalog/offers.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import { isGtin } from "#contract/catalog/gtin.ts";
+
+type JsonLdContext = { brand: string; toAbsolute: (path: string) => string };
+export type Crumb = { name: string; path: string };
+
+/** A product as schema.org data. Includes a rating only if there are reviews (docs/rules/catalogue.md#ratings). */
+export function productJsonLd(product: Product, { brand, toAbsolute }: JsonLdContext): object {
+  const url = toAbsolute(`/product/${product.slug}`);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    description: product.description,
+    category: product.categoryName,
+    image: [product.imageUrl, ...product.gallery].map(toAbsolute),
+    brand: { "@type": "Brand", name: brand },
+    ...(product.reviewCount > 0 && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: product.rating,
+        reviewCount: product.reviewCount,
+      },
+    }),
+    offers: offersOf(product).map(
+      ({ size, price, compareAt, saleEndsAt, stock, sku, barcode, imageUrl }) => ({
+        "@type": "Offer",
+        ...(size && { name: size }),
+        ...(imageUrl && { image: toAbsolute(imageUrl) }),
+        ...(sku && { sku }),
+        ...(barcode && isGtin(barcode) && { gtin: barcode }),
+        url,
+        price,
+        priceCurrency: "COP",
+        ...(compareAt && {
+          priceSpecification: {
+            "@type": "UnitPriceSpecification",
+            priceType: "https://schema.org/StrikethroughPrice",
+            price: compareAt,
+            priceCurrency: "COP",
+          },
+        }),
+        ...(compareAt && saleEndsAt && { priceValidUntil: saleEndsAt }),
+        itemCondition: "https://schema.org/NewCondition",
+        availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
+        seller: { "@type": "Organization", name: brand },
+      }),
+    ),
+  };
+}
+
+export function breadcrumbJsonLd(crumbs: readonly Crumb[], toAbsolute: (path: string) => string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: toAbsolute(path),
+    })),
+  };
+}
+
+/** JSON escaped so that no text can close the surrounding script element. */
+export function scriptSafeJson(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,98 @@
+import { Suspense, useEffect, useRef } from "react";
+import { ProductPriceMeta } from "#app/features/catalog/cards/product-price-meta.tsx";
+import { catalogCopy } from "#app/features/catalog/copy.ts";
+import type { Offer } from "#app/features/catalog/offers.ts";
+import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { RecentlySeenSection } from "#app/features/recently-seen/recently-seen-section.tsx";
+import { rememberSeen } from "#app/features/recently-seen/recently-seen-store.ts";
+import { ProductReviews } from "#app/features/reviews/product-reviews.tsx";
+import { useWasInView } from "#app/lib/use-in-view.ts";
+import { Container } from "#app/ui/layout.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
+import { Breadcrumbs } from "#app/ui/navigation.tsx";
+import type { Product } from "#contract/catalog/catalog.ts";
+import { BuyBar } from "./buy-bar.tsx";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductJsonLd } from "./product-json-ld.tsx";
+import { ProductTabs } from "./product-tabs.tsx";
+import { PurchasePanel } from "./purchase-panel.tsx";
+import { RelatedProducts } from "./related-products.tsx";
+import { usePurchase } from "./use-purchase.ts";
+
+const Ritual = lazyWithFallback(
+  () => import("./ritual.tsx"),
+  () => null,
+);
+const copy = catalogCopy.product;
+
+/** One product: pictures, purchase panel, details and related products. */
+export function ProductDetails({ product }: { product: Product }) {
+  const purchase = usePurchase(product);
+  const addButton = useRef<HTMLDivElement>(null);
+  useEffect(() => rememberSeen(product.slug), [product.slug]);
+  const crumbs = [
+    { name: copy.home, path: "/" },
+    { name: copy.shop, path: "/shop" },
+    { name: product.categoryName, path: `/shop?category=${product.categorySlug}` },
+    { name: product.name, path: `/product/${product.slug}` },
+  ];
+
+  return (
+    <Container className="pt-1 lg:pt-6">
+      <PageMeta
+        title={product.name}
+        description={product.seoDescription ?? product.description}
+        image={product.imageUrl}
+        imageAlt={product.name}
+        type="product"
+      />
+      <ProductPriceMeta product={product} />
+      <ProductJsonLd product={product} crumbs={crumbs} />
+      <Breadcrumbs
+        className="mb-3 max-sm:[&_li:last-child]:hidden lg:mb-6"
+        crumbs={crumbs.map(({ name, path }, index) => ({
+          label: name,
+          to: index < crumbs.length - 1 ? path : undefined,
+        }))}
+      />
+      <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[11fr_9fr] lg:gap-x-12 xl:gap-x-18">
+        <ProductGallery
+          product={product}
+          pictures={picturesOf(product)}
+          selectedSrc={purchase.offer?.imageUrl ?? product.imageUrl}
+        />
+        <PurchasePanel product={product} purchase={purchase} addButton={addButton} />
+      </div>
+      <div className="pt-12 lg:pt-28">
+        <ProductTabs product={product} />
+      </div>
+      {product.step && <RitualNearby product={product} offer={purchase.offer} />}
+      <ProductReviews product={product} />
+      <RelatedProducts productId={product.id} />
+      <RecentlySeenSection title={copy.recentlySeen} except={product.slug} />
+      <BuyBar purchase={purchase} addButton={addButton} />
+    </Container>
+  );
+}
+
+/** Its code loads when the shopper comes near. */
+function RitualNearby(props: { product: Product; offer: Offer | undefined }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useWasInView(frame, "600px");
+
+  return (
+    <div ref={frame}>
+      {isNear && (
+        <Suspense fallback={null}>
+          <Ritual {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The product's picture, its gallery and the sizes' pictures, without duplicates. */
+function picturesOf({ imageUrl, gallery, variants }: Product): string[] {
+  const ofSizes = variants.flatMap((variant) => variant.imageUrl ?? []);
+  return [...new Set([imageUrl, ...gallery, ...ofSizes])];
+}

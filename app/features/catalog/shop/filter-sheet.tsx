@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { catalogCopy } from "#app/features/catalog/copy.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { ShopFilters } from "./shop-filters.tsx";
+
+type FilterSheetProps = ComponentProps<typeof ShopFilters> & {
+  onClose: () => void;
+  total: number | undefined;
+};
+
+/** The filters on small screens; each choice updates the list behind them. */
+export default function FilterSheet({ onClose, total, ...filters }: FilterSheetProps) {
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      side="left"
+      title={catalogCopy.shop.filters}
+      footer={
+        <Button isBlock onClick={onClose}>
+          {catalogCopy.shop.showResults(total ?? 0)}
+        </Button>
+      }
+    >
+      <ShopFilters {...filters} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,250 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, type RefObject, Suspense, useContext, useId, useRef } from "react";
+import { ServerMarkup } from "#app/features/catalog/cards/server-markup.ts";
+import { catalogCopy } from "#app/features/catalog/copy.ts";
+import { useWasInView } from "#app/lib/use-in-view.ts";
+import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { Skeleton } from "#app/ui/feedback.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
+import type { Facets } from "#contract/catalog/attributes.ts";
+import type { Category } from "#contract/catalog/catalog.ts";
+import { readShopState, type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
+import { countFilters, toggled, withChange, withoutFilters } from "./shop-state.ts";
+import { StateInputs } from "./state-inputs.tsx";
+
+const PriceSlider = lazyWithFallback(
+  () => import("./price-slider.tsx"),
+  () => null,
+);
+const copy = catalogCopy.shop;
+
+type FiltersProps = {
+  state: ShopState;
+  categories: readonly Category[];
+  /** Undefined until they are loaded. */
+  facets: Facets | undefined;
+  onChange: (state: ShopState) => void;
+};
+
+/** All filters and the reset. A GET form, so that filtering works without scripts. */
+export function ShopFilters({ state, categories, facets, onChange }: FiltersProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitEarlyChanges(form);
+  const hasFilters = countFilters(state) > 0 || state.search !== "";
+  const countOf = ({ slug, productCount }: Category) =>
+    facets?.categories.find((category) => category.slug === slug)?.count ?? productCount;
+
+  return (
+    <form
+      ref={form}
+      action="/shop"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+        onChange(readShopState(new URLSearchParams(fields)));
+      }}
+      className="flex flex-col gap-6"
+    >
+      <StateInputs state={state} except={own} />
+
+      <fieldset>
+        <legend className="eyebrow mb-2 text-muted">{copy.categories}</legend>
+        {categories.map((category) => (
+          <Choice
+            key={category.slug}
+            name="category"
+            value={category.slug}
+            label={category.name}
+            count={countOf(category)}
+            isChosen={state.category === category.slug}
+            onToggle={() =>
+              onChange(withChange(state, { category: state.category === category.slug ? "" : category.slug }))
+            }
+          />
+        ))}
+      </fieldset>
+
+      <PriceFilter state={state} stops={facets?.priceStops ?? []} onChange={onChange} form={form} />
+
+      {facets?.attributes.map(({ name, values }) => (
+        <Group
+          key={name}
+          title={name}
+          chosen={values.filter(({ slug }) => state.attributes.includes(slug)).length}
+        >
+          {values.map(({ slug, name: label, count }) => (
+            <Choice
+              key={slug}
+              name="attr"
+              value={slug}
+              label={label}
+              count={count}
+              isChosen={state.attributes.includes(slug)}
+              onToggle={() => onChange(withChange(state, { attributes: toggled(state.attributes, slug) }))}
+            />
+          ))}
+        </Group>
+      ))}
+      {facets && facets.sizes.length > 0 && (
+        <Group title={copy.sizes} chosen={state.sizes.length}>
+          {facets.sizes.map(({ size, count }) => (
+            <Choice
+              key={size}
+              name="size"
+              value={size}
+              label={size}
+              count={count}
+              isChosen={state.sizes.includes(size)}
+              onToggle={() => onChange(withChange(state, { sizes: toggled(state.sizes, size) }))}
+            />
+          ))}
+        </Group>
+      )}
+      {facets && (
+        <Choice
+          name="inStock"
+          value="true"
+          label={copy.inStock}
+          count={facets.inStock}
+          isChosen={state.inStock}
+          onToggle={() => onChange(withChange(state, { inStock: !state.inStock }))}
+        />
+      )}
+
+      <Button type="submit" variant="quiet" className="hidden! self-start noscript:inline-flex!">
+        {copy.apply}
+      </Button>
+      {hasFilters && (
+        <ButtonLink
+          to={shopUrl(withoutFilters(state))}
+          preventScrollReset
+          variant="quiet"
+          className="self-start"
+        >
+          {copy.reset}
+        </ButtonLink>
+      )}
+    </form>
+  );
+}
+
+/** Parameters that the form has fields for. */
+const own = ["category", "minPrice", "maxPrice", "attr", "size", "inStock"];
+
+/** A filter that opens on demand, so that the panel stays short. */
+function Group({ title, chosen, children }: { title: string; chosen: number; children: ReactNode }) {
+  return (
+    <details open={chosen > 0} className="group border-line border-t pt-1">
+      <summary className="eyebrow flex min-h-11 cursor-pointer list-none items-center justify-between text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform group-open:rotate-180"
+          strokeWidth={1.5}
+        />
+      </summary>
+      <fieldset aria-label={title}>{children}</fieldset>
+    </details>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  value: string;
+  label: string;
+  count: number;
+  isChosen: boolean;
+  onToggle: () => void;
+};
+
+/** One choice with the number of products that it would show; none: it cannot be chosen. */
+function Choice({ name, value, label, count, isChosen, onToggle }: ChoiceProps) {
+  const markup = useContext(ServerMarkup);
+  const isEmpty = count === 0 && !isChosen;
+  const render = () => (
+    <Checkbox
+      name={name}
+      value={value}
+      checked={isChosen}
+      disabled={isEmpty}
+      onChange={onToggle}
+      label={
+        <span className={cn("flex gap-2", isEmpty && "text-muted")}>
+          {label}
+          <span className="text-muted tabular" aria-hidden="true">
+            {count}
+          </span>
+        </span>
+      }
+    />
+  );
+  if (!markup) return <div>{render()}</div>;
+  const key = JSON.stringify(["filter", name, value, label, count, isChosen]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own checkbox, which React hydrates as usual
+  return <div dangerouslySetInnerHTML={{ __html: markup.renderOnce(key, render) }} />;
+}
+
+type PriceProps = Pick<FiltersProps, "state" | "onChange"> & {
+  stops: readonly number[];
+  form: RefObject<HTMLFormElement | null>;
+};
+
+function PriceFilter({ state, stops, onChange, form }: PriceProps) {
+  const legendId = useId();
+  // On phones the slider and its code load when the panel opens.
+  const frame = useRef<HTMLDivElement>(null);
+  const isSeen = useWasInView(frame);
+  const { minPrice, maxPrice } = state;
+  const submit = () => form.current?.requestSubmit();
+
+  return (
+    <fieldset aria-labelledby={legendId}>
+      <legend id={legendId} className="eyebrow mb-2 text-muted">
+        {copy.price}
+      </legend>
+      <div ref={frame} className="h-[4.5rem] noscript:hidden">
+        <Suspense fallback={<Skeleton className="mt-5 h-px" />}>
+          {isSeen && (
+            <PriceSlider
+              stops={stops}
+              value={[minPrice, maxPrice]}
+              onCommit={(min, max) => onChange(withChange(state, { minPrice: min, maxPrice: max }))}
+            />
+          )}
+        </Suspense>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <PriceInput name="minPrice" label={copy.minPrice} value={minPrice} onCommit={submit} />
+        <PriceInput name="maxPrice" label={copy.maxPrice} value={maxPrice} onCommit={submit} />
+      </div>
+    </fieldset>
+  );
+}
+
+type PriceInputProps = { name: string; label: string; value: number | null; onCommit: () => void };
+
+/** Two inputs beside the slider, which replace it without scripts. */
+function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
+  return (
+    <Field label={<span className="font-normal text-muted text-xs">{label}</span>}>
+      <Input
+        // Takes a value that was changed elsewhere: the slider, Back, reset.
+        key={value}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={0}
+        step="any"
+        defaultValue={value ?? undefined}
+        onBlur={({ target }) => target.value !== target.defaultValue && onCommit()}
+        className="px-3!"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,81 @@
+import { Search } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { catalogCopy } from "#app/features/catalog/copy.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { ShopState } from "#contract/catalog/shop-address.ts";
+import { withChange } from "./shop-state.ts";
+import { StateInputs } from "./state-inputs.tsx";
+
+/** Debounce of typing, in ms. */
+const DEBOUNCE_MS = 400;
+
+type ShopSearchProps = {
+  state: ShopState;
+  onChange: (state: ShopState, options: { isReplacing: boolean }) => void;
+};
+
+/** Filters the list while typing. Consecutive typing replaces one history entry. */
+export function ShopSearch({ state, onChange }: ShopSearchProps) {
+  const [text, setText] = useState(state.search);
+  const debounced = useDebouncedValue(text, DEBOUNCE_MS);
+  const [lastSearch, setLastSearch] = useState(state.search);
+  const hasEntry = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitEarlyChanges(form);
+
+  // The address was changed elsewhere: Back, reset, the header's search.
+  if (state.search !== lastSearch) {
+    setLastSearch(state.search);
+    if (state.search !== text.trim()) setText(state.search);
+  }
+
+  function search(term: string) {
+    if (term.trim() === state.search) return;
+    onChange(withChange(state, { search: term.trim() }), { isReplacing: hasEntry.current });
+    hasEntry.current = true;
+  }
+
+  // An effect event, so that filters changed during the debounce are kept.
+  const searchDebounced = useEffectEvent(search);
+  useEffect(() => searchDebounced(debounced), [debounced]);
+
+  return (
+    <search className="min-w-0 grow sm:max-w-xs">
+      <form
+        ref={form}
+        action="/shop"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(String(new FormData(event.currentTarget).get("search")));
+        }}
+        className="relative"
+      >
+        <StateInputs state={state} except={["search"]} />
+        <Field label={catalogCopy.shop.search} isLabelHidden>
+          <Input
+            type="search"
+            name="search"
+            value={text}
+            maxLength={200}
+            placeholder={catalogCopy.shop.searchPlaceholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={({ target }) => setText(target.value)}
+            onBlur={() => {
+              hasEntry.current = false;
+            }}
+            className="min-h-11! pl-12"
+          />
+        </Field>
+        <Search
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-muted"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { OpenMatter } from "#contract/accounts/user-data.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { openWithdrawalStates } from "#contract/payments/refunds.ts";
+import type { Ctx } from "../../../context.ts";
+import { orders, withdrawals } from "../../../db/schema/index.ts";
+import { owedMoney } from "../../orders/index.ts";
+
+const openStatuses: OrderStatus[] = ["pending", "processing", "shipped"];
+
+const isMoneyOwed = sql<boolean>`exists (select from order_flags where order_id = ${orders.id}
+  and settled_at is null and kind in ${owedMoney})`;
+
+/** The person's open orders, refunds and withdrawals, shown before they delete the account. */
+export async function listOpenMatters(ctx: Ctx, userId: number): Promise<OpenMatter[]> {
+  const rows = await ctx.db
+    .select({
+      orderId: orders.id,
+      status: orders.status,
+      isMoneyOwed,
+      withdrawalId: withdrawals.id,
+    })
+    .from(orders)
+    // An order has one open withdrawal at most.
+    .leftJoin(
+      withdrawals,
+      and(eq(withdrawals.orderId, orders.id), inArray(withdrawals.state, [...openWithdrawalStates])),
+    )
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(inArray(orders.status, openStatuses), isMoneyOwed, isNotNull(withdrawals.id)),
+      ),
+    )
+    .orderBy(asc(orders.id));
+  return rows.map((row) => ({ orderId: row.orderId, kind: kindOf(row) }));
+}
+
+type Row = { status: OrderStatus; isMoneyOwed: boolean; withdrawalId: number | null };
+
+/** The most important reason: withdrawal, refund, delivery, unpaid. */
+function kindOf({ status, isMoneyOwed, withdrawalId }: Row): OpenMatter["kind"] {
+  if (withdrawalId !== null) return "withdrawal";
+  if (isMoneyOwed) return "refund";
+  return status === "pending" ? "unpaid" : "delivery";
+}

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import type { RegisterBody, User } from "#contract/accounts/accounts.ts";
+import { type Ctx, inTransaction } from "../../../context.ts";
+import { invitations, users } from "../../../db/schema/index.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { queueMail } from "../../mail/index.ts";
+import { getSettings } from "../../settings/index.ts";
+import { logAccountEvent } from "../account-log.ts";
+import type { Browser } from "../login/browser.ts";
+import { sendVerification } from "../mailed-links/email-verification.ts";
+import { accountLinks } from "../mailed-links/links.ts";
+import { issueUserToken } from "../mailed-links/user-tokens.ts";
+import { requireHardToGuess } from "../passwords/guessable-password.ts";
+import { presentUser, type UserRow } from "../profile/user-presenter.ts";
+import { type NewSession, renewSession } from "../sessions/sessions.ts";
+import { authoriseNewAdministrator, type GrantedRole } from "../staff/administrators.ts";
+import { rejectTakenNames } from "../user-queries.ts";
+
+/**
+ * Creates an account. Starts a session for a customer, none for an administrator
+ * (docs/rules/accounts.md#registration-opens-a-session). Submitting the form is the consent to the privacy policy
+ * (docs/rules/law.md#consent).
+ */
+export async function register(
+  ctx: Ctx,
+  body: RegisterBody,
+  browser: Browser,
+): Promise<{ user: User; session: NewSession | null }> {
+  await requireHardToGuess(ctx, body.password, body, "password");
+  const password = await ctx.passwords.hash(body.password);
+
+  const registered = await rejectTakenNames(ctx, body, null, () =>
+    inTransaction(ctx, async (tx) => {
+      const granted = body.isAdmin ? await authoriseNewAdministrator(tx, body) : null;
+      const invitationId = granted?.invitationId ?? null;
+      const user = await insertUser(tx, body, password, granted);
+      if (invitationId !== null) {
+        await tx.db.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, invitationId));
+      }
+      if (user.isAdmin) await auditAdministrator(tx, user.id, invitationId);
+      // The welcome mail is written for shoppers, not for staff.
+      if (invitationId === null) await queueWelcome(tx, user);
+      else await sendVerification(tx, user);
+      const session = user.isAdmin ? null : await renewSession(tx, user.id, browser);
+      return { user: await presentUser(tx, user), session };
+    }),
+  );
+  const { id, isAdmin } = registered.user;
+  logAccountEvent(ctx, isAdmin ? "administrator_registered" : "registered", { userId: id });
+  return registered;
+}
+
+async function insertUser(
+  tx: Ctx,
+  body: RegisterBody,
+  password: string,
+  granted: GrantedRole | null,
+): Promise<UserRow> {
+  const now = tx.clock.now();
+  const { general } = await getSettings(tx);
+  const [user] = await tx.db
+    .insert(users)
+    .values({
+      username: body.username,
+      email: body.email,
+      password,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      isAdmin: granted !== null,
+      role: granted?.role ?? null,
+      staffRoleId: granted?.staffRoleId ?? null,
+      privacyVersion: general.privacyUpdatedAt,
+      privacyAcceptedAt: now,
+      createdAt: now,
+    })
+    .returning();
+  if (!user) throw new Error("the new user was not returned");
+  return user;
+}
+
+/** The actor is the signed-in administrator, or the new person for the first administrator and for invitations. */
+async function auditAdministrator(tx: Ctx, id: number, invitationId: number | null): Promise<void> {
+  await recordAudit(tx, {
+    action: "user.administrator_registered",
+    subject: { type: "user", id },
+    after: { isAdmin: true, invitationId },
+    by: tx.actor.kind === "visitor" || invitationId !== null ? id : undefined,
+  });
+}
+
+async function queueWelcome(tx: Ctx, user: UserRow): Promise<void> {
+  const { token } = await issueUserToken(tx, user.id, "verify_email", user.email);
+  await queueMail(tx, {
+    template: "welcome",
+    to: user.email,
+    data: {
+      firstName: user.firstName,
+      username: user.username,
+      verifyUrl: accountLinks.verifyEmail(tx.config, token),
+    },
+  });
+}

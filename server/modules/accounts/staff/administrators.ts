@@ -1,0 +1,121 @@
+import { and, eq, getTableColumns, gt, isNull, ne, sql } from "drizzle-orm";
+import type { AdminRegistration } from "#contract/accounts/accounts.ts";
+import type { Ctx } from "../../../context.ts";
+import { invitations, staffRoles, users } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { hasPermission } from "../../../security/permission.ts";
+import { requireRecentPassword } from "../../../security/recent-password.ts";
+import { hashToken } from "../../../security/tokens.ts";
+import { messages } from "../messages.ts";
+import {
+  type RoleColumns,
+  readRolePermissions,
+  roleChoiceOf,
+  roleColumnsOf,
+} from "./administrator-rights.ts";
+import { requireManageableRole } from "./manageable-roles.ts";
+
+/** Key of an advisory lock (an arbitrary number): one transaction at a time changes who is an administrator. */
+const ADMINISTRATORS_LOCK = 7_236_012;
+
+/** Without an administrator, `/register-admin` creates the first one. */
+export async function hasAdministrator(ctx: Ctx): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  return row !== undefined;
+}
+
+/** Takes the advisory lock until the transaction ends. */
+export async function lockAdministrators(tx: Ctx): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
+}
+
+/** Throws `last_admin` when no other owner remains. Takes the lock first. */
+export async function requireAnotherOwner(tx: Ctx, userId: number): Promise<void> {
+  await lockAdministrators(tx);
+  const [other] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "owner"), ne(users.id, userId)))
+    .limit(1);
+  if (!other) throw new DomainError("last_admin", messages.lastAdmin);
+}
+
+export type AdminClaim = { invitation?: string; setupCode?: string };
+/** The role of a new administrator, and the invitation that was used up, if any. */
+export type GrantedRole = RoleColumns & { invitationId: number | null };
+
+const ownerRole = { ...roleColumnsOf("owner"), invitationId: null };
+
+/**
+ * Checks that an administrator may be created (docs/rules/accounts.md#first-administrator): by a signed-in owner, as
+ * the store's first one, or with a one-time invitation. The first two make an owner. Takes the lock: of two
+ * simultaneous first registrations, one is refused.
+ */
+export async function authoriseNewAdministrator(tx: Ctx, claim: AdminClaim): Promise<GrantedRole> {
+  await lockAdministrators(tx);
+  if (hasPermission(tx.actor, "staff.write")) {
+    requireRecentPassword(tx);
+    await requireManageableRole(tx, ownerRole);
+    return ownerRole;
+  }
+
+  if (!(await hasAdministrator(tx))) {
+    checkSetupCode(tx, claim.setupCode);
+    return ownerRole;
+  }
+  if (claim.invitation) return claimInvitation(tx, claim.invitation);
+  if (tx.actor.kind === "user") throw new DomainError("forbidden", messages.adminForbidden);
+  throw new DomainError("admin_exists", messages.adminExists);
+}
+
+/** The result that `authoriseNewAdministrator` would give, ignoring the set-up code. Uses up no invitation. */
+export async function describeAdminRegistration(
+  ctx: Ctx,
+  invitation: string | undefined,
+): Promise<AdminRegistration> {
+  if (hasPermission(ctx.actor, "staff.write")) return { isOpen: true, message: null };
+  if (!(await hasAdministrator(ctx))) return { isOpen: true, message: null };
+  if (!invitation) return { isOpen: false, message: messages.adminExists };
+  const found = await readInvitation(ctx, invitation);
+  if (!found) return { isOpen: false, message: messages.invitationInvalid };
+  return { isOpen: true, message: null, invitation: found };
+}
+
+/** What the page of an invitation shows to the holder of its link. */
+async function readInvitation(ctx: Ctx, token: string): Promise<AdminRegistration["invitation"]> {
+  const [row] = await ctx.db
+    .select({ ...getTableColumns(invitations), roleName: staffRoles.name })
+    .from(invitations)
+    .leftJoin(staffRoles, eq(staffRoles.id, invitations.staffRoleId))
+    .where(isOpenInvitation(ctx, token));
+  if (!row) return undefined;
+  const { name, email, roleName } = row;
+  const permissions = [...(await readRolePermissions(ctx, row))];
+  // A CHECK says that one of the two role columns is there.
+  return { name, email, role: roleChoiceOf(row) ?? "owner", roleName, permissions };
+}
+
+function checkSetupCode({ setupCode }: Ctx, given: string | undefined): void {
+  // Comparing hashes makes the comparison's duration independent of the code.
+  if (setupCode === null || (given && hashToken(given) === hashToken(setupCode))) return;
+  const message = given ? messages.setupCodeWrong : messages.setupCodeRequired;
+  throw new DomainError("setup_code_required", message, { errors: { setupCode: message } });
+}
+
+async function claimInvitation(tx: Ctx, token: string): Promise<GrantedRole> {
+  const [row] = await tx.db
+    .update(invitations)
+    .set({ usedAt: tx.clock.now() })
+    .where(isOpenInvitation(tx, token))
+    .returning();
+  if (!row) throw new DomainError("forbidden", messages.invitationInvalid);
+  return { role: row.role, staffRoleId: row.staffRoleId, invitationId: row.id };
+}
+
+function isOpenInvitation({ clock }: Ctx, token: string) {
+  return and(
+    eq(invitations.tokenHash, hashToken(token)),
+    isNull(invitations.usedAt),
+    gt(invitations.expiresAt, clock.now()),
+  );
+}

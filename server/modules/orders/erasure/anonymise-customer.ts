@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { isFinished, type OrderStatus, orderStatuses } from "#contract/orders/order-status.ts";
+import type { Ctx } from "../../../context.ts";
+import { orders } from "../../../db/schema/index.ts";
+import { eraseRefundNotes } from "../../refund-notes/index.ts";
+import { eraseReviewAuthors } from "../../review-authors/index.ts";
+import { eraseOrderNotes } from "./erase-order-notes.ts";
+
+/** Values that replace personal data. The items, the sums and the city stay. */
+export const anonymisedFields = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: null,
+  documentType: null,
+  documentNumber: null,
+  address: "",
+  zipCode: "",
+  neighborhood: null,
+  directions: null,
+  notes: null,
+  carrier: null,
+  trackingNumber: null,
+  cartBrowserHash: null,
+} satisfies Partial<typeof orders.$inferInsert>;
+
+const finished = orderStatuses.filter(isFinished);
+
+/**
+ * Removes the personal data of a deleted account from its orders (docs/rules/accounts.md#erasure). Orders in progress
+ * and those whose receipt waits for review lose only the e-mail and the notes about refunds: they need name and address
+ * until they are finished. Returns the ids of all its orders.
+ */
+export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number[]> {
+  // Locked first: a review or an invitation of this moment is finished before it is erased, or refused after.
+  const rows = await tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.id))
+    .for("no key update");
+  const own = rows.map(({ id }) => id);
+  await eraseRefundNotes(tx, own);
+  await eraseReviewAuthors(tx, own);
+  await tx.db.update(orders).set({ email: "" }).where(eq(orders.userId, userId));
+  const ended = await tx.db
+    .update(orders)
+    .set(anonymisedFields)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, finished), isNull(orders.reviewSince)))
+    .returning({ id: orders.id });
+  await eraseOrderNotes(
+    tx,
+    ended.map(({ id }) => id),
+  );
+  return own;
+}
+
+/** Whether name and address were erased, so that the order cannot be delivered any more. */
+export function isAnonymised({ firstName }: { firstName: string }): boolean {
+  return firstName === anonymisedFields.firstName;
+}
+
+type Owned = Pick<typeof orders.$inferSelect, "userId" | "isGuest" | "reviewSince">;
+
+export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "isGuest">): boolean {
+  return userId === null && !isGuest;
+}
+
+/** Whether the order of a deleted account is finished with this status, so that it needs no personal data any more. */
+export function shouldAnonymise(order: Owned, to: OrderStatus): boolean {
+  return isOfDeletedAccount(order) && isFinished(to) && order.reviewSince === null;
+}

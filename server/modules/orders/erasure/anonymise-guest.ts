@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { isFinished, orderStatuses } from "#contract/orders/order-status.ts";
+import { type Ctx, inTransaction } from "../../../context.ts";
+import { orders } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { guard } from "../../../security/permission.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { eraseMails } from "../../mail/index.ts";
+import { eraseReviewAuthors } from "../../review-authors/index.ts";
+import { readOpenFlags } from "../flags/order-flags.ts";
+import { messages } from "../messages.ts";
+import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "../reading/order-rows.ts";
+import { announceOrder } from "../status/move-order.ts";
+import { anonymisedFields, isAnonymised, isOfDeletedAccount } from "./anonymise-customer.ts";
+import { eraseOrderNotes } from "./erase-order-notes.ts";
+
+/**
+ * Removes a guest's personal data from an order when the guest asks the shop for it (Ley 1581). People with an account
+ * delete the account instead. Throws `conflict` for an account's order, an unfinished order and one with open flags or a receipt under review.
+ */
+export const anonymiseGuest = guard("customers.write", async (ctx: Ctx, orderId: number): Promise<void> => {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const refusal = await refusalOf(tx, order);
+    if (refusal) throw new DomainError("conflict", refusal);
+    await erase(tx, order);
+  });
+});
+
+/**
+ * The holder of an order's link asks to erase the personal data. They are erased now, or when the order is over
+ * (docs/rules/order-page.md#erasure). Throws `conflict` for an account's order.
+ */
+export async function requestErasure(ctx: Ctx, orderId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!isOwnOrder(tx, order)) throw orderNotFound();
+    if (!order.isGuest) throw new DomainError("conflict", messages.notGuests);
+    if (order.erasureRequestedAt || isAnonymised(order)) return;
+    await tx.db.update(orders).set({ erasureRequestedAt: tx.clock.now() }).where(eq(orders.id, orderId));
+    if (!(await refusalOf(tx, order))) await erase(tx, order);
+  });
+}
+
+/**
+ * Erases the data of guests who asked for it, and of deleted accounts whose receipt had to be decided first, as soon as
+ * their orders are over. A job runs it.
+ */
+export async function eraseRequestedOrders(ctx: Ctx): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const done = await inTransaction(ctx, async (tx) => {
+      const order = await findRequested(tx, last);
+      if (!order) return null;
+      const isOver = isOfDeletedAccount(order)
+        ? order.reviewSince === null
+        : (await refusalOf(tx, order)) === null;
+      if (isOver) await erase(tx, order);
+      return order.id;
+    });
+    if (done === null) return;
+    last = done;
+  }
+}
+
+async function findRequested(tx: Ctx, after: number): Promise<OrderRow | undefined> {
+  const [order] = await tx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        or(isNotNull(orders.erasureRequestedAt), and(isNull(orders.userId), eq(orders.isGuest, false))),
+        ne(orders.firstName, anonymisedFields.firstName),
+        inArray(orders.status, orderStatuses.filter(isFinished)),
+        gt(orders.id, after),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(1)
+    .for("no key update", { skipLocked: true });
+  return order;
+}
+
+/** Why the data are still needed; null when nothing speaks against erasing them. */
+async function refusalOf(tx: Ctx, order: OrderRow): Promise<string | null> {
+  if (!order.isGuest) return messages.notGuests;
+  if (!isFinished(order.status)) return messages.guestUnderWay;
+  if (order.reviewSince) return messages.guestUnsettled;
+  return (await readOpenFlags(tx, [order.id])).length > 0 ? messages.guestUnsettled : null;
+}
+
+async function erase(tx: Ctx, order: OrderRow): Promise<void> {
+  const { id, email } = order;
+  await eraseReviewAuthors(tx, [id]);
+  await tx.db
+    .update(orders)
+    .set({ ...anonymisedFields, updatedAt: tx.clock.now() })
+    .where(eq(orders.id, id));
+  await eraseOrderNotes(tx, [id]);
+  await eraseMails(tx, { email, orderIds: [id], isProven: false });
+  await recordAudit(tx, { action: "order.customer_forgotten", subject: { type: "order", id } });
+  await announceOrder(tx, order);
+}

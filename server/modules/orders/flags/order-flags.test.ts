@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#server/context.ts";
+import { payments } from "#server/db/schema/index.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { flagOrder } from "../index.ts";
+
+const shop = testShop();
+let cookie = "";
+beforeAll(async () => {
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true, username: "gerente" })).cookie;
+});
+
+const read = async (id: number) => (await shop().request({ url: `/api/orders/${id}`, cookie })).json();
+const post = async (url: string, payload: object) =>
+  (await shop().request({ method: "POST", url: `/api/admin/orders/${url}`, cookie, payload })).json();
+const settle = (id: number, attention: string) => post(`${id}/settle`, { attention, note: "Ya lo revisé" });
+const refund = (id: number, amount: number, reference: string) =>
+  post(`${id}/refunds`, { amount, reference });
+
+/** An order of 80.000 pesos with a second payment and a payment to review. */
+async function paidTwiceAndToReview() {
+  const { order } = await makePaidOrder(shop());
+  await addPayment(shop(), order, "duplicate");
+  await inTransaction(shop().ctx, async (tx) => {
+    await flagOrder(tx, order.id, "payment_review");
+    await flagOrder(tx, order.id, "paid_twice");
+  });
+  return order.id;
+}
+
+test("settling the flag of a second payment leaves a payment to review open", async () => {
+  const id = await paidTwiceAndToReview();
+  expect(await read(id)).toMatchObject({ attention: "paid_twice" });
+
+  expect(await settle(id, "paid_twice")).toMatchObject({ attention: "payment_review" });
+  expect(await settle(id, "payment_review")).toMatchObject({ attention: null });
+});
+
+test("refunding the surplus leaves a payment to review open", async () => {
+  const id = await paidTwiceAndToReview();
+
+  expect(await refund(id, 80_000, "A")).toMatchObject({ attention: "payment_review" });
+});
+
+test("refunding all known payments leaves the flag about an unknown payment open", async () => {
+  const id = await paidTwiceAndToReview();
+  await refund(id, 80_000, "A");
+
+  expect(await refund(id, 80_000, "B")).toMatchObject({
+    paymentStatus: "refunded",
+    attention: "payment_review",
+  });
+});
+
+test("cancelling a paid order keeps a payment to review open besides the due refund", async () => {
+  const id = await paidTwiceAndToReview();
+  const url = `/api/orders/${id}/status`;
+  await shop().request({ method: "PATCH", url, cookie, payload: { status: "cancelled" } });
+  expect(await read(id)).toMatchObject({ attention: "refund_due" });
+
+  expect(await refund(id, 160_000, "A")).toMatchObject({ attention: "payment_review" });
+});
+
+test("two payments to review are two flags, each settled on its own", async () => {
+  const { order } = await makePaidOrder(shop());
+  await addPayment(shop(), order, "rejected");
+  const rows = await shop().ctx.db.select().from(payments).where(eq(payments.orderId, order.id));
+  await inTransaction(shop().ctx, async (tx) => {
+    for (const { id } of [...rows, ...rows]) await flagOrder(tx, order.id, "payment_review", id);
+  });
+  const { flags } = await read(order.id);
+  expect(flags).toMatchObject([{ kind: "payment_review" }, { kind: "payment_review" }]);
+
+  const note = "Ya lo revisé";
+  const body = { attention: "payment_review", flag: flags[1].id, note };
+  expect(await post(`${order.id}/settle`, body)).toMatchObject({ flags: [{ id: flags[0].id }] });
+  expect(await post(`${order.id}/settle`, body)).toMatchObject({ code: "conflict" });
+});
+
+test("a flag that was settled can be raised again", async () => {
+  const { order } = await makePaidOrder(shop());
+  const raiseFlag = () => inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, "payment_review"));
+  await raiseFlag();
+  await settle(order.id, "payment_review");
+  await raiseFlag();
+
+  const { flags, history } = await read(order.id);
+  expect(flags).toMatchObject([{ kind: "payment_review" }]);
+  expect(history.at(-1)).toMatchObject({ settled: "payment_review", reason: "Ya lo revisé", by: "gerente" });
+});
+
+test("the list of orders that need attention shows every open flag of an order", async () => {
+  const id = await paidTwiceAndToReview();
+
+  const { orders } = (await shop().request({ url: "/api/admin/attention", cookie })).json();
+
+  const listed = orders.items.find((item: { id: number }) => item.id === id);
+  expect(listed).toMatchObject({
+    attention: "paid_twice",
+    flags: [{ kind: "paid_twice" }, { kind: "payment_review" }],
+  });
+});

@@ -1,0 +1,75 @@
+import { desc, eq } from "drizzle-orm";
+import type { FlaggedOrder, SettleAttentionBody } from "#contract/admin/attention.ts";
+import { toPesos } from "#contract/money.ts";
+import { isClosedByNote, pickMostUrgentFlag } from "#contract/orders/order-status.ts";
+import { actorId, type Ctx, inTransaction } from "../../../context.ts";
+import { orderFlags, orders } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { guard } from "../../../security/permission.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { messages } from "../messages.ts";
+import { presentFlag } from "../reading/order-presenter.ts";
+import { findOrder, lockOrder, orderNotFound } from "../reading/order-rows.ts";
+import { announceOrder } from "../status/move-order.ts";
+import { hasOpenFlag, readOpenFlags } from "./order-flags.ts";
+
+/** The newest `limit` orders with open flags, and the number of all such orders. */
+export async function listFlaggedOrders(
+  ctx: Ctx,
+  limit: number,
+): Promise<{ items: FlaggedOrder[]; total: number }> {
+  const rows = await ctx.db.select().from(orders).where(hasOpenFlag).orderBy(desc(orders.id)).limit(limit);
+  const flagsOf = Map.groupBy(
+    await readOpenFlags(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  const items = rows.flatMap(({ id, firstName, lastName, total }) => {
+    const flags = flagsOf.get(id) ?? [];
+    const attention = pickMostUrgentFlag(flags.map(({ kind }) => kind));
+    const customerName = `${firstName} ${lastName}`.trim();
+    return attention
+      ? [{ id, attention, flags: flags.map(presentFlag), customerName, total: toPesos(total) }]
+      : [];
+  });
+  return { items, total: rows.length < limit ? rows.length : await ctx.db.$count(orders, hasOpenFlag) };
+}
+
+/**
+ * An administrator settles one flag with a note, which the history shows. Throws `conflict` when the flag is no longer
+ * open, or when only a refund or a decided withdrawal can close it.
+ */
+export const settleFlag = guard(
+  "orders.write",
+  async (ctx: Ctx, orderId: number, body: SettleAttentionBody) => {
+    const { attention, flag: flagId, note } = body;
+    if (!isClosedByNote(attention)) throw new DomainError("conflict", messages.closedByStep);
+
+    return inTransaction(ctx, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const open = await readOpenFlags(tx, [orderId]);
+      const flag = open.find(({ id, kind }) => kind === attention && (flagId === undefined || id === flagId));
+      if (!flag) throw new DomainError("conflict", messages.attentionChanged);
+
+      await tx.db
+        .update(orderFlags)
+        .set({ settledAt: tx.clock.now(), settledBy: actorId(tx), note })
+        .where(eq(orderFlags.id, flag.id));
+      await recordAudit(tx, {
+        action: "order.attention_settled",
+        subject: { type: "order", id: orderId },
+        before: { attention },
+        after: {
+          attention: pickMostUrgentFlag(open.filter(({ id }) => id !== flag.id).map(({ kind }) => kind)),
+        },
+      });
+      await announceOrder(tx, order);
+
+      const updated = await findOrder(tx, orderId);
+      if (!updated) throw orderNotFound();
+      return updated;
+    });
+  },
+);

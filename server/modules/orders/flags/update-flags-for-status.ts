@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { SettableStatus } from "#contract/orders/order-status.ts";
+import type { Ctx } from "../../../context.ts";
+import { rowsOf } from "../../../db/rows.ts";
+import { paidTotal } from "../payment/paid-total.ts";
+import type { OrderRow } from "../reading/order-rows.ts";
+import { isPaid } from "../status/order-state-machine.ts";
+import { raiseFlag, readOpenFlags, settleFlags } from "./order-flags.ts";
+
+/** Raises and settles the flags that follow from a new status. They are not announced: the administrator caused them. */
+export async function updateFlagsForStatus(tx: Ctx, order: OrderRow, to: SettableStatus): Promise<void> {
+  if (to === "cancelled") await flagCancelled(tx, order);
+  else if (order.status === "cancelled") await flagReopened(tx, order);
+}
+
+/** A cancelled order owes back all its money. A reversed payment and an old slip no longer matter, since nothing will be sent. */
+async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
+  const open = await readOpenFlags(tx, [order.id]);
+  // An order of 0 pesos was paid without money.
+  const isPaidInFull = order.paymentStatus === "accepted" && order.total > 0n;
+  const isPaidInPart = order.received > order.refunded && order.paymentStatus !== "reversed";
+  const holdsMoney = isPaidInFull || isPaidInPart || open.some(({ kind }) => kind === "paid_twice");
+  if (holdsMoney) await raiseFlag(tx, order.id, "refund_due");
+  await settleFlags(tx, order.id, ["payment_reversed", "slip_outdated"]);
+}
+
+/** A reopened order may keep its price again. What exceeds the price is still owed unless it was refunded meanwhile. */
+async function flagReopened(tx: Ctx, order: OrderRow): Promise<void> {
+  await settleFlags(tx, order.id, ["paid_without_stock"]);
+  if (order.paymentStatus === "reversed") await raiseFlag(tx, order.id, "payment_reversed");
+
+  const open = await readOpenFlags(tx, [order.id]);
+  const isPaidTwice = open.some(({ kind }) => kind === "paid_twice");
+  // After a refund of the whole price, a second and a third payment may still be here.
+  const isSurplusOwed = isPaid(order) && (await hasSurplus(tx, order));
+  if (!isSurplusOwed) await settleFlags(tx, order.id, ["refund_due", "paid_twice"]);
+  else if (isPaidTwice) await settleFlags(tx, order.id, ["refund_due"]);
+}
+
+/** Whether the shop holds more than the order's total. Refunds of withdrawals do not count: they were part of it. */
+async function hasSurplus(tx: Ctx, { id, total }: OrderRow): Promise<boolean> {
+  const [row] = await rowsOf<{ surplus: string }>(
+    tx.db,
+    sql`select (${paidTotal(sql`${id}`)} - coalesce(sum(amount), 0))::text as surplus
+      from refunds where order_id = ${id} and withdrawal_id is null`,
+  );
+  return BigInt(row?.surplus ?? 0) > total;
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
+import { toPesos } from "#contract/money.ts";
+import type { OrderTransfer } from "#contract/payments/transfers.ts";
+import { type Ctx, inTransaction } from "../../../context.ts";
+import { orderFlags, orders, transferReceipts } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { getSettings } from "../../settings/index.ts";
+import { settleFlags } from "../flags/order-flags.ts";
+import { messages } from "../messages.ts";
+import { lockOrder, type OrderRow, readGivenAccounts } from "../reading/order-rows.ts";
+import { announceOrder } from "../status/move-order.ts";
+import { isReceiptWanted, missingAmount } from "../status/order-state-machine.ts";
+import { flagOrder } from "./order-payment.ts";
+
+const HOUR_MS = 3_600_000;
+/** A receipt that waited this long is flagged (docs/rules/transfers.md#review). */
+const REVIEW_MS = 48 * HOUR_MS;
+
+/** How the order is paid by transfer; null for other methods. */
+export async function readTransfer(ctx: Ctx, order: OrderRow): Promise<OrderTransfer | null> {
+  if (order.paymentMethod !== "direct") return null;
+  const accounts = await readGivenAccounts(ctx, order);
+  const receipts = await ctx.db
+    .select()
+    .from(transferReceipts)
+    .where(eq(transferReceipts.orderId, order.id))
+    .orderBy(asc(transferReceipts.id));
+  const missing = missingAmount(order);
+  return {
+    accounts,
+    missing: toPesos(missing > 0n ? missing : 0n),
+    isReceiptWanted: isReceiptWanted(order),
+    receipts: receipts.map(({ id, createdAt, state, reference, fileHash, amount, reason }) => ({
+      id,
+      at: createdAt.toISOString(),
+      state,
+      reference,
+      hasFile: fileHash !== null,
+      amount: amount === null ? null : toPesos(amount),
+      reason,
+    })),
+  };
+}
+
+/** Throws `conflict` when the order takes no receipt. */
+export function requireReceiptWanted(order: OrderRow): void {
+  if (!isReceiptWanted(order)) throw new DomainError("conflict", messages.receiptNotWanted);
+}
+
+/**
+ * Derives from the order's receipts whether one is under review, after one was sent or decided. Once none is, an unpaid
+ * order has its window for a transfer again, but only after its first rejection: worthless receipts must not hold the
+ * stock for ever (docs/rules/transfers.md#rejection).
+ */
+export async function updateReview(tx: Ctx, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const [row] = await tx.db
+    .select({
+      since:
+        sql<Date | null>`min(${transferReceipts.createdAt}) filter (where ${isState("waiting")})`.mapWith(
+          transferReceipts.createdAt,
+        ),
+      rejections: sql<number>`count(*) filter (where ${isState("rejected")})`.mapWith(Number),
+      approvals: sql<number>`count(*) filter (where ${isState("approved")})`.mapWith(Number),
+    })
+    .from(transferReceipts)
+    .where(eq(transferReceipts.orderId, orderId));
+  const reviewSince = row?.since ?? null;
+  const renewsWindow = (row?.rejections ?? 0) <= 1 || (row?.approvals ?? 0) > 0;
+  const { payments } = await getSettings(tx);
+  const now = tx.clock.now();
+  const again = new Date(now.getTime() + payments.direct.windowHours * HOUR_MS);
+  const changes = {
+    reviewSince,
+    ...(reviewSince === null && renewsWindow && again > order.expiresAt && { expiresAt: again }),
+    updatedAt: now,
+  };
+  await tx.db.update(orders).set(changes).where(eq(orders.id, orderId));
+  if (reviewSince === null) await settleFlags(tx, orderId, ["receipt_waiting"]);
+  await announceOrder(tx, order);
+}
+
+function isState(state: (typeof transferReceipts.$inferSelect)["state"]) {
+  return eq(transferReceipts.state, state);
+}
+
+/** Flags the orders whose receipts have waited too long. */
+export async function flagOldReviews(ctx: Ctx): Promise<void> {
+  const flagged = ctx.db
+    .select({ id: orderFlags.orderId })
+    .from(orderFlags)
+    .where(and(eq(orderFlags.kind, "receipt_waiting"), sql`${orderFlags.settledAt} is null`));
+  const late = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        lte(orders.reviewSince, new Date(ctx.clock.now().getTime() - REVIEW_MS)),
+        notInArray(orders.id, flagged),
+      ),
+    );
+  for (const { id } of late) {
+    await inTransaction(ctx, async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order.reviewSince) await flagOrder(tx, id, "receipt_waiting");
+    });
+  }
+}

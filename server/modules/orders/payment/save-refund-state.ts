@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Centavos } from "#contract/money.ts";
+import type { OrderAttention, PaymentStatus } from "#contract/orders/order-status.ts";
+import type { Ctx } from "../../../context.ts";
+import { orders } from "../../../db/schema/index.ts";
+import { announceFlag, raiseFlag, settleFlags } from "../flags/order-flags.ts";
+import type { OrderRow } from "../reading/order-rows.ts";
+import { announceOrder } from "../status/move-order.ts";
+
+type RefundState = {
+  /** The sum of the refunds. */
+  refunded: Centavos;
+  paymentStatus: PaymentStatus;
+  /** Flags whose reason no longer exists. */
+  settles: readonly OrderAttention[];
+  hasOpenWithdrawal: boolean;
+};
+
+/** Stores the refunded sum, payment status and flags of a locked order, and publishes the change. */
+export async function saveRefundState(tx: Ctx, order: OrderRow, state: RefundState): Promise<OrderRow> {
+  const { refunded, paymentStatus } = state;
+  const changes = { refunded, paymentStatus, updatedAt: tx.clock.now() };
+  await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
+  await settleFlags(tx, order.id, state.settles);
+  await announceOrder(tx, order);
+  if (state.hasOpenWithdrawal && (await raiseFlag(tx, order.id, "withdrawal_open"))) {
+    await announceFlag(tx, order.id, "withdrawal_open");
+  }
+  return { ...order, ...changes };
+}

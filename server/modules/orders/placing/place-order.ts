@@ -1,0 +1,194 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import type { Settings } from "#contract/settings/settings.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
+import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
+import { type Ctx, inTransaction } from "../../../context.ts";
+import { orders, users } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { requireSignedIn } from "../../../security/permission.ts";
+import { hashToken } from "../../../security/tokens.ts";
+import { queueMail } from "../../mail/index.ts";
+import { makeOrderLink } from "../../order-links/index.ts";
+import { lockOffers, type Offer } from "../../pricing/index.ts";
+import { findCode } from "../../promotions/index.ts";
+import { getSettings } from "../../settings/index.ts";
+import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../../shipping/index.ts";
+import { messages } from "../messages.ts";
+import { mailShopOfOrderToConfirm } from "../payment/mail-shop.ts";
+import { findOrder, type OrderWithItems } from "../reading/order-rows.ts";
+import { lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
+import { paymentWindowMinutes } from "./payment-window.ts";
+import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid, requireFewUnsentCodOrders } from "./unpaid-limit.ts";
+import { validateOrder } from "./validate-order.ts";
+import { documentFromProfile, hashBody, writeOrder } from "./write-order.ts";
+
+/** `token`: opens the page of a visitor's order; undefined for a customer's. */
+export type Placed = { order: OrderWithItems; isNew: boolean; token?: string };
+
+/** `userId`: null for a visitor, who buys without an account. */
+type Request = {
+  userId: number | null;
+  /** Whom the page believes signed in; null or absent: nobody, or the page does not say. */
+  expectedUserId?: number | null;
+  body: PlaceOrderBody;
+  idempotencyKey: string | null;
+  /** Of a browser that left a cart before (docs/rules/cart-mails.md#browser). */
+  cartToken?: string | null;
+};
+
+/**
+ * Throws `not_signed_in` for a visitor while the shop sells to accounts only
+ * (docs/rules/checkout.md#without-an-account).
+ */
+export async function requireBuyer(ctx: Ctx): Promise<void> {
+  if (!(await getSettings(ctx)).guestCheckout.isEnabled) requireSignedIn(ctx.actor);
+}
+
+/**
+ * Places an unpaid order that holds its stock. A repeated request (same idempotency key) returns the first order.
+ * Throws `not_signed_in` when the
+ * page believes somebody else signed in (docs/rules/checkout.md#session-ended), and what `checkCart` throws.
+ */
+export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
+  const { body, userId, expectedUserId } = request;
+  if ((expectedUserId ?? userId) !== userId) throw new DomainError("not_signed_in", messages.notSignedIn);
+  const shippingMethod = body.shippingMethod ?? DEFAULT_SHIPPING_METHOD;
+  const isPickup = shippingMethod === PICKUP;
+  validateOrder({ items: body.items, destination: isPickup ? null : body });
+  const settings = await getSettings(ctx);
+  const { discountCode, email, phone } = body;
+  const code = discountCode ? await findCode(ctx, discountCode, request.userId) : null;
+  requireKnownMethod(settings.shipping, shippingMethod);
+  const cityCode = isPickup ? null : (placeOf(body)?.cityCode ?? null);
+  const rates = await ratesFor(ctx, settings.shipping, cityCode);
+
+  return inTransaction(ctx, async (tx) => {
+    await lockBuyer(tx, request);
+    const networkHash = body.paymentMethod === "cod" ? await lockNetwork(tx) : null;
+    const earlier = await findByIdempotencyKey(tx, request);
+    // The first answer may have been lost, so a repeated request gets a token too.
+    if (earlier) return { order: earlier, isNew: false, ...(await tokenFor(tx, earlier)) };
+
+    await requireFewOnNetwork(tx, networkHash);
+    requireReached(rates);
+    const order = await writeOrder(tx, {
+      cart: body,
+      rates,
+      offers: await lockOffersForOrder(tx, request),
+      settings,
+      agreedFee: null,
+      agreedDiscount: null,
+      code,
+      person: { userId: request.userId, email, phone },
+      windowMinutes: paymentWindowMinutes(settings.payments, request.body.paymentMethod),
+      placedBy: request.userId,
+      values: {
+        ...addressOf(body),
+        cityCode,
+        networkHash,
+        cartBrowserHash: request.cartToken ? hashToken(request.cartToken) : null,
+        ...(request.userId === null ? guestFields(tx, settings) : documentFromProfile(request.userId)),
+        userId: request.userId,
+        shippingMethod,
+        idempotencyKey: request.idempotencyKey,
+        idempotencyHash: request.idempotencyKey && hashBody(request.body),
+      },
+    });
+    if (order.total > 0n) await mailOfNewOrder(tx, order);
+    return { order, isNew: true, ...(await tokenFor(tx, order)) };
+  });
+}
+
+async function mailOfNewOrder(tx: Ctx, { id, email, paymentMethod }: OrderWithItems): Promise<void> {
+  await queueMail(tx, {
+    template: paymentMethod === "cod" ? "codConfirm" : "orderReceived",
+    to: email,
+    data: { orderId: id },
+    dedupeKey: `order:${id}:received`,
+    orderId: id,
+  });
+  if (paymentMethod === "cod") await mailShopOfOrderToConfirm(tx, id);
+}
+
+/** Placing the order is the consent to the privacy policy (docs/rules/law.md#consent). */
+function guestFields(tx: Ctx, { general }: Settings) {
+  return {
+    isGuest: true,
+    privacyVersion: general.privacyUpdatedAt,
+    privacyAcceptedAt: tx.clock.now(),
+  };
+}
+
+async function tokenFor(tx: Ctx, { id, isGuest }: OrderWithItems): Promise<Pick<Placed, "token">> {
+  return isGuest ? { token: await makeOrderLink(tx, id, "checkout") } : {};
+}
+
+/** Serialises the orders of one buyer, so that idempotency keys and the limit of unpaid orders see all of them. */
+async function lockBuyer(tx: Ctx, { userId, body, idempotencyKey }: Request): Promise<void> {
+  if (idempotencyKey === null && !hasUnpaidLimit(tx)) return;
+  if (userId === null) return lockGuest(tx, body, idempotencyKey);
+  const [user] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  // The account was deleted since the request came in.
+  if (!user) throw new DomainError("not_signed_in", messages.notSignedIn);
+}
+
+/** Advisory locks in sorted order, which prevents deadlocks between guests who share an address or a phone. */
+async function lockGuest(tx: Ctx, guest: PlaceOrderBody, idempotencyKey: string | null): Promise<void> {
+  const { email, phone } = guestKeys(guest);
+  const names = [`email ${email}`, `phone ${phone}`, ...(idempotencyKey ? [`key ${idempotencyKey}`] : [])];
+  for (const name of names.map((each) => `guest order: ${each}`).sort()) {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  }
+}
+
+async function findByIdempotencyKey(
+  tx: Ctx,
+  { userId, body, idempotencyKey }: Request,
+): Promise<OrderWithItems | null> {
+  if (idempotencyKey === null) return null;
+  const [found] = await tx.db
+    .select({ id: orders.id, hash: orders.idempotencyHash })
+    .from(orders)
+    .where(and(eq(orders.idempotencyKey, idempotencyKey), placedBy(userId)));
+  if (!found) return null;
+  if (found.hash !== hashBody(body)) throw new DomainError("idempotency_key_reused", messages.keyReused);
+  return findOrder(tx, found.id);
+}
+
+/** The orders among which an idempotency key is unique. */
+function placedBy(userId: number | null): SQL | undefined {
+  return userId === null
+    ? and(eq(orders.isGuest, true), eq(orders.channel, "web"))
+    : eq(orders.userId, userId);
+}
+
+async function lockOffersForOrder(tx: Ctx, { userId, body }: Request): Promise<(Offer | null)[]> {
+  const buyer = userId === null ? guestKeys(body) : { userId };
+  if (body.paymentMethod === "cod") await requireFewUnsentCodOrders(tx, buyer, body.phone);
+  const offers = await lockOffers(tx, body.items);
+  const released = await releaseOldestUnpaid(
+    tx,
+    buyer,
+    offers.flatMap((offer) => offer ?? []),
+  );
+  return released ? lockOffers(tx, body.items) : offers;
+}
+
+function addressOf({
+  items: _items,
+  total: _total,
+  shippingFee: _shippingFee,
+  discount: _discount,
+  surcharge: _surcharge,
+  discountCode: _discountCode,
+  acceptPrivacy: _acceptPrivacy,
+  shippingMethod: _method,
+  ...address
+}: PlaceOrderBody) {
+  return address;
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { StatusReason } from "#contract/orders/order-status.ts";
+import type { Ctx } from "../../../context.ts";
+import { orderItems, orders } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { mailKey, phoneKey } from "../../../person-keys.ts";
+import { lockStock, type StockRef } from "../../inventory/index.ts";
+import { messages } from "../messages.ts";
+import type { OrderRow } from "../reading/order-rows.ts";
+import { moveOrder } from "../status/move-order.ts";
+import { unpaidStates } from "../status/order-state-machine.ts";
+
+/** Most unpaid orders per customer, or per e-mail address and per phone of a guest, because they hold stock (docs/rules/checkout.md#unpaid-orders). */
+const MAX_UNPAID = 3;
+
+/** RATE_LIMIT_FACTOR=0 switches this off together with all other limits. */
+export function hasUnpaidLimit({ config }: Ctx): boolean {
+  return config.rateLimitFactor > 0;
+}
+
+/** What a guest's unpaid orders are counted by. */
+export type GuestKeys = { email: string; phone: string };
+type UnpaidOwner = { userId: number } | GuestKeys;
+
+export function guestKeys({ email, phone }: { email: string; phone: string | null }): GuestKeys {
+  return { email: mailKey(email), phone: phoneKey(phone) };
+}
+
+/**
+ * Cancels the buyer's oldest unpaid orders so that one more fits. Returns whether it cancelled any.
+ *
+ * @param wanted stock of the new order, locked together with the returned stock to keep the lock order
+ */
+export async function releaseOldestUnpaid(
+  tx: Ctx,
+  owner: UnpaidOwner,
+  wanted: readonly StockRef[],
+): Promise<boolean> {
+  if (!hasUnpaidLimit(tx)) return false;
+
+  // Orders that an administrator took by hand are not cancelled.
+  const owned = and(eq(orders.channel, "web"), ownedBy(owner));
+  // Nobody else adds to them meanwhile: the caller has locked the buyer. So most orders read and lock no other one.
+  if ((await tx.db.$count(orders, isUnpaid(owned))) < maxUnpaid(tx)) return false;
+  const unpaid = await lockUnpaidOrders(tx, owned);
+  const surplus = surplusOf(unpaid, owner, maxUnpaid(tx));
+  if (surplus.length === 0) return false;
+
+  await cancelOrders(tx, surplus, wanted, "replaced");
+  return true;
+}
+
+/**
+ * Throws `conflict` when the buyer, or the same phone, has as many confirmed unsent cash-on-delivery orders as may
+ * be unpaid: they hold stock without money and never expire (docs/rules/cash-on-delivery.md#limits).
+ */
+export async function requireFewUnsentCodOrders(tx: Ctx, owner: UnpaidOwner, phone: string): Promise<void> {
+  if (!hasUnpaidLimit(tx)) return;
+  const waiting = await tx.db.$count(
+    orders,
+    and(
+      eq(orders.channel, "web"),
+      or(ownedBy(owner), sql`${phoneDigits} = ${phoneKey(phone)}`),
+      eq(orders.paymentMethod, "cod"),
+      eq(orders.status, "processing"),
+      inArray(orders.paymentStatus, [...unpaidStates]),
+    ),
+  );
+  if (waiting >= maxUnpaid(tx)) throw new DomainError("conflict", messages.tooManyUnsentCodOrders);
+}
+
+function maxUnpaid({ config }: Ctx): number {
+  return Math.max(1, Math.ceil(MAX_UNPAID * config.rateLimitFactor));
+}
+
+/** Cancels a deleted account's unpaid orders, except those with a pending payment or a receipt under review. */
+export async function releaseUnpaidOrders(tx: Ctx, userId: number): Promise<void> {
+  const unpaid = await lockUnpaidOrders(tx, ownedBy({ userId }));
+  await cancelOrders(tx, unpaid.filter(isReleasable), [], "cancelled_by_customer");
+}
+
+/** An expression of an index on `orders`. */
+const phoneDigits = sql<string>`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 10)`;
+
+function ownedBy(owner: UnpaidOwner): SQL | undefined {
+  if ("userId" in owner) return eq(orders.userId, owner.userId);
+  // An expression of an index on `orders`, too.
+  const mail = sql`regexp_replace(lower(${orders.email}), '\\+[^@]*@', '@')`;
+  return and(
+    eq(orders.isGuest, true),
+    or(sql`${mail} = ${owner.email}`, sql`${phoneDigits} = ${owner.phone}`),
+  );
+}
+
+/** The shopper may have sent the money already. */
+function isReleasable({ reviewSince, received }: OrderRow): boolean {
+  return reviewSince === null && received === 0n;
+}
+
+/**
+ * The oldest orders beyond the limit that may be released, counted by each of the owner's keys on its own. Throws
+ * `conflict` when they are too few: receipts that nobody has checked must not hold any amount of stock.
+ */
+function surplusOf(unpaid: OrderRow[], owner: UnpaidOwner, max: number): OrderRow[] {
+  const oldest = (rows: OrderRow[]) => {
+    const count = Math.max(0, rows.length - max + 1);
+    const releasable = rows.filter(isReleasable).slice(0, count);
+    if (releasable.length < count) throw new DomainError("conflict", messages.tooManyInReview);
+    return releasable;
+  };
+  if ("userId" in owner) return oldest(unpaid);
+  const surplus = (["email", "phone"] as const).flatMap((key) =>
+    oldest(unpaid.filter((order) => guestKeys(order)[key] === owner[key])),
+  );
+  return unpaid.filter((order) => surplus.includes(order));
+}
+
+function isUnpaid(owned: SQL | undefined): SQL | undefined {
+  return and(owned, eq(orders.status, "pending"), inArray(orders.paymentStatus, [...unpaidStates]));
+}
+
+async function lockUnpaidOrders(tx: Ctx, owned: SQL | undefined): Promise<OrderRow[]> {
+  return tx.db.select().from(orders).where(isUnpaid(owned)).orderBy(asc(orders.id)).for("no key update");
+}
+
+async function cancelOrders(
+  tx: Ctx,
+  unpaid: OrderRow[],
+  wanted: readonly StockRef[],
+  reason: StatusReason,
+): Promise<void> {
+  if (unpaid.length === 0) return;
+  await lockStock(tx, [...wanted, ...(await readStockRefs(tx, unpaid))]);
+  for (const order of unpaid) await moveOrder(tx, order, "cancelled", { reason, isSilent: true });
+}
+
+async function readStockRefs(tx: Ctx, held: OrderRow[]): Promise<StockRef[]> {
+  const ids = held.map((order) => order.id);
+  const items = await tx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids));
+  return items.flatMap(({ productId, variantId }) => (productId === null ? [] : [{ productId, variantId }]));
+}

@@ -1,0 +1,23 @@
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import { DomainError } from "../../../errors.ts";
+import { type Destination, destinationErrors } from "../../shipping/index.ts";
+import { messages } from "../messages.ts";
+
+type Order = {
+  items: PlaceOrderBody["items"];
+  /** Null: picked up in the shop. */
+  destination: Destination | null;
+};
+
+/**
+ * Checks that the schema cannot express: no repeated line, and delivery to a municipality of Colombia
+ * (docs/rules/checkout.md#country).
+ */
+export function validateOrder({ items, destination }: Order): void {
+  const errors: Record<string, string> = destination ? destinationErrors(destination) : {};
+  const identities = new Set(items.map(({ productId, size }) => `${productId} ${size}`));
+  if (identities.size < items.length) errors.items = messages.repeatedLine;
+
+  const [first] = Object.values(errors);
+  if (first) throw new DomainError("invalid_input", first, { errors });
+}

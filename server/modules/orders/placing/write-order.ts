@@ -1,0 +1,256 @@
+import { createHash } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
+import { type Centavos, toPesos } from "#contract/money.ts";
+import type { PaymentFacts } from "#contract/pricing/payment-options.ts";
+import { type Quote, type QuoteCart, quote } from "#contract/pricing/quote.ts";
+import type { Settings } from "#contract/settings/settings.ts";
+import type { ShippingRate } from "#contract/shipping/rate.ts";
+import { type Ctx, recordEvent } from "../../../context.ts";
+import { orderAdjustments, orderItems, orderStatusHistory, orders, users } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { takeStock } from "../../inventory/index.ts";
+import { giveAccounts } from "../../own-accounts/index.ts";
+import { type Offer, quoteFacts, readPaymentFacts } from "../../pricing/index.ts";
+import {
+  type GivenCode,
+  type Person,
+  type PromotionFacts,
+  readPromotionFacts,
+  takePromotionUses,
+} from "../../promotions/index.ts";
+import { settleFreeOrder } from "../payment/free-order.ts";
+import type { OrderAdjustment, OrderItemRow, OrderRow, OrderWithItems } from "../reading/order-rows.ts";
+import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./check-cart.ts";
+import { checkPaymentMethod } from "./check-payment-method.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Enough for an order that is paid through the gateway or by hand. */
+const noPaymentFacts: PaymentFacts = { direct: null, cod: null };
+
+type ComputedColumns =
+  | "shippingLabel"
+  | "deliveryTerms"
+  | "arrivesFrom"
+  | "arrivesUntil"
+  | "subtotal"
+  | "discounts"
+  | "shipping"
+  | "surcharges"
+  | "total"
+  | "isVatResponsible"
+  | "vatPercent"
+  | "expiresAt"
+  | "goods"
+  | "createdAt"
+  | "updatedAt";
+
+type NewOrder = {
+  cart: SeenCart;
+  /** One per item of the cart, in the same order. */
+  offers: readonly (Offer | null)[];
+  settings: Pick<Settings, "shipping" | "general">;
+  /** Methods that reach the destination. */
+  rates: readonly ShippingRate[];
+  /** A shipping fee agreed with the customer; null: the fee of the settings. */
+  agreedFee: Centavos | null;
+  /** A discount that an administrator grants. */
+  agreedDiscount: QuoteCart["agreedDiscount"];
+  /** The code that the customer gave. */
+  code: GivenCode | null;
+  /** Counts the uses of promotions. */
+  person: Person;
+  /** Time to pay, in minutes; then the order expires. */
+  windowMinutes: number;
+  placedBy: number | null;
+  /** Customer, address and the like. */
+  values: Omit<PgInsertValue<typeof orders>, ComputedColumns> & {
+    shippingMethod: string;
+    cityCode: string | null;
+    paymentMethod: OrderRow["paymentMethod"];
+  };
+};
+
+/**
+ * Creates every order, from the checkout and by hand: quotes the prices, takes the stock, writes the first row of the
+ * history and publishes `order.created`. An order of 0 pesos is paid at once. Throws what `checkCart` throws.
+ */
+export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithItems> {
+  const { cart, offers, settings, rates, agreedFee, agreedDiscount, code, person, values } = placed;
+  const { shippingMethod, paymentMethod } = values;
+  const codeId = code?.codeId ?? null;
+  const promotions = await readPromotionFacts(tx, { codeId, person });
+  const readPayment = () => readPaymentFacts(tx, { cityCode: values.cityCode, person });
+  const quoteWith = (facts: PromotionFacts, payment: PaymentFacts) =>
+    quote(
+      { lines: cart.items, shippingMethod, paymentMethod, agreedFee, agreedDiscount },
+      quoteFacts(tx, settings, { offers, rates, promotions: facts, payment }),
+    );
+  const check = (checked: Quote) => {
+    checkCart({ ...cart, shippingMethod }, checked, code);
+    checkPaymentMethod(paymentMethod, checked, code);
+    checkSurcharge(cart, checked, code);
+  };
+  const needsFacts = paymentMethod === "direct" || paymentMethod === "cod";
+  const quoted = quoteWith(promotions, needsFacts ? await readPayment() : noPaymentFacts);
+  try {
+    check(quoted);
+  } catch (refusal) {
+    // The quote in the refusal offers the other methods, too.
+    if (!needsFacts && refusal instanceof DomainError) check(quoteWith(promotions, await readPayment()));
+    throw refusal;
+  }
+
+  const now = tx.clock.now();
+  const lines = boughtLines(offers, quoted);
+  const order = await insertOrder(tx, {
+    ...values,
+    ...quotedColumns(quoted, settings),
+    goods: goodsOf(lines),
+    isVatResponsible: settings.general.isVatResponsible,
+    vatPercent: settings.general.vatPercent,
+    expiresAt: new Date(now.getTime() + placed.windowMinutes * MINUTE_MS),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await takeStock(tx, lines, { orderId: order.id, reason: "order_placed" });
+  const adjustments = adjustmentsOf(quoted, agreedFee);
+  const items = await insertParts(tx, order, { lines, adjustments, placedBy: placed.placedBy });
+  const usedUp = await takePromotionUses(tx, {
+    orderId: order.id,
+    applied: quoted.promotions.applied,
+    codeId,
+  });
+  if (usedUp !== null)
+    throw discountChanged(quoteWith(withoutUses(promotions, usedUp), await readPayment()), code);
+  if (order.paymentMethod === "direct") await giveAccounts(tx, order);
+  await recordEvent(tx, {
+    type: "order.created",
+    orderId: order.id,
+    userId: order.userId,
+    total: toPesos(order.total),
+  });
+  return settleFreeOrder(tx, { ...order, items, adjustments, flags: [] });
+}
+
+/** The columns of an order that a quote decides: its sums, and what is promised. */
+export function quotedColumns(quoted: Quote, settings: Pick<Settings, "shipping">) {
+  return {
+    ...promiseOf(quoted, settings),
+    subtotal: quoted.subtotal,
+    discounts: quoted.discount,
+    shipping: quoted.shipping.fee,
+    surcharges: quoted.surcharge,
+    total: quoted.total,
+  };
+}
+
+/** Name of the method, and with zones the promised days (docs/rules/shipping.md#arrival). */
+function promiseOf({ shipping: { chosen } }: Quote, { shipping }: Pick<Settings, "shipping">) {
+  const promise = { shippingLabel: chosen?.label };
+  if (!chosen || !shipping.usesZones) return promise;
+  return { ...promise, deliveryTerms: chosen.terms, arrivesFrom: chosen.from, arrivesUntil: chosen.until };
+}
+
+/** SQL that copies the identity document from the customer's profile while the order is inserted. */
+export function documentFromProfile(userId: number) {
+  const fromProfile = (column: typeof users.documentType | typeof users.documentNumber) =>
+    sql`(select ${column} from ${users} where ${users.id} = ${userId})`;
+  return {
+    documentType: fromProfile(users.documentType),
+    documentNumber: fromProfile(users.documentNumber),
+  };
+}
+
+/** Stable for equal bodies: the schema that parsed the body fixes the order of its keys. */
+export function hashBody(body: object): string {
+  return createHash("sha256").update(JSON.stringify(body)).digest("hex");
+}
+
+function withoutUses({ promotions, customer }: PromotionFacts, usedUp: number): PromotionFacts {
+  return {
+    customer,
+    promotions: promotions.map((each) => (each.id === usedUp ? { ...each, usesLeft: 0 } : each)),
+  };
+}
+
+async function insertOrder(tx: Ctx, values: PgInsertValue<typeof orders>): Promise<OrderRow> {
+  const [order] = await tx.db.insert(orders).values(values).returning();
+  if (!order) throw new Error("an inserted order came back empty");
+  return order;
+}
+
+type BoughtLine = Offer & { quantity: number; discount: Centavos };
+
+function boughtLines(offers: readonly (Offer | null)[], { lines }: Quote): BoughtLine[] {
+  return lines.flatMap(({ quantity, discount }, index) => {
+    const offer = offers[index];
+    return offer ? [{ ...offer, quantity, discount }] : [];
+  });
+}
+
+/** What the trigger on `order_items` would set. It would write the row and its search index again. */
+function goodsOf(lines: readonly BoughtLine[]): SQL {
+  const names = JSON.stringify(lines.map(({ name }) => name));
+  return sql`(select string_agg(distinct name, ' · ') from json_array_elements_text(${names}::json) as name)`;
+}
+
+export function adjustmentsOf(
+  { discounts, shipping, surcharges }: Quote,
+  agreedFee: Centavos | null,
+): OrderAdjustment[] {
+  const { fee, chosen } = shipping;
+  const label = chosen?.label ?? "";
+  const cause = agreedFee === null ? (chosen?.method ?? "") : "agreed";
+  return [
+    ...discounts.map(({ promotionId: _promotionId, ...discount }) => ({
+      kind: "discount" as const,
+      ...discount,
+    })),
+    ...(fee > 0n ? [{ kind: "shipping" as const, label, amount: fee, cause }] : []),
+    ...surcharges.map((surcharge) => ({ kind: "surcharge" as const, ...surcharge })),
+  ];
+}
+
+type NewParts = { lines: BoughtLine[]; adjustments: OrderAdjustment[]; placedBy: number | null };
+
+/** Inserts the lines, the adjustments and the first row of the history in one statement. Returns the lines. */
+async function insertParts(
+  { db }: Ctx,
+  order: OrderRow,
+  { lines, adjustments, placedBy }: NewParts,
+): Promise<OrderItemRow[]> {
+  const firstEntry = db
+    .$with("first_entry")
+    .as(
+      db
+        .insert(orderStatusHistory)
+        .values({ orderId: order.id, to: order.status, userId: placedBy, createdAt: order.createdAt })
+        .returning({ id: orderStatusHistory.id }),
+    );
+  const itemRows = lines.map(({ available: _available, categoryId: _categoryId, ...line }) => ({
+    ...line,
+    orderId: order.id,
+  }));
+  if (adjustments.length === 0) return db.with(firstEntry).insert(orderItems).values(itemRows).returning();
+
+  const inserted = db.$with("new_adjustments").as(
+    db
+      .insert(orderAdjustments)
+      .values(adjustments.map((adjustment) => ({ ...adjustment, orderId: order.id })))
+      .returning({ id: orderAdjustments.id }),
+  );
+  return db.with(firstEntry, inserted).insert(orderItems).values(itemRows).returning();
+}
+
+export async function insertAdjustments(
+  tx: Ctx,
+  { id }: Pick<OrderRow, "id">,
+  adjustments: OrderAdjustment[],
+): Promise<void> {
+  if (adjustments.length === 0) return;
+  await tx.db
+    .insert(orderAdjustments)
+    .values(adjustments.map((adjustment) => ({ ...adjustment, orderId: id })));
+}

@@ -1,0 +1,144 @@
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { OrderCountsQuery, OrderListQuery } from "#contract/orders/order-list.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
+import type { AdminOrder, CustomerOrder } from "#contract/orders/orders.ts";
+import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
+import type { Ctx } from "../../../context.ts";
+import { orders } from "../../../db/schema/index.ts";
+import { matchesSearchText } from "../../../db/search-text.ts";
+import { guard } from "../../../security/permission.ts";
+import { redactAmounts } from "../../../security/redact-amounts.ts";
+import { hasOpenFlag } from "../flags/order-flags.ts";
+import { fulfilmentQueue } from "./fulfilment-queue.ts";
+import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
+import { type OrderWithItems, withItems } from "./order-rows.ts";
+
+const DEFAULT_PAGE_SIZE = 20;
+const RECENT = 5;
+const MAX_ID = 2_147_483_647;
+
+export type Page<T> = { orders: T[]; total: number };
+
+/** The orders of all customers, newest first, for administrators. */
+export const listOrders = guard("orders.read", async (ctx: Ctx, query: OrderListQuery) => {
+  const page = await readPage(ctx, matchingOrders(query), query);
+  const now = ctx.clock.now();
+  return { ...page, orders: page.orders.map((order) => redactAmounts(ctx, presentForAdmin(order, now))) };
+});
+
+type OrderFilter = Omit<OrderListQuery, keyof Paging>;
+
+/** SQL condition for the filters of a list. `from` and `to` are days in Bogotá, both included. */
+export function matchingOrders({ status, attention, work, search, from, to }: OrderFilter): SQL | undefined {
+  return and(
+    status && eq(orders.status, status),
+    attention ? hasOpenFlag : undefined,
+    work && fulfilmentQueue[work],
+    search ? matchesSearch(search) : undefined,
+    from ? gte(orders.createdAt, sql`${from}::timestamp at time zone 'America/Bogota'`) : undefined,
+    to ? lt(orders.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Bogota'`) : undefined,
+  );
+}
+
+/** A customer's own orders, newest first, with the customers' status words. */
+export async function listOwnOrders(ctx: Ctx, userId: number, paging: Paging): Promise<Page<CustomerOrder>> {
+  const page = await readPage(ctx, eq(orders.userId, userId), paging);
+  const now = ctx.clock.now();
+  return { ...page, orders: page.orders.map((order) => presentForCustomer(order, now)) };
+}
+
+export const listRecentOrders = guard("orders.read", async (ctx: Ctx): Promise<AdminOrder[]> => {
+  return (await listOrders(ctx, { page: 1, pageSize: RECENT })).orders;
+});
+
+/** The number of orders in each status, among those that match search and days. */
+export const countByStatus = guard("orders.read", async (ctx: Ctx, query: OrderCountsQuery) => {
+  const where = matchingOrders(query);
+  const { rows, queues } = query.search ? await countInOneScan(ctx, where) : await countByIndexes(ctx, where);
+  const of = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return {
+    all: rows.reduce((sum, row) => sum + row.count, 0),
+    pending: of("pending"),
+    processing: of("processing"),
+    shipped: of("shipped"),
+    delivered: of("delivered"),
+    cancelled: of("cancelled"),
+    completed: of("completed"),
+    ...queues,
+  };
+});
+
+const counted = { attention: hasOpenFlag, ...fulfilmentQueue };
+type Queue = keyof typeof counted;
+type StatusCounts = {
+  rows: { status: OrderStatus; count: number }[];
+  queues: Record<Queue, number>;
+};
+
+/** Finds what the search matches once: that takes longer than all counts together. */
+async function countInOneScan(ctx: Ctx, where: SQL | undefined): Promise<StatusCounts> {
+  const countOf = (queue: Queue) => sql<number>`(count(*) filter (where ${counted[queue]}))::int`;
+  const rows = await ctx.db
+    .select({
+      status: orders.status,
+      count: count(),
+      attention: countOf("attention"),
+      prepare: countOf("prepare"),
+      ship: countOf("ship"),
+      confirm: countOf("confirm"),
+      collect: countOf("collect"),
+    })
+    .from(orders)
+    .where(where)
+    .groupBy(orders.status);
+  return { rows, queues: await countQueues(async (queue) => rows.reduce((sum, row) => sum + row[queue], 0)) };
+}
+
+/** Without a search each count has an index of its own. */
+async function countByIndexes(ctx: Ctx, where: SQL | undefined): Promise<StatusCounts> {
+  const rows = await ctx.db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(where)
+    .groupBy(orders.status);
+  return { rows, queues: await countQueues((queue) => ctx.db.$count(orders, and(where, counted[queue]))) };
+}
+
+async function countQueues(countOf: (queue: Queue) => Promise<number>): Promise<Record<Queue, number>> {
+  return {
+    attention: await countOf("attention"),
+    prepare: await countOf("prepare"),
+    ship: await countOf("ship"),
+    confirm: await countOf("confirm"),
+    collect: await countOf("collect"),
+  };
+}
+
+/** Sorts by id instead of by date: the order is the same, and the indexes support it. */
+async function readPage(ctx: Ctx, where: SQL | undefined, paging: Paging): Promise<Page<OrderWithItems>> {
+  const isPaged = paging.page !== undefined || paging.pageSize !== undefined;
+  const limit = isPaged ? (paging.pageSize ?? DEFAULT_PAGE_SIZE) : MAX_UNPAGED;
+  const offset = ((paging.page ?? 1) - 1) * limit;
+
+  // Only ids are selected for the offset, so that skipped rows are read from the index alone.
+  const page = ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  const rows = await ctx.db.select().from(orders).where(inArray(orders.id, page)).orderBy(desc(orders.id));
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const total = isLast ? offset + rows.length : await ctx.db.$count(orders, where);
+  return { orders: await withItems(ctx, rows), total };
+}
+
+/** Matches the order number (`12`, `#12`) or the order's search text. */
+function matchesSearch(search: string): SQL | undefined {
+  const number = Number(/^#?(\d{1,10})$/.exec(search)?.[1] ?? Number.NaN);
+  return or(
+    matchesSearchText(orders.searchText, search),
+    number <= MAX_ID ? eq(orders.id, number) : undefined,
+  );
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import type { OrderAttention, OrderStatus } from "#contract/orders/order-status.ts";
+import type { Ctx } from "../../../context.ts";
+import { orderFlags, orderStatusHistory, users } from "../../../db/schema/index.ts";
+
+export type HistoryRow = {
+  at: Date;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  /** The flag that an administrator settled; null for a change of status. */
+  settled: OrderAttention | null;
+  reason: string | null;
+  /** Username; null: the system. */
+  by: string | null;
+};
+
+/** All status changes and all flags settled by an administrator, oldest first (docs/rules/orders.md#history). */
+export async function readHistory(ctx: Ctx, orderId: number): Promise<HistoryRow[]> {
+  const changes = await ctx.db
+    .select({
+      at: orderStatusHistory.createdAt,
+      from: orderStatusHistory.from,
+      to: orderStatusHistory.to,
+      reason: orderStatusHistory.reason,
+      by: users.username,
+    })
+    .from(orderStatusHistory)
+    .leftJoin(users, eq(users.id, orderStatusHistory.userId))
+    .where(eq(orderStatusHistory.orderId, orderId))
+    .orderBy(asc(orderStatusHistory.id));
+  const settled = await readSettledByHand(ctx, orderId);
+
+  const rows = changes.map((change): HistoryRow => ({ ...change, settled: null }));
+  for (const { at, kind, note, by } of settled) {
+    const after = rows.findLastIndex((row) => row.at <= at);
+    const status = rows[Math.max(after, 0)]?.to ?? "pending";
+    rows.splice(after + 1, 0, { at, from: status, to: status, settled: kind, reason: note || null, by });
+  }
+  return rows;
+}
+
+async function readSettledByHand(ctx: Ctx, orderId: number) {
+  const rows = await ctx.db
+    .select({ at: orderFlags.settledAt, kind: orderFlags.kind, note: orderFlags.note, by: users.username })
+    .from(orderFlags)
+    .leftJoin(users, eq(users.id, orderFlags.settledBy))
+    .where(and(eq(orderFlags.orderId, orderId), isNotNull(orderFlags.note)))
+    .orderBy(asc(orderFlags.settledAt), asc(orderFlags.id));
+  return rows.flatMap(({ at, ...row }) => (at ? [{ at, ...row }] : []));
+}

@@ -1,0 +1,131 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Centavos } from "#contract/money.ts";
+import type { TransferAccount } from "#contract/payments/transfers.ts";
+import type { Ctx } from "../../../context.ts";
+import { orderAccounts, orderAdjustments, orderItems, orders } from "../../../db/schema/index.ts";
+import { notFound } from "../../../errors.ts";
+import { type OpenFlag, readOpenFlags } from "../flags/order-flags.ts";
+import { messages } from "../messages.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderItemRow = typeof orderItems.$inferSelect;
+type OrderAdjustmentRow = typeof orderAdjustments.$inferSelect;
+export type OrderAdjustment = Pick<OrderAdjustmentRow, "kind" | "label" | "amount" | "cause">;
+type OrderWithLines = OrderRow & { items: OrderItemRow[]; adjustments: OrderAdjustment[] };
+/** An order with its lines, adjustments and open flags. */
+export type OrderWithItems = OrderWithLines & { flags: OpenFlag[] };
+
+export function orderNotFound() {
+  return notFound(messages.orderNotFound);
+}
+
+/** Whether the caller is the order's customer or holds its link (docs/rules/order-page.md#holder). */
+export function isOwnOrder({ actor }: Pick<Ctx, "actor">, { id, userId }: OrderRow): boolean {
+  if (actor.kind === "orderHolder") return actor.orderId === id;
+  return actor.kind === "user" && userId === actor.userId;
+}
+
+/** The fee that was agreed with the customer; null: the order has the fee of the settings. */
+export function agreedFeeOf({ adjustments }: OrderWithItems): Centavos | null {
+  return adjustments.find(({ kind, cause }) => kind === "shipping" && cause === "agreed")?.amount ?? null;
+}
+
+/** Reads an order and locks its row until the transaction ends. Lock the order before its stock, never after. */
+export async function lockOrder(tx: Ctx, orderId: number): Promise<OrderRow> {
+  const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for("no key update");
+  if (!order) throw orderNotFound();
+  return order;
+}
+
+export async function findOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems | null> {
+  const rows = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await withItems(ctx, rows);
+  return order ?? null;
+}
+
+/** The order as a mail shows it, without its flags. */
+export async function findOrderForMail(
+  ctx: Ctx,
+  orderId: number,
+): Promise<(OrderWithLines & { accounts: TransferAccount[] }) | null> {
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .prepare("order_for_mail")
+    .execute();
+  const [order] = await withLines(ctx, rows);
+  return order ? { ...order, accounts: await readGivenAccounts(ctx, order) } : null;
+}
+
+/** The accounts that an order by transfer was given when it was placed. */
+export async function readGivenAccounts(
+  ctx: Ctx,
+  { id, paymentMethod }: Pick<OrderRow, "id" | "paymentMethod">,
+): Promise<TransferAccount[]> {
+  if (paymentMethod !== "direct") return [];
+  return ctx.db
+    .select({
+      kind: orderAccounts.kind,
+      label: orderAccounts.label,
+      holder: orderAccounts.holder,
+      number: orderAccounts.number,
+      qrUrl: orderAccounts.qrUrl,
+    })
+    .from(orderAccounts)
+    .where(eq(orderAccounts.orderId, id))
+    .orderBy(asc(orderAccounts.position), asc(orderAccounts.id));
+}
+
+/** Adds the lines, adjustments and open flags of all orders, each in one query. */
+export async function withItems(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithItems[]> {
+  if (rows.length === 0) return [];
+  const flags = await readOpenFlags(
+    ctx,
+    rows.map((order) => order.id),
+  );
+  const flagsOf = Map.groupBy(flags, (flag) => flag.orderId);
+  return (await withLines(ctx, rows)).map((order) => ({ ...order, flags: flagsOf.get(order.id) ?? [] }));
+}
+
+async function withLines(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithLines[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((order) => order.id);
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(isOneOf(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.id))
+    .prepare("order_items")
+    .execute();
+  const itemsOf = Map.groupBy(items, (item) => item.orderId);
+  const adjustmentsOf = Map.groupBy(await readAdjustments(ctx, rows), (adjustment) => adjustment.orderId);
+  return rows.map((order) => ({
+    ...order,
+    items: itemsOf.get(order.id) ?? [],
+    adjustments: adjustmentsOf.get(order.id) ?? [],
+  }));
+}
+
+/** The adjustments of several orders, in the order in which they were applied. */
+export async function readAdjustments(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderAdjustmentRow[]> {
+  const ids = rows.filter(hasAdjustments).map((order) => order.id);
+  if (ids.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(orderAdjustments)
+    .where(isOneOf(orderAdjustments.orderId, ids))
+    .orderBy(asc(orderAdjustments.id))
+    .prepare("order_adjustments")
+    .execute();
+}
+
+/** The same statement for any number of ids, so that it is prepared once. */
+function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = any(${`{${ids.join(",")}}`}::int[])`;
+}
+
+function hasAdjustments({ discounts, shipping, surcharges }: OrderRow): boolean {
+  return discounts > 0n || shipping > 0n || surcharges > 0n;
+}

@@ -1,0 +1,119 @@
+import { and, count, desc, eq, inArray, lte, max, ne, sql } from "drizzle-orm";
+import {
+  MAX_MATCHING_ORDERS,
+  type MatchingOrders,
+  type MatchingStatusBody,
+  type OrderFilters,
+} from "#contract/orders/bulk-orders.ts";
+import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
+import { isPaidBack, orderStatuses } from "#contract/orders/order-status.ts";
+import type { ShipmentFields } from "#contract/orders/shipment.ts";
+import type { Ctx } from "../../../context.ts";
+import { orders } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { guard } from "../../../security/permission.ts";
+import { messages } from "../messages.ts";
+import { matchingOrders } from "../reading/list-orders.ts";
+import { findOrder, orderNotFound } from "../reading/order-rows.ts";
+import { changeOrderStatus } from "./change-status.ts";
+import { unpaidStates } from "./order-state-machine.ts";
+
+/** Changes the status of several orders, each in its own transaction: one refusal does not stop the others. */
+export const changeManyStatuses = guard(
+  "orders.write",
+  async (ctx: Ctx, { ids, status, shipments = [] }: BulkStatusBody) => {
+    const results: BulkStatusResult[] = [];
+    for (const id of new Set(ids)) {
+      const { id: _, ...shipment } = shipments.find((each) => each.id === id) ?? {};
+      results.push(await changeOne(ctx, id, { status, ...("carrier" in shipment && { shipment }) }));
+    }
+    return results;
+  },
+);
+
+/** Orders read at a time. */
+const CHUNK = 100;
+
+/** Share of the shown number by which it may change before the administrator must look again; a few always may. */
+const TOLERATED = { share: 0.05, few: 3 };
+
+/** Waiting orders without money so far. Cash-on-delivery orders wait for their confirmation, and do not expire after it. */
+const isUnpaid = and(
+  eq(orders.status, "pending"),
+  inArray(orders.paymentStatus, [...unpaidStates, "pending"]),
+  ne(orders.paymentMethod, "cod"),
+);
+
+/** How many orders match the filters, how many of them are unpaid, and the newest of them. */
+export const countMatching = guard("orders.write", async (ctx: Ctx, matching: OrderFilters) => {
+  return countUpTo(ctx, matching);
+});
+
+/**
+ * Changes all orders that match the filters and are no newer than the shown ones, never more than the shown number; each
+ * in its own transaction (docs/rules/admin.md#bulk-changes).
+ */
+export const changeMatchingStatuses = guard(
+  "orders.write",
+  async (ctx: Ctx, { matching, count: shown, newestId, status }: MatchingStatusBody) => {
+    const { count: found } = await countUpTo(ctx, matching, newestId);
+    const tolerated = Math.max(TOLERATED.few, Math.floor(shown * TOLERATED.share));
+    if (Math.abs(found - shown) > tolerated)
+      throw new DomainError("conflict", messages.matchingChanged(found));
+
+    const results: BulkStatusResult[] = [];
+    let upTo = newestId;
+    while (results.length < shown) {
+      const chunk = await ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(matchingOrders(matching), lte(orders.id, upTo)))
+        .orderBy(desc(orders.id))
+        .limit(Math.min(CHUNK, shown - results.length));
+      for (const { id } of chunk) results.push(await changeOne(ctx, id, { status }));
+      const last = chunk.at(-1);
+      if (!last) break;
+      upTo = last.id - 1;
+    }
+    return results;
+  },
+);
+
+async function countUpTo(ctx: Ctx, matching: OrderFilters, newestId?: number): Promise<MatchingOrders> {
+  const [row] = await ctx.db
+    .select({
+      count: count(),
+      newestId: max(orders.id),
+      unpaid: count(sql`case when ${isUnpaid} then 1 end`),
+    })
+    .from(orders)
+    .where(and(matchingOrders(matching), newestId === undefined ? undefined : lte(orders.id, newestId)));
+  const found = { count: row?.count ?? 0, newestId: row?.newestId ?? 0, unpaid: row?.unpaid ?? 0 };
+  if (found.count > MAX_MATCHING_ORDERS)
+    throw new DomainError("invalid_input", messages.tooManyMatching(found.count));
+  return found;
+}
+
+async function changeOne(
+  ctx: Ctx,
+  id: number,
+  change: Pick<BulkStatusBody, "status"> & { shipment?: ShipmentFields },
+): Promise<BulkStatusResult> {
+  try {
+    const order = await findOrder(ctx, id);
+    if (!order) throw orderNotFound();
+    // Reopening takes stock again, so an administrator must decide it for each order in its dialog.
+    if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledOneByOne);
+    if (isPaidBack(order.paymentStatus)) throw new DomainError("conflict", messages.paidBackOneByOne);
+    // Its customer would read in a mail that a parcel she has is being prepared.
+    if (orderStatuses.indexOf(order.status) > orderStatuses.indexOf(change.status)) {
+      throw new DomainError("conflict", messages.backOneByOne);
+    }
+    if (order.status === change.status) return { id, isChanged: false, message: messages.sameStatus };
+    await changeOrderStatus(ctx, id, { ...change, from: order.status });
+    return { id, isChanged: true, message: null };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { id, isChanged: false, message: error.message };
+  }
+}

@@ -1,0 +1,76 @@
+import type { ChangeStatusBody } from "#contract/orders/change-status.ts";
+import { OrderStatus } from "#contract/orders/order-status.ts";
+import { type Ctx, inTransaction } from "../../../context.ts";
+import { DomainError } from "../../../errors.ts";
+import { guard } from "../../../security/permission.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { isAnonymised } from "../erasure/anonymise-customer.ts";
+import { messages } from "../messages.ts";
+import { orderCopy } from "../reading/order-copy.ts";
+import {
+  findOrder,
+  isOwnOrder,
+  lockOrder,
+  type OrderWithItems,
+  orderNotFound,
+} from "../reading/order-rows.ts";
+import { moveOrder } from "./move-order.ts";
+import { isAwaitingPayment, isSettable } from "./order-state-machine.ts";
+import { saveShipment } from "./shipment.ts";
+
+/**
+ * An administrator sets an order's status (docs/rules/orders.md#stored-status). Setting the current status again is a
+ * no-op. Throws `invalid_input` for an unknown status, `status_not_allowed` for one that cannot be set by hand,
+ * `conflict` when the status is no longer `from`, `out_of_stock` when a cancelled order cannot be reopened.
+ */
+export const changeOrderStatus = guard(
+  "orders.write",
+  async (ctx: Ctx, id: number, body: ChangeStatusBody) => {
+    const { status, from, goodsReturned, reason, shipment } = body;
+    const to = OrderStatus.safeParse(status).data;
+    if (!to) {
+      throw new DomainError("invalid_input", messages.unknownStatus, {
+        errors: { status: messages.unknownStatus },
+      });
+    }
+
+    return inTransaction(ctx, async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (!isSettable(to)) throw new DomainError("status_not_allowed", messages.statusNotAllowed);
+      if (from && from !== order.status && to !== order.status) {
+        throw new DomainError("conflict", messages.movedMeanwhile(orderCopy.statuses[order.status]));
+      }
+      if (order.status === "cancelled" && to !== "cancelled" && isAnonymised(order)) {
+        throw new DomainError("conflict", messages.customerErased);
+      }
+      if (shipment && to !== "shipped") throw new DomainError("invalid_input", messages.shipmentOnlyWhenSent);
+      // Saved before the status changes, because the mail about the change contains the tracking number.
+      const sent = shipment ? await saveShipment(tx, order, shipment) : order;
+      await moveOrder(tx, sent, to, { reason: reason || null, goodsReturned });
+      await recordAudit(tx, {
+        action: "order.status_changed",
+        subject: { type: "order", id },
+        before: { status: order.status },
+        after: { status: to },
+      });
+      return readAgain(tx, id);
+    });
+  },
+);
+
+/** A customer cancels an own order that is not paid yet. Throws `conflict` afterwards. */
+export async function cancelOwnOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!isOwnOrder(tx, order)) throw orderNotFound();
+    if (!isAwaitingPayment(order)) throw new DomainError("conflict", messages.notCancellable);
+    await moveOrder(tx, order, "cancelled", { reason: "cancelled_by_customer" });
+    return readAgain(tx, orderId);
+  });
+}
+
+async function readAgain(tx: Ctx, orderId: number): Promise<OrderWithItems> {
+  const order = await findOrder(tx, orderId);
+  if (!order) throw orderNotFound();
+  return order;
+}

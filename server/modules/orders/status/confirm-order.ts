@@ -1,0 +1,62 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { ConfirmationBody } from "#contract/orders/confirmations.ts";
+import { isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
+import { type Ctx, inTransaction } from "../../../context.ts";
+import { users } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { guard } from "../../../security/permission.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { liftRefusals } from "../../refusals/index.ts";
+import { messages } from "../messages.ts";
+import { confirmOrder } from "../payment/order-payment.ts";
+import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "../reading/order-rows.ts";
+
+/**
+ * The buyer confirms an own order that is paid on delivery. Throws `not_found`, `conflict` when the buyer was not
+ * reached, and what `confirmOrder` throws.
+ */
+export async function confirmOwnOrder(ctx: Ctx, orderId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!isOwnOrder(tx, order)) throw orderNotFound();
+    if (isConfirmationDue(order) && !(await isReached(tx))) {
+      throw new DomainError("conflict", messages.confirmByMail);
+    }
+    await confirmOrder(tx, orderId, "page");
+  });
+}
+
+/** Whether the caller may confirm this own order now. */
+export async function mayConfirm(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  return isConfirmationDue(order) && isReached(ctx);
+}
+
+/**
+ * Whether the shop reached the caller, by the link that it sent or the e-mail that the account verified. The browser
+ * that placed the order proves nothing (docs/rules/cash-on-delivery.md#confirmation).
+ */
+async function isReached({ actor, db }: Ctx): Promise<boolean> {
+  if (actor.kind === "orderHolder") return actor.via !== "checkout";
+  if (actor.kind !== "user") return false;
+  return (await db.$count(users, and(eq(users.id, actor.userId), isNotNull(users.emailVerifiedAt)))) > 0;
+}
+
+/** Somebody of the shop spoke with the buyer, who confirmed. Throws what `confirmOrder` throws. */
+export const confirmForBuyer = guard("orders.write", (ctx: Ctx, orderId: number, { via }: ConfirmationBody) =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lockOrder(tx, orderId);
+    await confirmOrder(tx, orderId, via);
+    // Confirmed earlier: the audit has it already.
+    if (before.confirmedAt) return;
+    await recordAudit(tx, {
+      action: "order.confirmed",
+      subject: { type: "order", id: orderId },
+      after: { via },
+    });
+  }),
+);
+
+/** The owner offers cash on delivery to this order's buyer again (docs/rules/cash-on-delivery.md#refusals). */
+export const liftRefusalsOf = guard(liftRefusals.permissions, (ctx: Ctx, orderId: number) =>
+  inTransaction(ctx, async (tx) => liftRefusals(tx, await lockOrder(tx, orderId))),
+);

@@ -1,0 +1,150 @@
+import { and, eq } from "drizzle-orm";
+import {
+  isWithCarrierOrDelivered,
+  type OrderStatus,
+  type SettableStatus,
+  type StatusReason,
+} from "#contract/orders/order-status.ts";
+import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
+import { actorId, type Ctx, recordEvent } from "../../../context.ts";
+import { orderStatusHistory, orders } from "../../../db/schema/index.ts";
+import { DomainError } from "../../../errors.ts";
+import { giveBackStock, takeStockAgain } from "../../inventory/index.ts";
+import { queueMail } from "../../mail/index.ts";
+import { retakePromotionUses, returnPromotionUses } from "../../promotions/index.ts";
+import { forgetRefusal, recordRefusal } from "../../refusals/index.ts";
+import { anonymisedFields, shouldAnonymise } from "../erasure/anonymise-customer.ts";
+import { eraseOrderNotes } from "../erasure/erase-order-notes.ts";
+import { updateFlagsForStatus } from "../flags/update-flags-for-status.ts";
+import { messages } from "../messages.ts";
+import type { OrderRow } from "../reading/order-rows.ts";
+import { type Effects, isUnpaid, transitions } from "./order-state-machine.ts";
+
+const PAID: StatusReason = "payment_accepted";
+
+export type Move = {
+  /** A StatusReason or an administrator's own text. */
+  reason: string | null;
+  goodsReturned?: boolean;
+  /** Sends no mail about the new status. */
+  isSilent?: boolean;
+};
+
+/**
+ * Changes the status of a locked order and applies the effects listed in `transitions`. Throws `out_of_stock` before
+ * any effect when a cancelled order is reopened and its products are sold out.
+ */
+export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, move: Move): Promise<OrderRow> {
+  if (order.status === to) return order;
+  if (order.paymentMethod === "cod" && order.confirmedAt === null && to !== "cancelled") {
+    const isOver = order.status === "cancelled";
+    throw new DomainError("conflict", isOver ? messages.notConfirmable : messages.confirmFirst);
+  }
+  const effects = transitions[order.status][to];
+  const holdsStock = await updateStock(tx, order, effects, move);
+
+  const isAnonymised = shouldAnonymise(order, to);
+  const changes = {
+    status: to,
+    holdsStock,
+    networkHash: null,
+    ...(isAnonymised ? anonymisedFields : {}),
+    updatedAt: tx.clock.now(),
+  };
+  await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
+  await updatePromotionUses(tx, order, to);
+  await updateRefusals(tx, order, to);
+  await updateFlagsForStatus(tx, order, to);
+  await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
+  if (isAnonymised) await eraseOrderNotes(tx, [order.id]);
+  const isPaid = move.reason === PAID;
+  await announceOrder(tx, { ...order, ...changes }, { isStatusNew: true, ...(isPaid && { isPaid }) });
+  if (effects.mail && !move.isSilent && order.email) {
+    await queueMail(tx, {
+      template: mailFor(order, effects.mail),
+      to: order.email,
+      data: { orderId: order.id },
+      orderId: order.id,
+    });
+  }
+  return { ...order, ...changes };
+}
+
+/** An order that ends without money gives its promotions' uses back (docs/rules/promotions.md#uses). */
+async function updatePromotionUses(tx: Ctx, order: OrderRow, to: SettableStatus): Promise<void> {
+  const hasNoMoney = isUnpaid(order) || order.total === 0n;
+  if (to === "cancelled" && hasNoMoney) await returnPromotionUses(tx, order.id);
+  else if (order.status === "cancelled") await retakePromotionUses(tx, order.id);
+}
+
+/** A parcel that came back unpaid was refused (docs/rules/cash-on-delivery.md#refusals). */
+async function updateRefusals(tx: Ctx, order: OrderRow, to: SettableStatus): Promise<void> {
+  if (order.paymentMethod !== "cod") return;
+  if (order.status === "cancelled") await forgetRefusal(tx, order.id);
+  else if (to === "cancelled" && isWithCarrierOrDelivered(order.status) && amountToCollect(order) > 0n) {
+    await recordRefusal(tx, order);
+  }
+}
+
+/** An order for pickup is not shipped: it is ready in the shop. */
+function mailFor({ shippingMethod }: OrderRow, mail: NonNullable<Effects["mail"]>) {
+  return mail === "orderShipped" && shippingMethod === "pickup" ? "orderReadyForPickup" : mail;
+}
+
+/** Returns whether the order holds stock afterwards. */
+async function updateStock(tx: Ctx, order: OrderRow, { stock }: Effects, move: Move): Promise<boolean> {
+  switch (stock) {
+    case "keep":
+      return order.holdsStock;
+    case "take_again":
+      await takeStockAgain(tx, order.id);
+      return true;
+    case "give_back_if_returned":
+      if ((await releaseHold(tx, order.id)) && move.goodsReturned) {
+        await giveBackStock(tx, order.id, "order_cancelled");
+      }
+      return false;
+    case "give_back":
+      if (await releaseHold(tx, order.id)) {
+        await giveBackStock(tx, order.id, isOverdue(move) ? "order_expired" : "order_cancelled");
+      }
+      return false;
+    default:
+      return stock satisfies never;
+  }
+}
+
+/** Whether the order's time to pay or to be confirmed has passed. */
+function isOverdue({ reason }: Move): boolean {
+  return reason === "expired" || reason === "unconfirmed";
+}
+
+/** Clears the flag conditionally, so that only one of several callers gives the stock back. */
+async function releaseHold(tx: Ctx, orderId: number): Promise<boolean> {
+  const released = await tx.db
+    .update(orders)
+    .set({ holdsStock: false })
+    .where(and(eq(orders.id, orderId), eq(orders.holdsStock, true)))
+    .returning({ id: orders.id });
+  return released.length > 0;
+}
+
+type HistoryRow = {
+  orderId: number;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  reason: string | null;
+};
+
+export async function writeHistory(tx: Ctx, row: HistoryRow): Promise<void> {
+  await tx.db.insert(orderStatusHistory).values({ ...row, userId: actorId(tx), createdAt: tx.clock.now() });
+}
+
+/** Publishes `order.updated`. Only with `isStatusNew` are people notified of a new status. */
+export async function announceOrder(
+  tx: Ctx,
+  { id, userId, status }: OrderRow,
+  { isStatusNew = false, isPaid }: { isStatusNew?: boolean; isPaid?: boolean } = {},
+): Promise<void> {
+  await recordEvent(tx, { type: "order.updated", orderId: id, userId, status, isStatusNew, isPaid });
+}

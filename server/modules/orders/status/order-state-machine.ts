@@ -1,0 +1,126 @@
+import type { Centavos } from "#contract/money.ts";
+import {
+  type OrderStatus,
+  type PaymentStatus,
+  type SettableStatus,
+  settableStatuses,
+} from "#contract/orders/order-status.ts";
+import type { OrderRow } from "../reading/order-rows.ts";
+
+/**
+ * The only definition of the status changes of an order and their effects (docs/rules/stock.md#hold,
+ * docs/rules/payments.md#outcomes, docs/rules/orders.md#stored-status).
+ */
+
+type StockEffect =
+  | "keep"
+  | "take_again"
+  | "give_back"
+  /** For shipped goods: they return to stock only if the administrator says that they came back. */
+  | "give_back_if_returned";
+
+export type Effects = {
+  stock: StockEffect;
+  mail: "orderShipped" | "orderDelivered" | "orderCancelled" | null;
+};
+
+const prepare: Effects = { stock: "keep", mail: null };
+const ship: Effects = { stock: "keep", mail: "orderShipped" };
+const deliver: Effects = { stock: "keep", mail: "orderDelivered" };
+const cancel: Effects = { stock: "give_back", mail: "orderCancelled" };
+const cancelShipped: Effects = { stock: "give_back_if_returned", mail: "orderCancelled" };
+const reopen: Effects = { stock: "take_again", mail: null };
+const reopenShipped: Effects = { stock: "take_again", mail: "orderShipped" };
+const reopenDelivered: Effects = { stock: "take_again", mail: "orderDelivered" };
+/** The new status equals the current one. */
+const stay: Effects = { stock: "keep", mail: null };
+
+export const transitions: Record<OrderStatus, Record<SettableStatus, Effects>> = {
+  pending: { processing: prepare, shipped: ship, delivered: deliver, cancelled: cancel },
+  processing: { processing: stay, shipped: ship, delivered: deliver, cancelled: cancel },
+  shipped: { processing: prepare, shipped: stay, delivered: deliver, cancelled: cancelShipped },
+  delivered: { processing: prepare, shipped: ship, delivered: stay, cancelled: cancelShipped },
+  completed: { processing: prepare, shipped: ship, delivered: deliver, cancelled: cancelShipped },
+  cancelled: { processing: reopen, shipped: reopenShipped, delivered: reopenDelivered, cancelled: stay },
+};
+
+/** Whether an administrator may set this status; `pending` and `completed` are set only by the system. */
+export function isSettable(status: OrderStatus): status is SettableStatus {
+  return (settableStatuses as readonly OrderStatus[]).includes(status);
+}
+
+/** Effect of a payment that an administrator records by hand, by the status of the order. */
+export const paidByHand: Record<OrderStatus, "prepare" | "stay" | "refuse"> = {
+  pending: "prepare",
+  // E.g. cash on delivery.
+  processing: "stay",
+  shipped: "stay",
+  delivered: "stay",
+  completed: "stay",
+  // Its stock was given back, so it must be reopened first.
+  cancelled: "refuse",
+};
+
+/** Payment states without a payment, also without a pending one. */
+export const unpaidStates = ["unpaid", "rejected", "expired"] as const satisfies PaymentStatus[];
+
+type Payable = Pick<OrderRow, "status" | "paymentStatus" | "reviewSince">;
+
+/** Whether the order is pending, its payment was not started or has failed, and no receipt is under review. */
+export function isAwaitingPayment(order: Payable): boolean {
+  return order.status === "pending" && isUnpaid(order) && order.reviewSince === null;
+}
+
+/** Whether there is neither a payment nor a pending one, in any status of the order. */
+export function isUnpaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
+  return (unpaidStates as readonly PaymentStatus[]).includes(paymentStatus);
+}
+
+/** Whether the order's money arrived, even if it was given back later. */
+export function isPaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
+  return paymentStatus === "accepted" || paymentStatus === "refunded";
+}
+
+/** Whether the gateway may charge the order: it charges the whole total, so no part of it may have arrived. */
+export function isPayable(order: Payable & Pick<OrderRow, "expiresAt" | "received">, now: Date): boolean {
+  return isAwaitingPayment(order) && order.received === 0n && order.expiresAt > now;
+}
+
+/**
+ * What of an order can be corrected (docs/rules/orders.md#correct): everything while it has no money and none is under
+ * way, then only person and address, and nothing once it left the shop or ended.
+ */
+export function correctionScope(
+  order: Payable & Pick<OrderRow, "received" | "firstName">,
+): "everything" | "person" | "nothing" {
+  const isHere = order.status === "pending" || order.status === "processing";
+  if (!isHere || order.firstName === "") return "nothing";
+  return isUnpaid(order) && order.received === 0n && order.reviewSince === null ? "everything" : "person";
+}
+
+/** Whether an order of its own can add to this one and travel with it (docs/rules/orders.md#supplement). */
+export function takesSupplement({
+  status,
+  paymentStatus,
+  firstName,
+}: Pick<OrderRow, "status" | "paymentStatus" | "firstName">): boolean {
+  return status === "processing" && paymentStatus === "accepted" && firstName !== "";
+}
+
+/** Whether the shopper may send a receipt: also after the order ended, because the money may have been sent before. */
+export function isReceiptWanted(
+  order: Pick<OrderRow, "status" | "paymentStatus" | "paymentMethod" | "firstName">,
+): boolean {
+  const isOpen = order.status === "pending" || order.status === "cancelled";
+  const isUndecided = isUnpaid(order) || order.paymentStatus === "pending";
+  return order.paymentMethod === "direct" && isOpen && isUndecided && order.firstName !== "";
+}
+
+/** Centavos that an unpaid order still waits for. */
+export function missingAmount({
+  total,
+  received,
+  refunded,
+}: Pick<OrderRow, "total" | "received" | "refunded">): Centavos {
+  return total - received + refunded;
+}

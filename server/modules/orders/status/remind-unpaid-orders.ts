@@ -1,0 +1,53 @@
+import { and, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-orm";
+import { type Ctx, inTransaction } from "../../../context.ts";
+import { mails, orders } from "../../../db/schema/index.ts";
+import { queueMail } from "../../mail/index.ts";
+import { getSettings } from "../../settings/index.ts";
+import { unpaidStates } from "./order-state-machine.ts";
+
+const MINUTE_MS = 60_000;
+const NOTICE_MS = 15 * MINUTE_MS;
+/** Orders with a shorter time to pay get no notice: it would arrive with the confirmation. */
+const SHORTEST_WINDOW = sql`interval '30 minutes'`;
+/** Orders per run; the job runs every minute. */
+const BATCH = 500;
+
+/**
+ * Mails the customers of unpaid orders 15 minutes before they expire, once (docs/rules/orders.md#unpaid-notice). Skips
+ * orders with a pending payment, a part of the price or a receipt under review.
+ */
+export async function remindUnpaidOrders(ctx: Ctx): Promise<void> {
+  if (!(await getSettings(ctx)).reminders.unpaidOrders) return;
+  const now = ctx.clock.now();
+  const key = sql<string>`'order:' || ${orders.id} || ':expiring'`;
+  const due = await ctx.db
+    .select({ id: orders.id, email: orders.email })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "pending"),
+        // These wait to be confirmed, not to be paid.
+        ne(orders.paymentMethod, "cod"),
+        inArray(orders.paymentStatus, [...unpaidStates]),
+        isNull(orders.reviewSince),
+        eq(orders.received, 0n),
+        gt(orders.expiresAt, now),
+        lte(orders.expiresAt, new Date(now.getTime() + NOTICE_MS)),
+        sql`${orders.expiresAt} - ${orders.createdAt} >= ${SHORTEST_WINDOW}`,
+        ne(orders.email, ""),
+        notExists(ctx.db.select({ id: mails.id }).from(mails).where(eq(mails.dedupeKey, key))),
+      ),
+    )
+    .limit(BATCH);
+
+  for (const { id: orderId, email } of due) {
+    await inTransaction(ctx, (tx) =>
+      queueMail(tx, {
+        template: "orderExpiring",
+        to: email,
+        orderId,
+        dedupeKey: `order:${orderId}:expiring`,
+      }),
+    );
+  }
+}
