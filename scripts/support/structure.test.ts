@@ -13,7 +13,7 @@ describe("the structure check", () => {
     ["server/app.ts", 'import { Page } from "#app/root.tsx";'],
     ["server/app.ts", 'import { a } from "#tests/support/app.ts";'],
     ["server/http/session.ts", 'import { a } from "#server/modules/accounts/login.ts";'],
-    ["server/modules/orders/placing/place-order.ts", 'import { a } from "../catalog/queries.ts";'],
+    ["server/modules/orders/place-order.ts", 'import { a } from "../catalog/queries.ts";'],
     ["server/app.ts", ["const port = process", "env.PORT;"].join(".")],
     ["app/root.tsx", ["// TO", "DO later"].join("")],
     ["app/root.test.tsx", ["it.", 'only("works")'].join("")],
@@ -25,7 +25,7 @@ describe("the structure check", () => {
   it.each([
     ["app/root.tsx", 'import { a } from "#contract/money.ts";\nimport { b } from "react";'],
     ["server/app.ts", 'import { a } from "#server/modules/orders/index.ts";'],
-    ["server/modules/orders/placing/place-order.ts", 'import { a } from "./order-queries.ts";'],
+    ["server/modules/orders/place-order.ts", 'import { a } from "./order-queries.ts";'],
     ["server/modules/orders/place-order.test.ts", 'import { a } from "#tests/support/app.ts";'],
     ["server/config.ts", ["process", "env"].join(".")],
     ["app/root.tsx", "\n".repeat(MAX_LINES)],
