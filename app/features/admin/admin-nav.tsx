@@ -1,15 +1,14 @@
 import { LogOut } from "lucide-react";
 import { useId } from "react";
-import { NavLink } from "react-router";
 import { useLogout } from "#app/features/auth/use-account.ts";
 import { errorMessage } from "#app/lib/api.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { adminCopy } from "./copy.ts";
+import { ScreenLink } from "./screen-link.tsx";
 import { type Screen, screenGroups } from "./screens.ts";
 import { useScreens } from "./use-screens.ts";
-import { WaitingCount } from "./waiting-count.tsx";
 
 const copy = adminCopy.nav;
 
@@ -47,40 +46,19 @@ function NavGroup({ title, screens, onNavigate }: Props & { title: string; scree
       <ul aria-labelledby={titleId} className="flex flex-col gap-0.5">
         {screens.map((screen) => (
           <li key={screen.to}>
-            <ScreenLink screen={screen} onNavigate={onNavigate} />
+            <ScreenLink
+              screen={screen}
+              onClick={onNavigate}
+              className={(isActive) =>
+                cn(rowClass, isActive ? "bg-cinnamon-tint font-medium text-cinnamon-deep" : "hover:bg-cream")
+              }
+              iconClassName="size-4.5"
+              countClassName="ml-auto"
+            />
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function ScreenLink({ screen, onNavigate }: Props & { screen: Screen }) {
-  const { waitingOn } = useScreens();
-  const countId = useId();
-  const { to, label, icon: Icon, isExact } = screen;
-  const count = waitingOn(screen);
-  return (
-    <>
-      <NavLink
-        to={to}
-        end={isExact}
-        onClick={onNavigate}
-        aria-describedby={count > 0 ? countId : undefined}
-        className={({ isActive }) =>
-          cn(rowClass, isActive ? "bg-cinnamon-tint font-medium text-cinnamon-deep" : "hover:bg-cream")
-        }
-      >
-        <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
-        <span className="grow">{label}</span>
-        <WaitingCount count={count} />
-      </NavLink>
-      {count > 0 && (
-        <span id={countId} hidden>
-          {screen.waiting?.text(count)}
-        </span>
-      )}
-    </>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useId } from "react";
-import { NavLink } from "react-router";
 import { cn } from "#app/ui/cn.ts";
 import { adminCopy } from "./copy.ts";
-import { barScreens, type Screen } from "./screens.ts";
+import { ScreenLink } from "./screen-link.tsx";
+import { barScreens } from "./screens.ts";
 import { useScreens } from "./use-screens.ts";
-import { WaitingCount } from "./waiting-count.tsx";
 
 /** The daily screens at the lower edge of small screens, within reach of a thumb. */
 export function DailyBar() {
@@ -18,41 +16,20 @@ export function DailyBar() {
       <ul className="mx-auto grid h-14 max-w-xl auto-cols-fr grid-flow-col">
         {allowed(barScreens).map((screen) => (
           <li key={screen.to}>
-            <BarLink screen={screen} />
+            <ScreenLink
+              screen={screen}
+              className={(isActive) =>
+                cn(
+                  "relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs",
+                  isActive ? "font-medium text-cinnamon-deep" : "text-muted",
+                )
+              }
+              iconClassName="size-5"
+              countClassName="absolute top-1 left-1/2 ml-1.5"
+            />
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function BarLink({ screen }: { screen: Screen }) {
-  const { waitingOn } = useScreens();
-  const countId = useId();
-  const { to, label, icon: Icon, isExact } = screen;
-  const count = waitingOn(screen);
-  return (
-    <>
-      <NavLink
-        to={to}
-        end={isExact}
-        aria-describedby={count > 0 ? countId : undefined}
-        className={({ isActive }) =>
-          cn(
-            "relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs",
-            isActive ? "font-medium text-cinnamon-deep" : "text-muted",
-          )
-        }
-      >
-        <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
-        {label}
-        <WaitingCount count={count} className="absolute top-1 left-1/2 ml-1.5" />
-      </NavLink>
-      {count > 0 && (
-        <span id={countId} hidden>
-          {screen.waiting?.text(count)}
-        </span>
-      )}
-    </>
   );
 }
