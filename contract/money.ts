@@ -28,12 +28,15 @@ export function isPesos(pesos: number): boolean {
   return Math.abs(centavos - whole) < 1e-4 || whole / CENTAVOS_PER_PESO === pesos;
 }
 
-/** Sum of unit price times quantity. The browser uses it for display only. */
+/** Sum of unit price times quantity, in pesos. The browser uses it for display only. A full cart may exceed the maximum. */
 export function sumOfLines(lines: readonly { price: number; quantity: number }[]): number {
-  return toPesos(centavosOfLines(lines));
+  return toPesos(sumOf(lines.map(({ price, quantity }) => toCentavos(price) * BigInt(quantity))));
 }
 
-/** The same sum in centavos, without the maximum: a full cart may exceed it. */
-function centavosOfLines(lines: readonly { price: number; quantity: number }[]): Centavos {
-  return lines.reduce((sum, line) => sum + toCentavos(line.price) * BigInt(line.quantity), 0n);
+export function sumOf(amounts: readonly Centavos[]): Centavos {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
+
+export function lesserOf(a: Centavos, b: Centavos): Centavos {
+  return a < b ? a : b;
 }

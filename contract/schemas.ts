@@ -23,6 +23,9 @@ export const Pesos = z
   .min(0)
   .refine(isPesos, "El valor debe estar en pesos con máximo dos decimales");
 
+/** Pesos in an answer; null for staff without `money.read` (docs/rules/accounts.md#money-figures). */
+export const shownAmount = z.number().nullable();
+
 export const Slug = z
   .string()
   .min(1)
@@ -47,8 +50,6 @@ export const Paging = z.object({
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
 });
 export type Paging = z.infer<typeof Paging>;
-
-export { TOTAL_COUNT_HEADER } from "./names.ts";
 
 /** E-mail address, trimmed. The message is a parameter because the specified forms have different ones. */
 export function emailField(message: string) {

@@ -52,7 +52,7 @@ const Person = z.object({
 export const User = Person.extend({
   /** Null for a customer. */
   role: RoleChoice.nullable(),
-  /** What she may do in the admin. */
+  /** Permissions in the admin; empty for a customer. */
   permissions: z.array(Permission),
   /**
    * True for an administrator who must still set up two-step verification. Until then every admin call answers 403
@@ -154,8 +154,6 @@ export const CustomerListQuery = Paging.extend({
 });
 export type CustomerListQuery = z.infer<typeof CustomerListQuery>;
 
-/** PATCH /api/admin/customers/{id}: gives a role (without `role`, that of the owner), or takes it away. */
+/** PATCH /api/admin/customers/{id}: gives a role (without `role`, the owner's), or takes it away. */
 export const CustomerPatch = z.strictObject({ isAdmin: z.boolean(), role: RoleChoice.optional() });
 export type CustomerPatch = z.infer<typeof CustomerPatch>;
-
-export { SESSION_HINT_COOKIE } from "../names.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CheckoutFields } from "../orders/checkout-fields.ts";
+import { storedPlace } from "../places/stored-place.ts";
 import { Id } from "../schemas.ts";
 
 /** A customer's saved addresses (`/api/user/addresses`), with the fields of the checkout. */
@@ -42,14 +43,7 @@ export const Address = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
-  cityCode: z.string().nullable(),
-  neighborhood: z.string().nullable(),
-  directions: z.string().nullable(),
+  ...storedPlace,
   isDefault,
 });
 export type Address = z.infer<typeof Address>;

@@ -1,6 +1,6 @@
-/** Longest user name (docs/rules/accounts.md). */
+/** Limits of a user name (docs/rules/accounts.md#names-and-addresses-are-unique). */
+const MIN_LENGTH = 3;
 const MAX_LENGTH = 40;
-const SHORTEST = 3;
 
 /** A user name from the part of an e-mail address before the @; empty when that is too short for one. */
 export function proposedUsername(email: string): string {
@@ -9,5 +9,5 @@ export function proposedUsername(email: string): string {
     .replace(/\+.*$/, "")
     .replaceAll(/[^a-z0-9._-]/g, "")
     .slice(0, MAX_LENGTH);
-  return allowed.length < SHORTEST ? "" : allowed;
+  return allowed.length < MIN_LENGTH ? "" : allowed;
 }

@@ -38,7 +38,7 @@ export const StaffMember = z.object({
   /** Null for a built-in role. */
   roleName: z.string().nullable(),
   isTwoStepOn: z.boolean(),
-  /** Her live sessions. */
+  /** Number of open sessions. */
   sessions: z.int(),
   lastSeenAt: Instant.nullable(),
 });

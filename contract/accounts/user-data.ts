@@ -11,6 +11,7 @@ import { ExportedRefill } from "../orders/refills.ts";
 import { Shipment } from "../orders/shipment.ts";
 import { Refund, Withdrawal } from "../payments/refunds.ts";
 import { SentReceipt } from "../payments/transfers.ts";
+import { storedPlace } from "../places/stored-place.ts";
 import { ExportedReview } from "../reviews/reviews.ts";
 import { Instant } from "../schemas.ts";
 import { User } from "./accounts.ts";
@@ -38,14 +39,7 @@ export const UserData = z.object({
       email: z.string(),
       phone: z.string().nullable(),
       document: StoredIdentityDocument.nullable(),
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zipCode: z.string(),
-      country: z.string(),
-      cityCode: z.string().nullable(),
-      neighborhood: z.string().nullable(),
-      directions: z.string().nullable(),
+      ...storedPlace,
       notes: z.string().nullable(),
       shipment: Shipment.nullable(),
       items: z.array(z.object({ name: z.string(), size: z.string(), price: z.number(), quantity: z.int() })),

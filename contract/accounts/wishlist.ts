@@ -4,6 +4,6 @@ import { Id } from "../schemas.ts";
 
 export const AddToWishlistBody = z.strictObject({ productId: Id });
 
-/** GET /api/user/wishlist: whole products, newest favourite first. */
+/** GET /api/user/wishlist: complete products, newest favourite first. */
 export const Wishlist = z.object({ products: z.array(Product) });
 export type Wishlist = z.infer<typeof Wishlist>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ContactReply } from "../content/contact.ts";
 import { OrderStatus, PaymentStatus } from "../orders/order-status.ts";
 import { OrderPaymentMethod } from "../orders/payment-methods.ts";
+import { storedPlace } from "../places/stored-place.ts";
 import { Id, Instant, Paging } from "../schemas.ts";
 import { TeamNote } from "./team-notes.ts";
 
@@ -38,14 +39,7 @@ export const ContactProfile = z.object({
     z.object({
       name: z.string(),
       phone: z.string().nullable(),
-      address: z.string(),
-      neighborhood: z.string().nullable(),
-      directions: z.string().nullable(),
-      city: z.string(),
-      state: z.string(),
-      zipCode: z.string(),
-      cityCode: z.string().nullable(),
-      country: z.string(),
+      ...storedPlace,
     }),
   ),
   /** Goods of paid orders; those of most orders first. */

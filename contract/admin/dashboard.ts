@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_MS } from "../calendar/days.ts";
 
 /**
  * GET /api/admin/stats: the six specified figures, then the four task cards
@@ -82,7 +83,7 @@ function checkPeriod({ from, to }: Period, ctx: z.RefinementCtx): void {
   const refuse = (message: string, field: keyof Period) =>
     ctx.addIssue({ code: "custom", message, path: [field] });
   if (from > to) refuse("La fecha final es anterior a la inicial", "to");
-  if (Date.parse(to) - Date.parse(from) >= 731 * 24 * 60 * 60 * 1000) {
+  if (Date.parse(to) - Date.parse(from) >= 731 * DAY_MS) {
     refuse("El periodo es de dos años como máximo", "from");
   }
 }

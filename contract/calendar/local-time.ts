@@ -1,15 +1,13 @@
-/** Date and time in Bogotá (docs/rules/money.md#days-in-bogotá), which is five hours behind UTC all year. */
+import { BOGOTA_OFFSET_MS } from "./days.ts";
 
-const OFFSET_MS = 5 * 60 * 60 * 1000;
-
-/** An instant as a form's field writes it: `2026-11-30T23:59`. */
+/** An instant in Bogotá (docs/rules/money.md#days-in-bogotá) as a form's field writes it: `2026-11-30T23:59`. */
 export function localTimeOf(moment: Date): string {
-  return new Date(moment.getTime() - OFFSET_MS).toISOString().slice(0, 16);
+  return new Date(moment.getTime() - BOGOTA_OFFSET_MS).toISOString().slice(0, 16);
 }
 
 /** The instant of a date and time in Bogotá, written as by `localTimeOf` or with a space; null when it is none. */
 export function momentOf(localTime: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/.test(localTime)) return null;
-  const moment = new Date(Date.parse(`${localTime.replace(" ", "T")}Z`) + OFFSET_MS);
+  const moment = new Date(Date.parse(`${localTime.replace(" ", "T")}Z`) + BOGOTA_OFFSET_MS);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -11,7 +11,7 @@ export const CartQuoteBody = z.strictObject({
     .array(OrderLineInput.pick({ productId: true, size: true, quantity: true }))
     .min(1, "Tu carrito está vacío")
     .max(100),
-  /** Where to; absent: unknown, with the methods of the rest of the country. */
+  /** Destination. Absent: unknown, with the methods of the rest of the country. */
   cityCode: CityCode.optional(),
   shippingMethod: OrderShippingMethod.optional(),
   paymentMethod: PaymentMethod.optional(),
@@ -24,7 +24,7 @@ const day = z.iso.date();
 export const CartQuoteLine = z.object({
   productId: Id,
   size: z.string(),
-  /** Null, as is the price, when the line is not for sale. */
+  /** Null, like the price, when the line is not for sale. */
   name: z.string().nullable(),
   /** Unit price. */
   price: z.number().nullable(),
@@ -47,7 +47,7 @@ export const CartQuoteShippingOption = z.object({
   /** E.g. «3 a 5 días hábiles». */
   time: z.string(),
   fee: z.number(),
-  /** Null when it never is free. */
+  /** Null when it is never free. */
   freeFrom: z.number().nullable(),
   missingForFree: z.number().nullable(),
   /** First and last business day on which it may arrive. */
@@ -65,7 +65,7 @@ export const CartQuote = z.object({
       code: z.string(),
       applies: z.boolean(),
       reason: z.string().optional(),
-      /** True for a code that this shopper cannot have: unknown, of somebody else, ended long ago. */
+      /** True for a code that this shopper cannot use: unknown, somebody else's, ended long ago. */
       isUnknown: z.boolean().optional(),
     })
     .optional(),

@@ -7,8 +7,6 @@ import { Id, Instant, Paging, Pesos, Slug, Url } from "../schemas.ts";
 /** Sizes offered by the admin form. A variant's size is free text, so other sizes keep working. */
 export const SIZE_OPTIONS = ["30 ml", "60 ml", "80 ml", "180 ml", "260 ml", "430 ml", "1000 ml"] as const;
 
-export { DEFAULT_PRODUCT_IMAGE } from "../names.ts";
-
 export const Category = z.object({
   id: Id,
   name: z.string(),

@@ -61,7 +61,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** `newCategory`, repeatable: the names of unknown categories that shall be created. */
+/** `newCategory`, repeatable: names of unknown categories to create. */
 export const ImportPreviewQuery = z.object({ newCategory: Repeated.optional() });
 
 /** POST /api/admin/products/import: refused with 409 when its result would differ from the preview. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, dayOf, isHoliday, weekdayOf } from "../calendar/days.ts";
+import { isHoliday } from "../calendar/business-days.ts";
+import { addDays, dayOf, weekdayOf } from "../calendar/days.ts";
 import { nextAllowedMoment } from "./allowed-moment.ts";
 import { type CommercialKind, commercialKinds, type MessageFrequency, messageFrequencies } from "./kinds.ts";
 

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf, isHoliday, startOfHour, weekdayOf } from "../calendar/days.ts";
+import { isHoliday } from "../calendar/business-days.ts";
+import { addDays, DAY_MS, type Day, dayOf, startOfHour, weekdayOf } from "../calendar/days.ts";
 import type { MessageFrequency } from "./kinds.ts";
 
 /** Hours in Bogotá by weekday, 0 is Sunday: from the first, before the second. Null: not at all. */
@@ -18,8 +19,6 @@ const limits: Record<MessageFrequency, { count: number; days: number }> = {
   weekly: { count: 1, days: 7 },
   monthly: { count: 1, days: 30 },
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The first moment from `earliest` on at which a commercial message may be sent to a person

@@ -19,13 +19,13 @@ export type Brand = BrandColors & { typefaces: TypefacePair };
 
 export const HEX_COLOR = /^#[0-9a-f]{6}$/;
 
-/** Least contrast of text (WCAG 2.2 AA, 1.4.3) and of the edge of a field (1.4.11). */
+/** Minimum contrast of text (WCAG 2.2 AA, 1.4.3) and of the edge of a field (1.4.11). */
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 /** The shop is light: photographs, tints and state colours are made for a light background. */
-const LEAST_PAPER_LUMINANCE = 0.7;
+const MIN_PAPER_LUMINANCE = 0.7;
 
-/** Colours that are not chosen: the button, and the colours of messages. */
+/** Colours that the owner cannot choose: the button, and the colours of messages. */
 const fixed = { forest: "#2f3e34", error: "#a8321f", success: "#2e6b4a", warning: "#9a6700" } as const;
 
 /** Contrast of two colours, from 1 to 21 (WCAG 2.2). */
@@ -44,15 +44,15 @@ function luminance(color: string): number {
 
 export type ColorProblem = {
   field: keyof BrandColors;
-  /** Contrast that the colour has; null when it is not about contrast. */
+  /** Measured contrast; null for a background that is too dark. */
   contrast: number | null;
-  /** The nearest colour that can be read. */
+  /** The nearest readable colour. */
   proposal: string;
 };
 
-/** Why people could not read the shop in these colours; empty when they can. */
+/** What makes the shop unreadable in these colours; empty when nothing does. */
 export function findColorProblems({ accent, ink, paper }: BrandColors): ColorProblem[] {
-  if (luminance(paper) < LEAST_PAPER_LUMINANCE) {
+  if (luminance(paper) < MIN_PAPER_LUMINANCE) {
     return [{ field: "paper", contrast: null, proposal: lighten(paper) }];
   }
   const { cream } = surfacesOf(paper);
@@ -67,13 +67,13 @@ export function findColorProblems({ accent, ink, paper }: BrandColors): ColorPro
   return problems;
 }
 
-/** Values of the custom properties of `app/styles/app.css` for these colours; empty for the shop's own. */
+/** Values of the custom properties of `app/styles/app.css` for these colours; empty for the default colours. */
 export function brandProperties(brand: BrandColors): Record<string, string> {
   const { accent, ink, paper } = brand;
-  const isOwn = (Object.keys(defaultColors) as (keyof BrandColors)[]).some(
+  const isCustom = (Object.keys(defaultColors) as (keyof BrandColors)[]).some(
     (name) => brand[name] !== defaultColors[name],
   );
-  if (!isOwn) return {};
+  if (!isCustom) return {};
   const { cream, line } = surfacesOf(paper);
   const tint = mix(accent, paper, 0.08);
   const deep = mix(accent, "#000000", 0.8);
@@ -101,10 +101,10 @@ function surfacesOf(paper: string): { cream: string; line: string } {
 }
 
 /** The colour, or the first darker shade of it with this contrast on the background. */
-function readableOn(color: string, background: string, least = TEXT_CONTRAST): string {
+function readableOn(color: string, background: string, minContrast = TEXT_CONTRAST): string {
   for (let share = 1; share > 0; share -= 0.02) {
     const shade = mix(color, "#000000", share);
-    if (contrastOf(shade, background) >= least) return shade;
+    if (contrastOf(shade, background) >= minContrast) return shade;
   }
   return "#000000";
 }
@@ -112,7 +112,7 @@ function readableOn(color: string, background: string, least = TEXT_CONTRAST): s
 function lighten(paper: string): string {
   for (let share = 1; share > 0; share -= 0.02) {
     const shade = mix(paper, "#ffffff", share);
-    if (luminance(shade) >= LEAST_PAPER_LUMINANCE) return shade;
+    if (luminance(shade) >= MIN_PAPER_LUMINANCE) return shade;
   }
   return "#ffffff";
 }
@@ -146,7 +146,7 @@ export const typefaceFamilies: Record<TypefacePair, readonly [display: string, s
   ],
 };
 
-/** All custom properties of a brand; empty for the shop's own colours and typefaces. */
+/** All custom properties of a brand; empty for the default colours and typefaces. */
 export function brandStyle({ typefaces, ...colors }: Brand): Record<string, string> {
   const [display, sans] = typefaceFamilies[typefaces];
   const properties = brandProperties(colors);

@@ -51,7 +51,7 @@ export const Conversation = z.object({
   replies: z.array(ContactReply),
   /** The person's page in Clientes; null without one, or without `customers.read`. */
   contactId: Id.nullable(),
-  /** Where the person's answer to a reply goes; empty until the shop has an address. */
+  /** Reply-to address of the shop's replies; empty while the shop has no address. */
   replyTo: z.string(),
 });
 export type Conversation = z.infer<typeof Conversation>;

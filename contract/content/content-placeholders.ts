@@ -129,7 +129,8 @@ function freeFromText({ least, most, isEverywhere }: FreeFromRange, money: Money
 }
 
 /**
- * Content with every known `{placeholder}` filled. Leaves out sentences, and list items, whose fact is missing. An object's numbers are pesos that its own texts can refer to: `{ costMin: 8000, cost: "Desde {costMin}" }`.
+ * Content with every known `{placeholder}` filled. Leaves out sentences and list items with a missing
+ * fact. An object's numbers are pesos that its own texts can refer to: `{ costMin: 8000, cost: "Desde {costMin}" }`.
  */
 export function fillPlaceholders(content: unknown, values: PlaceholderValues, style: MoneyStyle): unknown {
   if (typeof content === "string") return fillText(content, values);

@@ -9,12 +9,12 @@ export type OrderFilters = z.infer<typeof OrderFilters>;
 /** Maximum of a bulk change of all orders that match the filters. */
 export const MAX_MATCHING_ORDERS = 1000;
 
-/** GET /api/admin/orders/bulk-status: what a bulk change of all matching orders would take. */
+/** GET /api/admin/orders/bulk-status: the orders that a bulk change of all matching orders would change. */
 export const MatchingOrders = z.object({
   count: z.int(),
   /** Newer orders are left out of the change; 0 when none matches. */
   newestId: z.int(),
-  /** Those that the change would move without their money, so that they no longer expire. */
+  /** Unpaid orders among them; the change would stop them from expiring. */
   unpaid: z.int(),
 });
 export type MatchingOrders = z.infer<typeof MatchingOrders>;

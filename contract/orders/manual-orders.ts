@@ -48,7 +48,7 @@ const place = CheckoutFields.pick({
   directions: true,
 });
 
-/** A carrier collects the price; absent: a payment link, or a payment received already. */
+/** `cod`: the carrier collects the price. Absent: a payment link, or a payment received already. */
 const payOnDelivery = z.literal("cod").optional();
 
 /** POST /api/admin/orders. Prices and fees come from the shop as in the checkout, unless a fee was agreed on. */
@@ -98,7 +98,7 @@ export const ManualOrderBody = z.strictObject({
 });
 export type ManualOrderBody = z.infer<typeof ManualOrderBody>;
 
-/** POST /api/admin/orders/quote: what a manual order costs its customer, as far as she is known. Amounts are pesos. */
+/** POST /api/admin/orders/quote: what a manual order costs its customer. Unknown customer data is empty. Amounts are pesos. */
 export const ManualOrderQuoteBody = z.strictObject({
   userId: Id.nullable(),
   email: optionalText(254),

@@ -10,10 +10,10 @@ import {
   WithdrawalTerms,
 } from "../payments/refunds.ts";
 import { OrderTransfer } from "../payments/transfers.ts";
-import { Instant } from "../schemas.ts";
+import { Instant, shownAmount } from "../schemas.ts";
 import { correctionState } from "./correction-state.ts";
 import { CustomerOrderStatus, CustomerStatusReason, OrderAttention, OrderStatus } from "./order-status.ts";
-import { AdminOrder, CustomerOrder, OrderItem, shownAmount } from "./orders.ts";
+import { AdminOrder, CustomerOrder, OrderItem } from "./orders.ts";
 import { ManualPaymentMethod } from "./payment-methods.ts";
 import { CarrierId } from "./shipment.ts";
 

@@ -121,9 +121,9 @@ const statusReasons = [
 export const StatusReason = z.enum(statusReasons);
 export type StatusReason = z.infer<typeof StatusReason>;
 
-/** Messages to the customer: events without a change of status, which customers do not see. */
-export const TellingReason = StatusReason.extract(["told_by_whatsapp", "link_copied"]);
+/** Reasons of history entries for a message to the customer. They change no status, and customers do not see them. */
+export const MessageReason = StatusReason.extract(["told_by_whatsapp", "link_copied"]);
 
-/** Those that customers see. */
-export const CustomerStatusReason = StatusReason.exclude(TellingReason.options);
+/** Reasons that customers see. */
+export const CustomerStatusReason = StatusReason.exclude(MessageReason.options);
 export type CustomerStatusReason = z.infer<typeof CustomerStatusReason>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_LINE_QUANTITY } from "../names.ts";
-import { Id, Instant } from "../schemas.ts";
+import { storedPlace } from "../places/stored-place.ts";
+import { Id, Instant, shownAmount } from "../schemas.ts";
 import { StoredIdentityDocument } from "./identity-document.ts";
 import { CustomerOrderStatus, OrderAttention, OrderStatus, PaymentStatus } from "./order-status.ts";
 import { OrderPaymentMethod } from "./payment-methods.ts";
@@ -42,8 +43,6 @@ export const OrderLineInput = z.strictObject({
     .max(MAX_LINE_QUANTITY, "La cantidad es demasiado grande"),
 });
 export type OrderLineInput = z.infer<typeof OrderLineInput>;
-
-export { IDEMPOTENCY_HEADER } from "../names.ts";
 
 /** A line of a 409 answer: the present facts of the server. */
 export const FreshLine = z.object({
@@ -108,14 +107,7 @@ const orderFields = {
     document: StoredIdentityDocument.nullable(),
   }),
   shippingAddress: z.object({
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    country: z.string(),
-    cityCode: z.string().nullable(),
-    neighborhood: z.string().nullable(),
-    directions: z.string().nullable(),
+    ...storedPlace,
   }),
   notes: z.string().nullable(),
   createdAt: Instant,
@@ -144,9 +136,6 @@ export const OrderFlag = z.object({
   raisedAt: Instant,
 });
 export type OrderFlag = z.infer<typeof OrderFlag>;
-
-/** Pesos; null for staff without `money.read` (docs/rules/accounts.md#money-figures). */
-export const shownAmount = z.number().nullable();
 
 /** An order as administrators read it. */
 export const AdminOrder = z.object({

@@ -1,6 +1,6 @@
+import { DAY_MS } from "../calendar/days.ts";
 import { findMeasure } from "../catalog/measure.ts";
 
-const DAY_MS = 86_400_000;
 /** The mail comes before the product runs out, so that a new one can arrive. */
 const LEAD_DAYS = 7;
 const MIN_DAYS = 10;

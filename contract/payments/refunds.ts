@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, Paging, Pesos } from "../schemas.ts";
+import { Id, Instant, Paging, Pesos, shownAmount } from "../schemas.ts";
 
 /** Refunds (docs/rules/refunds.md#recorded-refund) and the legal right of withdrawal ("retracto"). */
 
@@ -83,9 +83,6 @@ export const Withdrawal = z.object({
   steps: z.array(z.object(step)),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
-
-/** Pesos; null for staff without `money.read` (docs/rules/accounts.md#money-figures). */
-const shownAmount = z.number().nullable();
 
 /** Possible next steps; `refund` means POST /api/admin/orders/{id}/refunds with the withdrawal's number. */
 export const WithdrawalAction = z.enum(["approve", "refuse", "receive", "refund"]);

@@ -1,4 +1,4 @@
-import type { Centavos } from "../money.ts";
+import { type Centavos, lesserOf } from "../money.ts";
 
 type WithdrawalSums = {
   /** Price of the returned units after discounts. */
@@ -26,5 +26,5 @@ export function computeWithdrawalRefund({
 } {
   const includesShipping = isEverything && shipping > 0n;
   const due = isEverything ? goods + shipping + surcharges : goods;
-  return { amount: due < refundable ? due : refundable, includesShipping };
+  return { amount: lesserOf(due, refundable), includesShipping };
 }

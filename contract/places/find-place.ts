@@ -26,9 +26,9 @@ const officialStates: Record<string, string> = {
 
 const places = new Map<string, Place>(
   divipola.departments.flatMap((department) =>
-    department.municipalities.flatMap(([cityCode = "", city = ""]) => {
+    department.municipalities.map(([cityCode = "", city = ""]) => {
       const place: Place = { cityCode, city, state: department.name };
-      return [[keyOf(city, department.name), place] as const];
+      return [keyOf(city, department.name), place] as const;
     }),
   ),
 );

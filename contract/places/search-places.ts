@@ -3,7 +3,6 @@ import { allPlaces } from "./find-place.ts";
 import { largestTowns } from "./largest-towns.ts";
 import type { Place } from "./place.ts";
 
-/** How many municipalities a search answers at most. */
 const MAX_RESULTS = 12;
 
 const rankOf = new Map(largestTowns.map((code, rank) => [code, rank]));
@@ -16,7 +15,8 @@ const searchable = allPlaces().map((place) => ({
 
 /**
  * Municipalities that match a typed text, best first: the whole name, then names with these whole words, then
- * names with words that begin like it, then town and department together. The larger town comes first among equals. Ignores case and accents.
+ * names with words that begin like it, then town and department together. Among equals the larger town comes first.
+ * Ignores case and accents.
  */
 export function searchPlaces(search: string): Place[] {
   const term = words(search);

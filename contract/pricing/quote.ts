@@ -1,4 +1,4 @@
-import type { Centavos } from "../money.ts";
+import { type Centavos, lesserOf, sumOf } from "../money.ts";
 import {
   type ActivePromotion,
   type AppliedPromotion,
@@ -47,7 +47,7 @@ type QuotedDiscount = QuotedAdjustment & { promotionId: number | null };
 export type QuoteFacts = {
   /** One per line of the cart, in their order; null: not for sale. */
   offers: readonly (QuoteOffer | null)[];
-  /** Those in force; of the ones with a code only the customer's. */
+  /** Promotions in force; one that needs a code only if the customer gave it. */
   promotions: readonly ActivePromotion[];
   customer: CustomerFacts;
   /** Methods that reach the destination (docs/rules/shipping.md#zones), in the order in which they are shown. */
@@ -98,7 +98,7 @@ export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
     const gross = offer ? offer.price * BigInt(units) : 0n;
     return { key: `${productId} ${size}`, productId, size, quantity, offer, units, gross };
   });
-  const subtotal = sumOf(priced, ({ gross }) => gross);
+  const subtotal = sumOf(priced.map(({ gross }) => gross));
   const shippingFor = (goods: Centavos) => quoteShipping(cart, facts, goods, subtotal === 0n);
   const promotions = applyPromotions({
     lines: priced.flatMap(({ key, productId, offer, units }) =>
@@ -110,7 +110,7 @@ export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
       cart.agreedFee == null ? shippingFor(goods).fee - withFreeShipping(shippingFor(goods)).fee : 0n,
   });
   const { discounts, net } = subtractDiscounts(priced, promotions.applied, cart.agreedDiscount ?? null);
-  const discount = sumOf(discounts, ({ amount }) => amount);
+  const discount = sumOf(discounts.map(({ amount }) => amount));
   const usual = shippingFor(subtotal - discount);
   const isFree = promotions.applied.some(({ isShippingFree }) => isShippingFree);
   const shipping = isFree ? withFreeShipping(usual) : usual;
@@ -118,7 +118,7 @@ export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
   const isPickup = shipping.chosen?.method === PICKUP;
   const paymentMethods = paymentOptions(facts.payment, { total: withoutSurcharges, isPickup });
   const surcharges = surchargesOf(cart, facts.payment, paymentMethods);
-  const surcharge = sumOf(surcharges, ({ amount }) => amount);
+  const surcharge = sumOf(surcharges.map(({ amount }) => amount));
 
   return {
     lines: priced.map(({ key, gross, units: _units, ...line }) => {
@@ -167,10 +167,7 @@ function subtractDiscounts(
     discounts.push({ label, amount, cause: "promotion", promotionId });
   }
   const left = [...net].map(([key, weight]) => ({ key, weight }));
-  const amount = lesser(
-    agreed?.amount ?? 0n,
-    sumOf(left, ({ weight }) => weight),
-  );
+  const amount = lesserOf(agreed?.amount ?? 0n, sumOf(left.map(({ weight }) => weight)));
   if (agreed && amount > 0n) {
     subtract(spread(amount, left));
     discounts.push({ label: agreed.label, amount, cause: "agreed", promotionId: null });
@@ -178,7 +175,7 @@ function subtractDiscounts(
   return { discounts, net };
 }
 
-/** Makes the cheapest method free; of equal ones the chosen. */
+/** Makes the cheapest method free; among equally cheap ones, the chosen one. */
 function withFreeShipping({ options, chosen, fee }: Quote["shipping"]): Quote["shipping"] {
   const cheapest = options
     .filter(({ method }) => method !== PICKUP)
@@ -212,7 +209,7 @@ function quoteShipping(
   return { options, chosen, fee: agreedFee ?? chosen?.fee ?? 0n };
 }
 
-/** Standard, else the first method that is sent; or a faster one that costs the same. */
+/** The fastest method that costs the same as the standard one; without a standard method, as the first that is sent. */
 function preselected(options: readonly ShippingOption[], isNothingToSend: boolean): ShippingOption | null {
   const sent = options.filter(({ method }) => method !== PICKUP);
   const usual = sent.find(({ method }) => method === DEFAULT_SHIPPING_METHOD) ?? sent[0];
@@ -220,13 +217,4 @@ function preselected(options: readonly ShippingOption[], isNothingToSend: boolea
   if (isNothingToSend) return usual;
   const sameFee = sent.filter(({ fee }) => fee === usual.fee);
   return sameFee.toSorted((a, b) => a.terms.daysUntil - b.terms.daysUntil)[0] ?? usual;
-}
-
-function sumOf<T>(items: readonly T[], amountOf: (item: T) => Centavos): Centavos {
-  return items.reduce((sum, item) => sum + amountOf(item), 0n);
-}
-
-function lesser(a: Centavos, b: Centavos): Centavos {
-  if (a < b) return a;
-  return b;
 }

@@ -33,6 +33,6 @@ export function spread(
   return new Map(parts.map(({ key, part }) => [key, extra.has(key) ? part + 1n : part]));
 }
 
-function compare<T extends bigint | string>(a: T, b: T): number {
+export function compare<T extends bigint | string>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,5 +1,5 @@
-import { type Centavos, toCentavos } from "../money.ts";
-import { spread } from "../pricing/spread.ts";
+import { type Centavos, lesserOf, sumOf, toCentavos } from "../money.ts";
+import { compare, spread } from "../pricing/spread.ts";
 import type { PromotionKind, PromotionRule, PromotionStep, PromotionTarget } from "./promotion.ts";
 
 /** A line of a cart. Each key occurs once. */
@@ -177,12 +177,12 @@ function discountByLine(
     case "percent":
       return spread(percentOf(goods, rule.value), left);
     case "amount":
-      return spread(lesser(toCentavos(rule.value), goods), left);
+      return spread(lesserOf(toCentavos(rule.value), goods), left);
     case "steps": {
       const gross = sumOf(targets.map(grossOf));
       const reached = rule.value.filter((step) => isReached(step, gross, unitsOf(targets)));
       const amounts = reached.map((step) =>
-        "percent" in step ? percentOf(goods, step.percent) : lesser(toCentavos(step.amount), goods),
+        "percent" in step ? percentOf(goods, step.percent) : lesserOf(toCentavos(step.amount), goods),
       );
       const most = amounts.toSorted((a, b) => compare(b, a))[0] ?? 0n;
       return spread(most, left);
@@ -245,16 +245,4 @@ function grossOf({ price, units }: PromotedLine): Centavos {
 
 function unitsOf(lines: readonly PromotedLine[]): number {
   return lines.reduce((sum, { units }) => sum + units, 0);
-}
-
-function sumOf(amounts: readonly Centavos[]): Centavos {
-  return amounts.reduce((sum, amount) => sum + amount, 0n);
-}
-
-function lesser(a: Centavos, b: Centavos): Centavos {
-  return a < b ? a : b;
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { dayOf } from "../calendar/days.ts";
+import { sentenceCase } from "../sentence-case.ts";
 import type { PromotionRule, PromotionStep, PromotionTarget } from "./promotion.ts";
 
 const pesos = new Intl.NumberFormat("es-CO", {
@@ -61,7 +62,7 @@ function benefit(rule: PromotionRule): string {
     case "buy-n-pay-m":
       return `Lleva ${rule.value.buy} y paga ${rule.value.pay}: se descuenta el precio de las de menor valor, repartido entre todas las unidades,`;
     case "steps":
-      return `${capitalise(rule.value.map(step).join("; "))},`;
+      return `${sentenceCase(rule.value.map(step).join("; "))},`;
     default:
       return rule satisfies never;
   }
@@ -90,8 +91,4 @@ function period({ startsAt, endsAt }: ConditionFacts): string {
 
 function times(count: number): string {
   return count === 1 ? "una vez" : `${number.format(count)} veces`;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toLocaleUpperCase("es-CO") + text.slice(1);
 }

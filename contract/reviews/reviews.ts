@@ -178,7 +178,7 @@ export const AdminReviewPatch = z
     version: z.int(),
     state: z.enum(["published", "hidden"]).optional(),
     reason: HiddenReason.optional(),
-    /** Null or empty: no answer any more. */
+    /** Null or empty: removes the answer. */
     reply: z.string().trim().max(1000, "Usa máximo 1000 caracteres").nullable().optional(),
   })
   .refine(({ state, reply }) => state !== undefined || reply !== undefined, "No hay nada que cambiar")
@@ -227,7 +227,7 @@ export const ReviewImportReport = z.object({
   imported: z.int(),
   /** Of them, those with a warning: they wait for the shop, the others are published at once. */
   waiting: z.int(),
-  /** Rows that the shop has already, or that the file has twice. */
+  /** Rows that the shop has already, or that occur twice in the file. */
   repeated: z.int(),
   products: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
   /** Rows whose product the shop does not have: they are left out, the others are imported. */

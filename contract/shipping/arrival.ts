@@ -1,4 +1,5 @@
-import { addBusinessDays, addDays, type Day, dayOf, hourOf, isBusinessDay } from "../calendar/days.ts";
+import { addBusinessDays, isBusinessDay } from "../calendar/business-days.ts";
+import { addDays, type Day, dayOf, hourOf } from "../calendar/days.ts";
 
 /** Delivery terms of a method, in business days (docs/rules/shipping.md#arrival). */
 export type DeliveryTerms = {

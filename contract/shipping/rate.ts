@@ -1,5 +1,6 @@
 import type { Centavos } from "../money.ts";
 import { toCentavos } from "../money.ts";
+import { sentenceCase } from "../sentence-case.ts";
 import type { ShippingMethod, ShippingMethodId, ShippingSettings } from "../settings/shipping-settings.ts";
 import type { DeliveryTerms } from "./arrival.ts";
 import { PICKUP } from "./pickup.ts";
@@ -82,9 +83,4 @@ export function missingForFreeShipping(
 ): Centavos | null {
   if (freeFrom === null) return null;
   return goods >= freeFrom ? 0n : freeFrom - goods;
-}
-
-/** A method's name as a label: «Envío estándar». */
-export function sentenceCase(text: string): string {
-  return text.charAt(0).toLocaleUpperCase("es-CO") + text.slice(1);
 }

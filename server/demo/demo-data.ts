@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { OwnPage } from "#contract/content/own-pages.ts";
 import { type OwnAccountInput, OwnAccountsBody } from "#contract/payments/transfers.ts";
+import { sentenceCase } from "#contract/sentence-case.ts";
 import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import { GeneralSettings, type ReminderSettings } from "#contract/settings/settings.ts";
 import { type ShippingSettings, shippingMethodIds } from "#contract/settings/shipping-settings.ts";
 import { type ShippingZoneInput, ShippingZonesBody } from "#contract/shipping/admin-zones.ts";
-import { sentenceCase } from "#contract/shipping/rate.ts";
 import catalogue from "#demo/catalogue.json" with { type: "json" };
 import content from "#demo/content.json" with { type: "json" };
 import { demoPicture, demoPictureUrl } from "#demo/pictures.ts";

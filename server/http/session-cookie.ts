@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SESSION_HINT_COOKIE } from "#contract/accounts/accounts.ts";
+import { SESSION_HINT_COOKIE } from "#contract/names.ts";
 import type { Config } from "../config.ts";
 
 /** The session token is in an HttpOnly cookie; a second, readable cookie says that a session may exist. */

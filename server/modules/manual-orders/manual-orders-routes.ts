@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { CartQuote } from "#contract/cart/cart-quote.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import { ManualOrderAnswer, ManualOrderBody, ManualOrderQuoteBody } from "#contract/orders/manual-orders.ts";
-import { IDEMPOTENCY_HEADER } from "#contract/orders/orders.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { makePaymentLink } from "../payments/index.ts";

@@ -1,19 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { SettleAttentionBody } from "#contract/admin/attention.ts";
-import { EXPECTED_USER_HEADER } from "#contract/names.ts";
+import { EXPECTED_USER_HEADER, IDEMPOTENCY_HEADER, TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { ChangeStatusBody } from "#contract/orders/change-status.ts";
 import { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import { OrderCountsQuery, OrderListQuery, OrderStatusCounts } from "#contract/orders/order-list.ts";
-import {
-  AdminOrder,
-  CustomerOrder,
-  GuestOrders,
-  IDEMPOTENCY_HEADER,
-  PlacedOrder,
-} from "#contract/orders/orders.ts";
-import { IdParams, Paging, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
+import { AdminOrder, CustomerOrder, GuestOrders, PlacedOrder } from "#contract/orders/orders.ts";
+import { IdParams, Paging } from "#contract/schemas.ts";
 import { actorId, type Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { readCartCookie } from "../../http/cart-cookie.ts";

@@ -1,6 +1,6 @@
 import { toPesos } from "#contract/money.ts";
 import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders/order-details.ts";
-import { CustomerStatusReason, TellingReason, toCustomerStatus } from "#contract/orders/order-status.ts";
+import { CustomerStatusReason, MessageReason, toCustomerStatus } from "#contract/orders/order-status.ts";
 import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import {
   agreedFeeOf,
@@ -91,7 +91,7 @@ export function presentDetailForCustomer(
     withdrawals: back.withdrawals.map(presentWithdrawal),
     withdrawalTerms: presentTerms(computeTerms(order, back, history, now), withdrawable(order, back)),
     history: history
-      .filter(({ settled, reason }) => settled === null && !TellingReason.safeParse(reason).success)
+      .filter(({ settled, reason }) => settled === null && !MessageReason.safeParse(reason).success)
       .map(({ at, from, to, reason }) => ({
         at: at.toISOString(),
         from: from && toCustomerStatus(from),

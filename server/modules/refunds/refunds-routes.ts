@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import {
   AdminWithdrawal,
@@ -8,7 +9,7 @@ import {
   RequestWithdrawalBody,
   WithdrawalListQuery,
 } from "#contract/payments/refunds.ts";
-import { IdParams, TOTAL_COUNT_HEADER } from "#contract/schemas.ts";
+import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";

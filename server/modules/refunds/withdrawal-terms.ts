@@ -1,4 +1,5 @@
-import { addBusinessDays, addDays, dayOf, endOfDay } from "#contract/calendar/days.ts";
+import { addBusinessDays } from "#contract/calendar/business-days.ts";
+import { addDays, dayOf, endOfDay } from "#contract/calendar/days.ts";
 import type { Centavos } from "#contract/money.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { amountToCollect, type CodOrder } from "#contract/payments/cash-on-delivery.ts";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
-import { type Category, DEFAULT_PRODUCT_IMAGE } from "#contract/catalog/catalog.ts";
+import type { Category } from "#contract/catalog/catalog.ts";
+import { DEFAULT_PRODUCT_IMAGE } from "#contract/names.ts";
 import { SortableList } from "../kit/sortable-list.tsx";
 import { categoriesCopy } from "./copy.ts";
 import { DeleteCategory } from "./delete-category.tsx";

@@ -1,18 +1,16 @@
+import { addDays, dayOf } from "#contract/calendar/days.ts";
+
 export type Period = { from: string; to: string };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Days up to today for the first and last day of each preset. */
+/** How many days ago each preset begins and ends. */
 const presets = { today: [0, 0], yesterday: [1, 1], week: [6, 0], month: [29, 0] } as const;
 export type DatePreset = keyof typeof presets;
 export const datePresets = Object.keys(presets) as DatePreset[];
 
-/** The first and last day of a preset, in Bogotá, which has no daylight saving time. */
+/** The first and last day of a preset, in Bogotá. */
 export function periodOfPreset(preset: DatePreset, now: Date): Period {
-  const day = (ago: number) =>
-    new Date(now.getTime() - 5 * 60 * 60 * 1000 - ago * DAY_MS).toISOString().slice(0, 10);
   const [first, last] = presets[preset];
-  return { from: day(first), to: day(last) };
+  return { from: addDays(dayOf(now), -first), to: addDays(dayOf(now), -last) };
 }
 
 /** The preset that a period equals; undefined for other periods. */

@@ -1,9 +1,9 @@
 import { formatAdminDate } from "#app/lib/format.ts";
+import { DAY_MS } from "#contract/calendar/days.ts";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { promotionsCopy as copy } from "./copy.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PAST_DAYS = 30;
 const FUTURE_DAYS = 60;
 

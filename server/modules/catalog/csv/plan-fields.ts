@@ -1,5 +1,6 @@
-import { DEFAULT_PRODUCT_IMAGE, type Product } from "#contract/catalog/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import type { ImportChange, ImportError } from "#contract/catalog/product-csv.ts";
+import { DEFAULT_PRODUCT_IMAGE } from "#contract/names.ts";
 import { headers, type ProductKey, productKeys } from "./columns.ts";
 import type { RowGroup } from "./group-rows.ts";
 import { type CatalogueNames, productCells } from "./product-cells.ts";
