@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeCategory, makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { chatPictures, mediaFiles, products } from "../../db/schema/index.ts";
+import { chatPictures, mediaFiles, ownPages, products } from "../../db/schema/index.ts";
 import { updateSettings } from "../settings/index.ts";
 import { deleteUnusedUploads, findUsedUrls } from "./index.ts";
 import { storeProductPicture } from "./store-product-picture.ts";
@@ -64,6 +64,19 @@ test("pictures used in products, sizes, categories, orders, texts and settings a
   }
   expect(await Promise.all(urls.map(isStored))).toEqual(urls.map(() => true));
   expect(await isStored(unused)).toBe(false);
+});
+
+test("a picture in a section of a page that the owner wrote is kept", async () => {
+  const { ctx } = shop();
+  const url = await upload();
+  const section = { title: "", paragraphs: [], items: [], imageUrl: url, imageAlt: "El taller" };
+  await ctx.db.insert(ownPages).values({ slug: "taller", title: "El taller", sections: [section] });
+
+  for (const hours of [0, 25]) {
+    shop().clock.advance(hours * HOUR_MS);
+    await deleteUnusedUploads(ctx);
+  }
+  expect(await isStored(url)).toBe(true);
 });
 
 test("a picture removed from a product is kept for another day", async () => {

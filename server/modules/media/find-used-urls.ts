@@ -22,7 +22,7 @@ export async function findUsedUrls(ctx: Ctx, urls: readonly string[]): Promise<S
       ),
       written as (
         select content::text as words from content_pages union all select values::text from settings
-        union all select long_description from products
+        union all select long_description from products union all select sections::text from own_pages
       )
       select url from given
       where url in (select url from used) or exists (select 1 from written where position(given.url in words) > 0)`,
