@@ -1,39 +1,38 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { contentPages, contentSchemas } from "#contract/content/content.ts";
-import { ChatPicture, InstagramPost, Testimonial } from "#contract/content/social-proof.ts";
+import {
+  AdminChatPicture,
+  AdminTestimonial,
+  ChatPicture,
+  ChatPictureBody,
+  InstagramPost,
+  InstagramPostBody,
+  Testimonial,
+  TestimonialBody,
+} from "#contract/content/social-proof.ts";
 import type { Deps } from "../../context.ts";
-import { chatPictureRoutes } from "./chat-picture-routes.ts";
-import { listChatPictures } from "./chat-pictures.ts";
-import { instagramPostRoutes } from "./instagram-post-routes.ts";
-import { listInstagramPosts } from "./instagram-posts.ts";
+import { ownerListRoutes } from "./owner-list-routes.ts";
+import { chatPictureList, instagramPostList, testimonialList } from "./owner-lists.ts";
 import { readContent } from "./read-content.ts";
-import { testimonialRoutes } from "./testimonial-routes.ts";
-import { listTestimonials } from "./testimonials.ts";
 import { textRoutes } from "./text-routes.ts";
+
+const publicLists = {
+  testimonials: { Item: Testimonial, list: testimonialList },
+  "chat-pictures": { Item: ChatPicture, list: chatPictureList },
+  "instagram-posts": { Item: InstagramPost, list: instagramPostList },
+};
 
 export function contentRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/testimonials",
-      { config: { access: "public" }, schema: { response: { 200: z.array(Testimonial) } } },
-      (request, reply) =>
-        app.answerPublicRead(request, reply, async (ctx) => ({ body: await listTestimonials(ctx) })),
-    );
-
-    app.get(
-      "/api/chat-pictures",
-      { config: { access: "public" }, schema: { response: { 200: z.array(ChatPicture) } } },
-      (request, reply) =>
-        app.answerPublicRead(request, reply, async (ctx) => ({ body: await listChatPictures(ctx) })),
-    );
-
-    app.get(
-      "/api/instagram-posts",
-      { config: { access: "public" }, schema: { response: { 200: z.array(InstagramPost) } } },
-      (request, reply) =>
-        app.answerPublicRead(request, reply, async (ctx) => ({ body: await listInstagramPosts(ctx) })),
-    );
+    for (const [name, { Item, list }] of Object.entries(publicLists)) {
+      app.get(
+        `/api/${name}`,
+        { config: { access: "public" }, schema: { response: { 200: z.array(Item) } } },
+        (request, reply) =>
+          app.answerPublicRead(request, reply, async (ctx) => ({ body: await list.listShown(ctx) })),
+      );
+    }
 
     // One route per page, so that each answer has its own schema.
     for (const page of contentPages) {
@@ -46,8 +45,23 @@ export function contentRoutes(deps: Deps): FastifyPluginAsyncZod {
     }
 
     await app.register(textRoutes(deps));
-    await app.register(testimonialRoutes(deps));
-    await app.register(chatPictureRoutes(deps));
-    await app.register(instagramPostRoutes(deps));
+    await app.register(
+      ownerListRoutes(deps, "/api/admin/testimonials", testimonialList, {
+        Item: AdminTestimonial,
+        Body: TestimonialBody,
+      }),
+    );
+    await app.register(
+      ownerListRoutes(deps, "/api/admin/chat-pictures", chatPictureList, {
+        Item: AdminChatPicture,
+        Body: ChatPictureBody,
+      }),
+    );
+    await app.register(
+      ownerListRoutes(deps, "/api/admin/instagram-posts", instagramPostList, {
+        Item: InstagramPost,
+        Body: InstagramPostBody,
+      }),
+    );
   };
 }
