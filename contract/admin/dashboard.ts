@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DAY_MS } from "../calendar/days.ts";
+import { DAY_MS } from "../durations.ts";
 
 /**
  * GET /api/admin/stats: the six specified figures, then the four task cards

@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from "../durations.ts";
+
 /** Days in Bogotá (docs/rules/money.md#days-in-bogotá), written `YYYY-MM-DD`. Colombia is five hours behind UTC all year. */
 export type Day = string;
 
-export const BOGOTA_OFFSET_MS = 5 * 60 * 60 * 1000;
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const BOGOTA_OFFSET_MS = 5 * HOUR_MS;
 
 /** The day in Bogotá at an instant. */
 export function dayOf(moment: Date): Day {
@@ -26,7 +27,7 @@ export function endOfDay(day: Day): Date {
 
 /** The first millisecond of an hour in Bogotá. */
 export function startOfHour(day: Day, hour: number): Date {
-  return new Date(Date.parse(day) + hour * 60 * 60 * 1000 + BOGOTA_OFFSET_MS);
+  return new Date(Date.parse(day) + hour * HOUR_MS + BOGOTA_OFFSET_MS);
 }
 
 export function addDays(day: Day, count: number): Day {

@@ -1,5 +1,6 @@
 import { isHoliday } from "../calendar/business-days.ts";
-import { addDays, DAY_MS, type Day, dayOf, startOfHour, weekdayOf } from "../calendar/days.ts";
+import { addDays, type Day, dayOf, startOfHour, weekdayOf } from "../calendar/days.ts";
+import { DAY_MS } from "../durations.ts";
 import type { MessageFrequency } from "./kinds.ts";
 
 /** Hours in Bogotá by weekday, 0 is Sunday: from the first, before the second. Null: not at all. */

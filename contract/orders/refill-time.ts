@@ -1,5 +1,5 @@
-import { DAY_MS } from "../calendar/days.ts";
 import { findMeasure } from "../catalog/measure.ts";
+import { DAY_MS } from "../durations.ts";
 
 /** The mail comes before the product runs out, so that a new one can arrive. */
 const LEAD_DAYS = 7;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { DAY_MS } from "#contract/durations.ts";
 import { Instant } from "#contract/schemas.ts";
 import type { Ctx } from "../context.ts";
 import type { Db } from "../db/client.ts";
@@ -16,7 +17,6 @@ export const LastBackup = z.object({
 export type LastBackup = z.infer<typeof LastBackup>;
 
 const ROW = "last_backup";
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A nightly backup takes its time, so the next one may end a little later in the day. */
 const TOLERANCE_MS = 2 * 60 * 60 * 1000;
 

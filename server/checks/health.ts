@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { readBackupState } from "../backup/index.ts";
 import type { Ctx } from "../context.ts";
@@ -7,8 +8,6 @@ import { findMailTrouble } from "../modules/mail/index.ts";
 import { type CheckOf, type Finding, forTechnician, ok, problem, unknown, warning } from "./check.ts";
 
 /** The shop's health in sentences for its owner. Reads only the database. */
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const healthChecks: readonly CheckOf<Ctx>[] = [
   { id: "lastBackup", title: "Última copia de seguridad", run: describeBackup },

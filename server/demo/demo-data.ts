@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OwnPage } from "#contract/content/own-pages.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { type OwnAccountInput, OwnAccountsBody } from "#contract/payments/transfers.ts";
 import { sentenceCase } from "#contract/sentence-case.ts";
 import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
@@ -15,7 +16,6 @@ import { ExampleReview } from "../modules/reviews/index.ts";
 import { defaultSettings } from "../modules/settings/index.ts";
 
 const PICTURES = "/demo/images/";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Settings of the demo store (docs/rules/demo-store.md#content). */
 export function demoIdentity() {

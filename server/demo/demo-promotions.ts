@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { PromotionBody } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../context.ts";
 import { categories } from "../db/schema/index.ts";
 import { createPromotion } from "../modules/promotions/index.ts";
 import { demoPromotionNames } from "./demo-data.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LENGTH_DAYS = 90;
 
 /** The demo store's promotions: one automatic, in one category only, and one code. */

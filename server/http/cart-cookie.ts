@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Config } from "../config.ts";
 import { newToken } from "../security/tokens.ts";
 import { isHttps } from "./session-cookie.ts";
@@ -9,7 +10,6 @@ const plainName = "trenza_cart";
 const secureName = "__Host-trenza_cart";
 /** Format of `newToken`. */
 const tokenPattern = /^[\w-]{43}$/;
-const DAY_MS = 86_400_000;
 /** Carts are deleted after as many days. */
 const KEEP_DAYS = 90;
 

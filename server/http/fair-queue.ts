@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#contract/durations.ts";
 import { areaOf } from "./network.ts";
 
 /** The network reached its rate, or its queue is full. */
@@ -37,7 +38,6 @@ type Options = {
 
 type Job = { start: () => Promise<unknown>; result: Promise<unknown>; isWaiting: boolean };
 
-const MINUTE_MS = 60_000;
 /** Retry-After for a full queue, which empties quickly. */
 const FULL_QUEUE_RETRY_S = 2;
 

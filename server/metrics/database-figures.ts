@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Gauge, type Registry } from "prom-client";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Deps } from "../context.ts";
 import { rowsOf } from "../db/rows.ts";
 
 type Figure = { name: string; help: string; label: string; rows: (now: Date) => SQL };
 
-const DAY_MS = 86_400_000;
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS).toISOString();
 
 /** Each statement answers rows `{ label, count }`. */

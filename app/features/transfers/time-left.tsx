@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { formatDateTime } from "#app/lib/format.ts";
+import { MINUTE_MS } from "#contract/durations.ts";
 import { transferCopy as copy } from "./copy.ts";
 
-const MINUTE_MS = 60_000;
 const REFRESH_MS = 15_000;
 
 /** The deadline as a clock that counts down, in hours and minutes. */

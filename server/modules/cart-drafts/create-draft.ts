@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { CartDraftBody, CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { cartDraftLines, cartDrafts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
@@ -12,7 +13,6 @@ import { getSettings } from "../settings/index.ts";
 import { draftMessage } from "./draft-message.ts";
 import { messages } from "./messages.ts";
 
-const DAY_MS = 86_400_000;
 const DRAFT_DAYS = 14;
 const CODE_LENGTH = 4;
 const CODE_ATTEMPTS = 20;

@@ -1,8 +1,8 @@
 import { inArray, lt } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { cartDraftLines, cartDrafts } from "../../db/schema/index.ts";
 
-const DAY_MS = 86_400_000;
 /** Expired drafts without their lines are kept for the figure. */
 const KEEP_DAYS = 90;
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNotNull, sql } from "drizzle-orm";
 import { type CartDraft, type CartDraftFigures, parseDraftCode } from "#contract/cart/cart-drafts.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { cartDraftLines, cartDrafts, products } from "../../db/schema/index.ts";
@@ -8,7 +9,6 @@ import { guard } from "../../security/permission.ts";
 import { findOffers } from "../pricing/index.ts";
 import { messages } from "./messages.ts";
 
-const DAY_MS = 86_400_000;
 const FIGURE_DAYS = 30;
 
 /** A draft with today's prices and stock beside those of its day. Throws `not_found` for an unknown or expired code. */

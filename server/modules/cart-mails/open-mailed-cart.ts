@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { MailedCart } from "#contract/cart/cart-mails.ts";
 import type { CountedLine } from "#contract/cart/merge-carts.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { mailedCartMails } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
@@ -11,7 +12,6 @@ import { messages } from "./messages.ts";
 import { readMailedLines } from "./send-cart-mails.ts";
 import { addBrowser } from "./stored-carts.ts";
 
-const DAY_MS = 86_400_000;
 const LINK_DAYS = 60;
 
 type Opened = { lines: CountedLine[]; discountCode?: string | undefined };

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { isSameLine } from "#contract/cart/cart.ts";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
@@ -12,8 +13,6 @@ import { getSettings } from "../settings/index.ts";
 import { findMailedCode } from "./mailed-code.ts";
 import { endFinishedCarts, isBought } from "./stored-carts.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /**
  * When each mail is queued, and until when it may be sent: the first counted from the last checkout, the second from
  * the first (docs/rules/cart-mails.md#abandoned). A shop that turns the mails on again writes about no older cart.

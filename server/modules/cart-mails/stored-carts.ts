@@ -1,10 +1,10 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
 import type { ExportedMailedCart } from "#contract/cart/cart-mails.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartBrowsers, mailedCarts } from "../../db/schema/index.ts";
 
-const DAY_MS = 86_400_000;
 /** A checkout begun longer ago gets no mail, and the next one counts as another. */
 const OPEN_DAYS = 30;
 const KEEP_DAYS = 90;

@@ -1,10 +1,10 @@
 import { and, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/client.ts";
 import { orderItems, orders } from "../../db/schema/index.ts";
 
 const SALES_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Subquery: units per product in the last 90 days' paid orders that were not cancelled (docs/rules/catalogue.md#best-sellers). */
 export function selectUnitsSold(db: Db, clock: Clock) {

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../context.ts";
 import { commercialContacts as contacts, preferenceLinks } from "../../db/schema/index.ts";
@@ -6,7 +7,6 @@ import { hashToken, newToken } from "../../security/tokens.ts";
 
 /** Days for which the link of a mail stays valid. */
 const LINK_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 /** Creates a link to a contact's preferences and returns its token. The database stores only the token's hash. */
 export async function makePreferenceLink(tx: Ctx, contactId: number): Promise<string> {

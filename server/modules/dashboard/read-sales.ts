@@ -5,6 +5,7 @@ import {
   type SalesReport,
   salesPeriods,
 } from "#contract/admin/dashboard.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
@@ -12,7 +13,6 @@ import { keptTotal } from "../refunds/index.ts";
 import { growthPercent } from "./growth.ts";
 import { soldOrders } from "./sold-orders.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BEST_SELLERS = 10;
 /** Days up to today that are summed for each report; most changes of orders are of these. */
 const OPEN_DAYS = 14;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SalesBreakdown, SalesBreakdownQuery, SalesDimension } from "#contract/admin/dashboard.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { writeCsv } from "../../csv/index.ts";
@@ -9,7 +10,6 @@ import { orderCopy } from "../orders/index.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { soldOrders } from "./sold-orders.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN = 200;
 
 const csvHeaders = ["Nombre", "Unidades", "Pedidos", "Ventas", "Ventas del periodo anterior"];

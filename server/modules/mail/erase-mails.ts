@@ -1,10 +1,9 @@
 import { and, inArray, lt, notInArray, notLike, or, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import type { MailTemplate } from "./templates.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Mails that only accounts cause. */
 const accountTemplates: MailTemplate[] = [

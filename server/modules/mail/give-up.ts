@@ -1,8 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A mail is retried for this long. */
 export const GIVE_UP_MS = 1.5 * DAY_MS;

@@ -1,12 +1,11 @@
 import { getTableColumns } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import type { Config } from "../../config.ts";
 import { orders } from "../../db/schema/index.ts";
 import { formatDay, formatMoney } from "./mail-values.ts";
 import type { MailToRender } from "./render-mail.ts";
 import { type MailOrder, orderMailTemplates } from "./templates.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A mail with invented people and goods, for previews and test mails. */
 export function sampleMail(config: Config, template: string, now: Date): Omit<MailToRender, "recipient"> {

@@ -1,10 +1,10 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
 import { avifKeyOf, describePicture, pictureFileNames } from "#contract/content/picture.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { mediaFiles } from "../../db/schema/index.ts";
 import { findUsedUrls } from "./find-used-urls.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 200;
 const UPLOADS = "/uploads/";
 

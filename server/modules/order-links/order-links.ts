@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { isFinished, orderStatuses } from "#contract/orders/order-status.ts";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../context.ts";
@@ -13,7 +14,6 @@ const DAYS_AFTER_END = 90;
 const DAYS_OF_LATE_LINK = 30;
 /** Most links of an order; a new one replaces the oldest. */
 const MAX_LINKS = 50;
-const DAY_MS = 86_400_000;
 
 const finished = orderStatuses.filter(isFinished);
 

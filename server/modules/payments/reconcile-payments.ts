@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/durations.ts";
 import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
@@ -9,10 +10,6 @@ import { askByInvoice, askGateway, claimCheck, logGatewayError } from "./ask-gat
 import { markUnconfirmed, recordNotice } from "./payment-events.ts";
 import { mailShopOfAttention } from "./payment-mails.ts";
 import { canBeQueried, type PaymentRow } from "./payment-rows.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A session lives about a day, so a refused payment may still succeed. */
 const RETRY_AGE_MS = 26 * HOUR_MS;

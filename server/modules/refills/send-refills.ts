@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orderItems, orders, refillLines, refillMails, refillRequests } from "../../db/schema/index.ts";
@@ -10,7 +11,6 @@ import { isLineReturned } from "../reviews/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { listRefillableItems } from "./refillable-items.ts";
 
-const DAY_MS = 86_400_000;
 /**
  * Lines that run out within this time after the first share its mail; a line that is overdue for longer is not mailed.
  */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReminderFigures } from "#contract/admin/reminder-figures.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 
-const DAY_MS = 86_400_000;
 /** Requests for alerts and carts are deleted after that time. */
 const DAYS = 90;
 /** Days after a mail within which an order counts as its result. */

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { DAY_MS } from "#contract/durations.ts";
 import { HairType } from "#contract/reviews/reviews.ts";
 import { Slug, Url } from "#contract/schemas.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, reviewPhotos, reviews } from "../../db/schema/index.ts";
 import { lockReviewedProduct, refreshRating } from "./rating.ts";
-
-const DAY_MS = 86_400_000;
 
 export const ExampleReview = z.strictObject({
   /** Slug. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Config } from "../../config.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { reviewInvitations } from "../../db/schema/index.ts";
@@ -11,7 +12,6 @@ import { requireReviewable } from "./reviewable-lines.ts";
 
 /** Days for which a link to the form works. */
 const VALID_DAYS = 120;
-const DAY_MS = 86_400_000;
 
 export type InvitationVia = (typeof reviewInvitations.$inferSelect)["via"];
 export type Invitation = { id: number; orderId: number };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orders } from "../../db/schema/index.ts";
@@ -8,7 +9,6 @@ import { getSettings } from "../settings/index.ts";
 import { makeInvitation } from "./invitation-links.ts";
 import { isReviewableOrder, listReviewableLines } from "./reviewable-lines.ts";
 
-const DAY_MS = 86_400_000;
 const INVITE_AFTER_DAYS = 7;
 const REMIND_AFTER_DAYS = 7;
 /** Buyers of older deliveries are not invited, e.g. when a shop turns reviews on. */

@@ -1,4 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import type { OwnReview, ReviewInvitation } from "#contract/reviews/reviews.ts";
 import type { Ctx } from "../../context.ts";
 import { reviewPhotos, reviews } from "../../db/schema/index.ts";
@@ -8,7 +9,6 @@ import { messages } from "./messages.ts";
 import { listReviewableLines } from "./reviewable-lines.ts";
 
 const CHANGEABLE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export type ReviewRow = typeof reviews.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, count, eq, lte, min, sql } from "drizzle-orm";
 import type { Attention } from "#contract/admin/attention.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { reviews } from "../../db/schema/index.ts";
 
-const DAY_MS = 86_400_000;
 const DECIDE_WITHIN_DAYS = 3;
 
 /** New reviews that nobody has published or hidden for days (docs/rules/reviews.md#waiting); null: none. */

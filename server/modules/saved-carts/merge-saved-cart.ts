@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { isSameLine } from "#contract/cart/cart.ts";
 import { type CountedLine, isSameCart, mergeCarts } from "#contract/cart/merge-carts.ts";
 import type { SavedCart, SavedCartBody } from "#contract/cart/saved-cart.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { MAX_SAVED_LINES } from "#contract/names.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { savedCartChanges, savedCartLines, savedCarts } from "../../db/schema/index.ts";
@@ -12,7 +13,6 @@ import { readLines, refuseWhileOff } from "./read-saved-cart.ts";
 
 /** Days in which a browser repeats a request whose answer was lost. */
 const REPEAT_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /**
  * Applies a browser's changes to the customer's cart and answers the merged cart (docs/rules/checkout.md#saved-cart).

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products, productVariants, stockAlerts } from "../../db/schema/index.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { getSettings } from "../settings/index.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDS_AFTER_DAYS = 90;
 /** Requests handled in one transaction. */
 const BATCH = 100;

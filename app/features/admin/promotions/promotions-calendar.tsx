@@ -1,5 +1,5 @@
 import { formatAdminDate } from "#app/lib/format.ts";
-import { DAY_MS } from "#contract/calendar/days.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { promotionsCopy as copy } from "./copy.ts";

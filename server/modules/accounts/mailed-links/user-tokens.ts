@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { MINUTE_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import { userTokens } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -6,7 +7,6 @@ import { hashToken, newToken } from "../../../security/tokens.ts";
 import { messages } from "../messages.ts";
 
 export const RESET_MINUTES = 30;
-const MINUTE_MS = 60_000;
 const lifetimeMs = {
   reset_password: RESET_MINUTES * MINUTE_MS,
   verify_email: 7 * 24 * 60 * MINUTE_MS,

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
 import { sessions, staffRoles, users } from "../../../db/schema/index.ts";
 import { hashToken, newToken } from "../../../security/tokens.ts";
@@ -6,7 +7,6 @@ import type { Browser } from "../login/browser.ts";
 import { type KnownBrowser, rememberBrowser } from "../login/known-browsers.ts";
 import { type Rights, rightsOf } from "../staff/administrator-rights.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Sliding expiry of an unused session. */
 const IDLE_MS = 14 * DAY_MS;
 /** Absolute expiry. */

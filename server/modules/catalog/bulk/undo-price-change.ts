@@ -1,5 +1,6 @@
 import { and, countDistinct, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { NAMED_PRODUCTS, type PriceChange, type UndoneChange } from "#contract/catalog/bulk-products.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { bulkPriceChanges, bulkPriceLines, products, users } from "../../../db/schema/index.ts";
@@ -12,7 +13,6 @@ import { nextVersion, refreshProducts } from "../product-record.ts";
 import { writePricesBack } from "../sales/stored-sales.ts";
 import { auditedUpdates } from "./bulk-products.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a change can be undone. */
 const UNDOABLE_MS = DAY_MS;
 

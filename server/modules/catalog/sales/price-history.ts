@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, recordEvent } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { priceHistory, products } from "../../../db/schema/index.ts";
@@ -8,7 +9,6 @@ import { messages } from "../messages.ts";
 
 /** Days in which the price before a sale must have been charged (docs/rules/catalogue.md#price-history). */
 const CHARGED_WITHIN_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type ChangedOffer = {
   product_id: number;

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
+import { HOUR_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
@@ -12,7 +13,6 @@ import { announceOrder } from "../status/move-order.ts";
 import { isReceiptWanted, missingAmount } from "../status/order-state-machine.ts";
 import { flagOrder } from "./order-payment.ts";
 
-const HOUR_MS = 3_600_000;
 /** A receipt that waited this long is flagged (docs/rules/transfers.md#review). */
 const REVIEW_MS = 48 * HOUR_MS;
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
+import { MINUTE_MS } from "#contract/durations.ts";
 import { type Centavos, toPesos } from "#contract/money.ts";
 import type { PaymentFacts } from "#contract/pricing/payment-options.ts";
 import { type Quote, type QuoteCart, quote } from "#contract/pricing/quote.ts";
@@ -23,8 +24,6 @@ import { settleFreeOrder } from "../payment/free-order.ts";
 import type { OrderAdjustment, OrderItemRow, OrderRow, OrderWithItems } from "../reading/order-rows.ts";
 import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./check-cart.ts";
 import { checkPaymentMethod } from "./check-payment-method.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Enough for an order that is paid through the gateway or by hand. */
 const noPaymentFacts: PaymentFacts = { direct: null, cod: null };

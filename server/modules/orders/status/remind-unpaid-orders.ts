@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-orm";
+import { MINUTE_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { mails, orders } from "../../../db/schema/index.ts";
 import { queueMail } from "../../mail/index.ts";
 import { getSettings } from "../../settings/index.ts";
 import { unpaidStates } from "./order-state-machine.ts";
 
-const MINUTE_MS = 60_000;
 const NOTICE_MS = 15 * MINUTE_MS;
 /** Orders with a shorter time to pay get no notice: it would arrive with the confirmation. */
 const SHORTEST_WINDOW = sql`interval '30 minutes'`;
