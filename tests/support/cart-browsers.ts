@@ -1,6 +1,6 @@
-import { newKey } from "#app/features/checkout/attempt.ts";
 import { type CartSyncParts, type SyncRecord, syncCart } from "#app/features/saved-cart/cart-sync.ts";
 import { ApiError } from "#app/lib/api.ts";
+import { newKey } from "#app/lib/random-id.ts";
 import type { CartLine } from "#contract/cart/cart.ts";
 import { type CountedLine, quantityOf } from "#contract/cart/merge-carts.ts";
 import type { SavedCart, SavedCartBody } from "#contract/cart/saved-cart.ts";

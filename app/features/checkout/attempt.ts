@@ -68,12 +68,6 @@ export function attemptOutcome(order: Outcome): AttemptOutcome {
   return (isPaid || order.confirmedAt !== null) && order.status !== "cancelado" ? "settled" : "over";
 }
 
-/** Not `crypto.randomUUID`: that needs a secure context, and a shop on a local address may have none. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function isAttempt(value: unknown): value is Attempt {
   return (
     typeof value === "object" &&

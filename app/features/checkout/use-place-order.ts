@@ -16,6 +16,7 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
+import { newKey } from "#app/lib/random-id.ts";
 import { forgetUser, useUser } from "#app/lib/session.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { toast } from "#app/ui/toast-store.ts";
@@ -33,7 +34,6 @@ import {
   attemptOutcome,
   currentAttempt,
   forgetAttempt,
-  newKey,
   sharesLines,
 } from "./attempt.ts";
 import { applyFreshLines } from "./cart-changes.ts";

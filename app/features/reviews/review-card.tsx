@@ -5,6 +5,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { formatDate } from "#app/lib/format.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
+import { newUuid } from "#app/lib/random-id.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -69,7 +70,7 @@ function HelpfulButton({ review, productId }: { review: Review; productId: numbe
   const hasVoted = votes.reviews.includes(review.id);
   const vote = useMutation({
     mutationFn: () => {
-      const browser = votes.browser || crypto.randomUUID();
+      const browser = votes.browser || newUuid();
       votesStorage.set({ ...votesStorage.get(), browser });
       return apiFetch<HelpfulAnswer>(`/api/reviews/${review.id}/helpful`, { body: { browser } });
     },

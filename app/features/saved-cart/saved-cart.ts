@@ -1,7 +1,7 @@
 import { QUOTE_PATH } from "#app/features/cart/cart-quote.ts";
 import { cartStore } from "#app/features/cart/cart-store.ts";
-import { newKey } from "#app/features/checkout/attempt.ts";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { newKey } from "#app/lib/random-id.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { CountedLine } from "#contract/cart/merge-carts.ts";
 import type { SavedCart } from "#contract/cart/saved-cart.ts";

@@ -1,6 +1,6 @@
-import { newKey } from "#app/features/checkout/attempt.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
+import { newKey } from "#app/lib/random-id.ts";
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import type { ContactMessage, Conversation } from "#contract/content/contact.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { newKey } from "#app/features/checkout/attempt.ts";
 import { applyFreshLines } from "#app/features/checkout/cart-changes.ts";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
+import { newKey } from "#app/lib/random-id.ts";
 import { isSameLine } from "#contract/cart/cart.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
 import { useFieldArray, useForm } from "react-hook-form";
+import { newKey } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { type ShippingZone, ShippingZoneInput, type ZoneRate } from "#contract/shipping/admin-zones.ts";
@@ -76,7 +77,7 @@ const FIRST_FEE = 10_000;
 export function newRate(rates: readonly ZoneRate[]): ZoneRate {
   const isFree = (method: string) => rates.every((rate) => rate.method !== method);
   const usual = usualRates.find(({ method }) => isFree(method));
-  const own = { method: `own-${crypto.randomUUID().slice(0, 8)}`, label: "", daysFrom: 1, daysUntil: 3 };
+  const own = { method: `own-${newKey().slice(0, 8)}`, label: "", daysFrom: 1, daysUntil: 3 };
   return {
     ...(usual ?? { ...own, cutoffHour: null }),
     isOn: true,
