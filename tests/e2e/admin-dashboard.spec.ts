@@ -90,6 +90,8 @@ test("the settings ask for a second step with a warning, and send a test mail", 
   await page.goto("/admin/settings");
   await page.getByRole("checkbox", { name: /verificación en dos pasos a todos/ }).check();
   await expect(page.getByText(/Tú aún no la tienes activa/)).toBeVisible();
+  const setUp = page.getByRole("link", { name: "Activarla ahora" });
+  await expect(setUp).toHaveAttribute("href", "/profile?tab=seguridad");
   await expectAccessible(page);
   await page.getByLabel("Correo electrónico de contacto").fill("esto no");
   await page.getByRole("button", { name: "Guardar Cambios" }).first().click();

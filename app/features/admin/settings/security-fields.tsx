@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
+import { profilePath } from "#app/features/account/profile-tab.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
@@ -29,7 +30,7 @@ export function SecurityFields({ form }: { form: GeneralForm }) {
             className="mt-3 flex animate-rise-in flex-wrap items-center gap-x-3 rounded-sheet bg-warning-tint px-4 py-3"
           >
             {copy.requireTwoStepWarning}
-            <Link to="/profile?tab=ajustes" className="text-link touch-target">
+            <Link to={profilePath("seguridad")} className="text-link touch-target">
               {copy.setUpTwoStep}
             </Link>
           </p>
