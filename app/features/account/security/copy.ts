@@ -60,6 +60,7 @@ export const securityCopy = {
       text: "Si pierdes el teléfono, cada uno te deja entrar una vez. Guárdalos donde solo tú los veas: no los volveremos a mostrar.",
       copy: "Copiar",
       copied: "Códigos copiados",
+      copyFailed: "No se pudieron copiar: selecciónalos y cópialos a mano",
       download: "Descargar",
       file: "codigos-de-recuperacion.txt",
       done: "Ya los guardé",

@@ -1,3 +1,4 @@
+import { copyText } from "#app/lib/copy-text.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast-store.ts";
@@ -10,8 +11,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   const text = codes.join("\n");
 
   async function copyAll() {
-    await navigator.clipboard.writeText(text);
-    toast({ title: copy.copied, variant: "success" });
+    if (await copyText(text)) toast({ title: copy.copied, variant: "success" });
+    else toast({ title: copy.copyFailed, variant: "destructive" });
   }
 
   return (

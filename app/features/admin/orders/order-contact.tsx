@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import { useId, useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
+import { copyText } from "#app/lib/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -52,18 +53,14 @@ export function OrderContact({ order }: { order: AdminOrderDetail }) {
 }
 
 function CopyLinkButton({ orderId }: { orderId: number }) {
-  /** Shown to be copied by hand: the clipboard needs HTTPS and, in some browsers, a tap without a request. */
+  /** Shown to be copied by hand. */
   const [link, setLink] = useState<string | null>(null);
   const make = useAdminMutation({
     mutate: () => apiFetch<OrderLink>(`/api/admin/orders/${orderId}/link`, { method: "POST" }),
     failure: copy.linkFailed,
     onSuccess: async ({ url }) => {
-      try {
-        await navigator.clipboard.writeText(url);
-        toast({ title: copy.copied, variant: "success" });
-      } catch {
-        setLink(url);
-      }
+      if (await copyText(url)) toast({ title: copy.copied, variant: "success" });
+      else setLink(url);
     },
   });
 

@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { copyText } from "#app/lib/copy-text.ts";
 import { formatAdminDateTime } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,12 +12,8 @@ const copy = staffCopy.invite;
 /** The link of a new invitation, which is shown only once. */
 export function InvitationLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: copy.copied, variant: "success" });
-    } catch {
-      toast({ title: copy.copyFailed, variant: "destructive" });
-    }
+    if (await copyText(url)) toast({ title: copy.copied, variant: "success" });
+    else toast({ title: copy.copyFailed, variant: "destructive" });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Share2 } from "lucide-react";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { copyText } from "#app/lib/copy-text.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 
@@ -31,10 +32,6 @@ export function ShareButton({ product, className }: { product: Product; classNam
 }
 
 async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: copy.copied, variant: "success" });
-  } catch {
-    toast({ title: copy.copyFailed, description: url, variant: "destructive" });
-  }
+  if (await copyText(url)) toast({ title: copy.copied, variant: "success" });
+  else toast({ title: copy.copyFailed, description: url, variant: "destructive" });
 }

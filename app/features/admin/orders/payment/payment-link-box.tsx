@@ -1,5 +1,6 @@
 import { Copy, Mail, MessageCircle } from "lucide-react";
 import { useRef } from "react";
+import { copyText } from "#app/lib/copy-text.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -25,15 +26,10 @@ export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string 
   );
   const chat = customerWhatsappUrl(customer.phone, text);
 
-  /** The clipboard API needs HTTPS, which a shop in a local network may lack. */
   async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: copy.copied, variant: "success" });
-    } catch {
-      field.current?.select();
-      toast({ title: copy.copyByHand });
-    }
+    if (await copyText(url)) return toast({ title: copy.copied, variant: "success" });
+    field.current?.select();
+    toast({ title: copy.copyByHand });
   }
 
   const confirmMailed = () => toast({ title: copy.mailed(customer.email), variant: "success" });
