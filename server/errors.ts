@@ -20,3 +20,13 @@ export class DomainError extends Error {
 export function notFound(message = "No encontramos lo que buscas."): DomainError {
   return new DomainError("not_found", message);
 }
+
+/** An error about one field of the input, with one message for the whole answer and for the field. */
+export function fieldError(code: ErrorCode, field: string, message: string): DomainError {
+  return new DomainError(code, message, { errors: { [field]: message } });
+}
+
+/** The `code` of an error of Node or of a library, such as `ENOENT`; empty without one. */
+export function errorCodeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

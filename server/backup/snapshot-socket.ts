@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { z } from "zod";
 import { type Config, dataPaths } from "../config.ts";
 import type { Deps } from "../context.ts";
+import { errorCodeOf } from "../errors.ts";
 import { LastBackup, recordBackup } from "./last-backup.ts";
 
 /**
@@ -85,7 +86,7 @@ export async function requestSnapshot(config: Config): Promise<Snapshot | null> 
       connection.once("connect", resolve).once("error", reject);
     });
   } catch (error) {
-    if (isNobodyThere(error)) return null;
+    if (["ENOENT", "ECONNREFUSED"].includes(errorCodeOf(error))) return null;
     throw error;
   }
   const closed = new Promise<void>((resolve) => connection.once("close", () => resolve()));
@@ -106,8 +107,4 @@ export async function requestSnapshot(config: Config): Promise<Snapshot | null> 
     };
   }
   throw new Error("the shop ended before it had copied its database");
-}
-
-function isNobodyThere(error: unknown): boolean {
-  return error instanceof Error && "code" in error && ["ENOENT", "ECONNREFUSED"].includes(String(error.code));
 }

@@ -1,6 +1,7 @@
 import type { Check, CheckGroup, CheckState } from "#contract/admin/checks.ts";
 import type { Config } from "../config.ts";
 import type { Ctx } from "../context.ts";
+import { withTimeout } from "../with-timeout.ts";
 
 /** What a check has found, in Spanish. */
 export type Finding = {
@@ -47,7 +48,8 @@ export async function runChecks<Needs extends Config | Ctx>(
 ): Promise<Check[]> {
   return Promise.all(
     checks.map(async ({ id, title, run }) => {
-      const finding = await inTime(run(needs)).catch((error: unknown) => {
+      const makeError = () => new Error("the check took too long");
+      const finding = await withTimeout(run(needs), TIMEOUT_MS, makeError).catch((error: unknown) => {
         onError(error, id);
         return unknown(
           "No se pudo comprobar. Inténtalo de nuevo; la causa está en el registro del servidor.",
@@ -57,12 +59,4 @@ export async function runChecks<Needs extends Config | Ctx>(
       return { id, group, title, ...found, advice, technical, to };
     }),
   );
-}
-
-async function inTime(found: Promise<Finding>): Promise<Finding> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the check took too long")), TIMEOUT_MS);
-  });
-  return Promise.race([found, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "../config.ts";
+import { errorCodeOf } from "../errors.ts";
 
 /**
  * Locks the embedded database's folder for one process. The lock file contains the holder's process; a stale lock (power
@@ -16,7 +17,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
       writeFileSync(file, mine, { flag: "wx" });
       return { release: () => rmSync(file, { force: true }) };
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      if (errorCodeOf(error) !== "EEXIST") throw error;
     }
 
     const holder = readHolder(file);

@@ -1,3 +1,5 @@
+import { errorCodeOf } from "../errors.ts";
+
 /** Classifies database errors. The driver sets the SQLSTATE as `code`; Drizzle wraps the error in `cause`. */
 
 type DatabaseFault = { code: string; constraint?: string };
@@ -47,7 +49,7 @@ const LOST_CONNECTION =
 /** Whether the database could not be reached or did not answer in time: the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const code = "code" in current ? String(current.code) : "";
+    const code = errorCodeOf(current);
     if (UNAVAILABLE_STATE.test(code) || NETWORK_CODES.has(code) || LOST_CONNECTION.test(current.message)) {
       return true;
     }

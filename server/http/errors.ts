@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
-import { DomainError, notFound } from "../errors.ts";
+import { DomainError, errorCodeOf, notFound } from "../errors.ts";
 import { errorStatus } from "./error-status.ts";
 
 const INTERNAL_ERROR_MESSAGE = "Algo falló de nuestro lado. Inténtalo de nuevo en un momento.";
@@ -123,8 +123,7 @@ function toRefusal(error: unknown): Refusal | null {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
 
-  const framework =
-    error instanceof Error && "code" in error ? frameworkErrors[String(error.code)] : undefined;
+  const framework = frameworkErrors[errorCodeOf(error)];
   if (framework) return { ...framework, details: {} };
 
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Deps } from "../context.ts";
+import { withTimeout } from "../with-timeout.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -41,17 +42,12 @@ export function installHealth(app: FastifyInstance, deps: Deps): void {
 }
 
 async function isDatabaseUp({ database, log }: Deps): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the database does not answer")), DATABASE_TIMEOUT_MS);
-  });
+  const makeError = () => new Error("the database does not answer");
   try {
-    await Promise.race([database.orm.execute(sql`select 1`), timeout]);
+    await withTimeout(database.orm.execute(sql`select 1`), DATABASE_TIMEOUT_MS, makeError);
     return true;
   } catch (error) {
     log.error({ err: error }, "health check failed");
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import { errorCodeOf } from "../errors.ts";
 
 const clientFolder = fileURLToPath(new URL("../../build/client", import.meta.url));
 const config = { access: "public", isAnonymous: true, rateLimit: false } as const;
@@ -40,7 +41,7 @@ async function rootFiles(): Promise<string[]> {
       .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
       .map(({ name }) => name);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (errorCodeOf(error) === "ENOENT") return [];
     throw error;
   }
 }

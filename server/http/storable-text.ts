@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "../errors.ts";
+import { fieldError } from "../errors.ts";
 
 const MESSAGE = "El texto contiene caracteres que no se pueden guardar.";
 
@@ -12,7 +12,7 @@ export function isStorable(text: string): boolean {
 export function installTextCheck(app: FastifyInstance): void {
   app.addHook("preValidation", async ({ body, params, query }) => {
     const field = findUnstorable(params) ?? findUnstorable(query) ?? findUnstorable(body);
-    if (field !== null) throw new DomainError("invalid_input", MESSAGE, { errors: { [field]: MESSAGE } });
+    if (field !== null) throw fieldError("invalid_input", field, MESSAGE);
   });
 }
 

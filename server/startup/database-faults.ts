@@ -1,5 +1,6 @@
 import { ConfigError } from "../config.ts";
 import { isDatabaseUnavailable, sqlStateOf } from "../db/errors.ts";
+import { errorCodeOf } from "../errors.ts";
 
 /** Turns database errors that an operator can repair into one-line ConfigErrors. */
 
@@ -13,7 +14,7 @@ const DAMAGED = /^(XX|58)/;
 
 /** Throws ConfigError for a file system error in the data folder; rethrows any other error. */
 export function explainFolderFault(folder: string, error: unknown): never {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCodeOf(error);
   if (!NOT_WRITABLE.has(code)) throw error;
   throw new ConfigError(
     `DATA_DIR: no se puede escribir en ${folder} (${code}). Da permiso de escritura al usuario que abre la tienda, libera espacio o elige otra carpeta.`,
@@ -22,8 +23,7 @@ export function explainFolderFault(folder: string, error: unknown): never {
 
 /** Throws ConfigError for an embedded database that cannot be opened. */
 export function explainDamage(folder: string, error: unknown): never {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (NOT_WRITABLE.has(code)) explainFolderFault(folder, error);
+  if (NOT_WRITABLE.has(errorCodeOf(error))) explainFolderFault(folder, error);
   throw new ConfigError(
     `DATA_DIR: la base de datos de ${folder} no se puede abrir: está dañada o es de otra versión. Restaura una copia de seguridad, o mueve la carpeta a otro lugar para empezar con una tienda nueva.`,
   );

@@ -1,6 +1,7 @@
 import { DEMO_CREDENTIALS, startStandin } from "#standins/epayco/index.ts";
 import { type Config, ConfigError, dataPaths, type GatewayKeys } from "../config.ts";
 import type { Log } from "../context.ts";
+import { errorCodeOf } from "../errors.ts";
 
 export type PaymentStandin = { url: string; keys: GatewayKeys; close(): Promise<void> };
 
@@ -39,5 +40,5 @@ async function isStandin(url: string): Promise<boolean> {
 }
 
 export function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return errorCodeOf(error) === "EADDRINUSE";
 }

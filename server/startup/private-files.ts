@@ -1,6 +1,7 @@
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../context.ts";
+import { errorCodeOf } from "../errors.ts";
 
 /** Access for the shop's user only: the data folder holds personal data, and mails with links that reset passwords. */
 const FOLDER_MODE = 0o700;
@@ -29,15 +30,11 @@ export async function restrictFolder(folder: string, log: Log): Promise<void> {
       await chmod(path, mode);
       corrected += 1;
     } catch (error) {
-      if (isGone(error)) continue;
+      if (errorCodeOf(error) === "ENOENT") continue;
       // Another user's file, or a file system without modes: the shop works, but others may read its data.
       log.warn({ err: error }, "the modes of the data folder could not be corrected");
       return;
     }
   }
   if (corrected > 0) log.info({ corrected }, "corrected the modes of the data folder");
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
 import type { MailServer } from "#contract/settings/connections.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { compose, type Sender } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 
@@ -34,7 +35,8 @@ export function makeSmtpMailer(target: SmtpTarget, sender: Sender): Mailer {
       transport ??= connect();
       const current = transport;
       const open = await current;
-      await within(LONGEST_SEND, open.sendMail(compose(message, sender))).catch((error: unknown) => {
+      const sending = open.sendMail(compose(message, sender));
+      await withTimeout(sending, LONGEST_SEND, makeTimeoutError).catch((error: unknown) => {
         if (!(error instanceof Error && "isTooLong" in error)) throw error;
         // Its connections hang: the next mail opens new ones.
         if (transport === current) transport = undefined;
@@ -52,7 +54,7 @@ export async function checkSmtp(target: SmtpTarget): Promise<void> {
   const socket = new Socket();
   const transport = createTransport({ ...optionsOf(target), ...patientTimeouts, socket });
   try {
-    await within(LONGEST_CHECK, transport.verify());
+    await withTimeout(transport.verify(), LONGEST_CHECK, makeTimeoutError);
   } catch (error) {
     socket.destroy();
     throw error;
@@ -61,13 +63,9 @@ export async function checkSmtp(target: SmtpTarget): Promise<void> {
   }
 }
 
-/** Rejects with nodemailer's code for a time-out. The caller closes the connection. */
-async function within<Result>(ms: number, dialogue: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const tooLong = () =>
-    Object.assign(new Error("the mail server takes too long"), { code: "ETIMEDOUT", isTooLong: true });
-  const timer = setTimeout(() => late.reject(tooLong()), ms);
-  return Promise.race([dialogue, late.promise]).finally(() => clearTimeout(timer));
+/** With nodemailer's code for a time-out. The caller closes the connection. */
+function makeTimeoutError(): Error {
+  return Object.assign(new Error("the mail server takes too long"), { code: "ETIMEDOUT", isTooLong: true });
 }
 
 function optionsOf(target: SmtpTarget) {

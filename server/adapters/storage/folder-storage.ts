@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { errorCodeOf } from "../../errors.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { Storage } from "./storage.ts";
 import { assertStorageKey, isStorageKey } from "./storage-key.ts";
@@ -57,7 +58,5 @@ export function makeFolderStorage(folder: string): Storage {
 }
 
 function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "EISDIR"].includes(String(error.code))
-  );
+  return ["ENOENT", "ENOTDIR", "EISDIR"].includes(errorCodeOf(error));
 }

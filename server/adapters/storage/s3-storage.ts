@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { AwsClient } from "aws4fetch";
 import type { Config } from "../../config.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { OpenFile, Storage } from "./storage.ts";
 import { assertStorageKey, isStorageKey } from "./storage-key.ts";
@@ -45,17 +46,21 @@ export function makeS3Storage(
     try {
       while (true) {
         // Runs only while S3 is awaited: a slow client, for example a paused video, takes as long as it needs.
-        const late = Promise.withResolvers<never>();
-        const timer = setTimeout(() => late.reject(new Error(`S3 stopped sending ${key}`)), timeoutMs);
-        const { done, value } = await Promise.race([reader.read(), late.promise]).finally(() =>
-          clearTimeout(timer),
-        );
+        const makeError = () => new Error(`S3 stopped sending ${key}`);
+        const { done, value } = await withTimeout(reader.read(), timeoutMs, makeError);
         if (done) return;
         yield value;
       }
     } finally {
       await reader.cancel();
     }
+  }
+
+  async function open(key: string, range?: string) {
+    const response = await send("GET", key, { headers: range ? { range } : {} });
+    if (response.status !== 404) return openFile(response, key, contentOf(response, key));
+    await response.body?.cancel();
+    return null;
   }
 
   return {
@@ -73,12 +78,8 @@ export function makeS3Storage(
       await response.body?.cancel();
       return null;
     },
-    async open(key, range) {
-      const response = await send("GET", key, { headers: range ? { range } : {} });
-      if (response.status !== 404) return openFile(response, key, contentOf(response, key));
-      await response.body?.cancel();
-      return null;
-    },
+    open,
+    read: (key) => open(key),
     async delete(key) {
       await (await send("DELETE", key)).body?.cancel();
     },
@@ -96,12 +97,6 @@ export function makeS3Storage(
         for (const [, key = ""] of list.matchAll(/<Key>([^<]*)<\/Key>/g)) if (isStorageKey(key)) yield key;
         token = /<NextContinuationToken>([^<]*)</.exec(list)?.[1];
       }
-    },
-    async read(key) {
-      const response = await send("GET", key);
-      if (response.status !== 404) return openFile(response, key, contentOf(response, key));
-      await response.body?.cancel();
-      return null;
     },
   };
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { users } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { messages } from "./messages.ts";
 import type { UserRow } from "./profile/user-presenter.ts";
 
@@ -40,9 +40,7 @@ export async function getOwnUserByPassword(ctx: Ctx, userId: number, password: s
 }
 
 export function wrongPassword(): DomainError {
-  return new DomainError("wrong_password", messages.wrongPassword, {
-    errors: { currentPassword: messages.wrongPassword },
-  });
+  return fieldError("wrong_password", "currentPassword", messages.wrongPassword);
 }
 
 /**

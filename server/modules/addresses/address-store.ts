@@ -40,7 +40,7 @@ export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody)
       .insert(addresses)
       .values({ ...body, cityCode, userId, isDefault, createdAt: tx.clock.now() })
       .returning();
-    if (!row) throw new Error("the new address was not returned");
+    if (!row) throw new Error("the insert returned no row");
     return present(row);
   });
 }
@@ -68,7 +68,7 @@ export async function changeAddress(
       .set({ ...patch, cityCode })
       .where(eq(addresses.id, id))
       .returning();
-    if (!row) throw new Error("the changed address was not returned");
+    if (!row) throw new Error("the update returned no row");
     return present(row);
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CheckoutStartBody } from "#contract/cart/cart-mails.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { fieldError } from "../../errors.ts";
 import { hashToken } from "../../security/tokens.ts";
 import { findOffers } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -52,13 +52,9 @@ async function readPerson(ctx: Ctx, body: CheckoutStartBody, privacyVersion: str
     if (user) return { userId: actor.userId, ...user };
   }
   const { email, acceptReminders } = body;
-  if (!email) throw refused("email", messages.emailMissing);
-  if (!acceptReminders) throw refused("acceptReminders", messages.boxMissing);
+  if (!email) throw fieldError("invalid_input", "email", messages.emailMissing);
+  if (!acceptReminders) throw fieldError("invalid_input", "acceptReminders", messages.boxMissing);
   return { userId: null, email, privacyVersion, consentedAt: clock.now() };
-}
-
-function refused(field: string, message: string) {
-  return new DomainError("invalid_input", message, { errors: { [field]: message } });
 }
 
 /** The open cart of the address. The time counts from the last checkout, until the first mail was queued. */

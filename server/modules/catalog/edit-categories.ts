@@ -3,7 +3,7 @@ import type { Category, CategoryBody } from "#contract/catalog/catalog.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../db/errors.ts";
 import { categories, categoryRedirects, products } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { catalogChanged } from "../../events/events.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit, recordAudits } from "../audit/index.ts";
@@ -141,9 +141,7 @@ async function explainConstraintErrors<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (isUniqueViolation(error, "categories_slug_unique")) {
-      throw new DomainError("taken", messages.categorySlugTaken, {
-        errors: { slug: messages.categorySlugTaken },
-      });
+      throw fieldError("taken", "slug", messages.categorySlugTaken);
     }
     if (isForeignKeyViolation(error)) throw new DomainError("category_in_use", messages.categoryInUse);
     throw error;

@@ -3,7 +3,7 @@ import type { Variant, VariantBody, VariantEdit } from "#contract/catalog/catalo
 import { type Ctx, inTransaction } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { productVariants } from "../../db/schema/index.ts";
-import { DomainError, notFound } from "../../errors.ts";
+import { fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { auditedProduct } from "./audited-product.ts";
@@ -33,7 +33,7 @@ export const addVariant = guard("catalog.write", async (ctx: Ctx, productId: num
     });
   } catch (error) {
     if (!isUniqueViolation(error, "product_variants_product_size")) throw error;
-    throw new DomainError("taken", messages.sizeTaken, { errors: { size: messages.sizeTaken } });
+    throw fieldError("taken", "size", messages.sizeTaken);
   }
 });
 

@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { categories, products, slugRedirects } from "../../db/schema/index.ts";
-import { DomainError, notFound } from "../../errors.ts";
+import { fieldError, notFound } from "../../errors.ts";
 import { catalogChanged } from "../../events/events.ts";
 import { messages } from "./messages.ts";
 import { recordPrices } from "./sales/price-history.ts";
@@ -30,9 +30,7 @@ export async function requireCategory(tx: Ctx, id: number): Promise<void> {
     .where(eq(categories.id, id))
     .for("key share");
   if (!category) {
-    throw new DomainError("invalid_input", messages.categoryRequired, {
-      errors: { categoryId: messages.categoryRequired },
-    });
+    throw fieldError("invalid_input", "categoryId", messages.categoryRequired);
   }
 }
 
@@ -90,6 +88,6 @@ export async function explainTakenSlug<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error, "products_slug_unique")) throw error;
-    throw new DomainError("taken", messages.slugTaken, { errors: { slug: messages.slugTaken } });
+    throw fieldError("taken", "slug", messages.slugTaken);
   }
 }

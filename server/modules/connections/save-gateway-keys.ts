@@ -2,7 +2,7 @@ import type { Connections, GatewayBody } from "#contract/settings/connections.ts
 import type { GatewayKeys } from "../../config.ts";
 import { deleteConnection, readStoredConnections, writeConnection } from "../../connections/index.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { GatewayError } from "../../ports/payment-gateway.ts";
 import { guard } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
@@ -52,9 +52,7 @@ export const removeGatewayKeys = guard("security.write", async (ctx: Ctx): Promi
 async function storedKeys(ctx: Ctx): Promise<GatewayKeys> {
   const stored = (await readStoredConnections(ctx.db, ctx.config)).gateway?.value;
   if (stored) return stored.keys;
-  throw new DomainError("invalid_input", messages.keysMissing, {
-    errors: { "keys.publicKey": messages.keysMissing },
-  });
+  throw fieldError("invalid_input", "keys.publicKey", messages.keysMissing);
 }
 
 async function logInWith(ctx: Ctx, keys: GatewayKeys): Promise<void> {

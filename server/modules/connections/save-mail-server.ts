@@ -1,7 +1,7 @@
 import type { Connections, MailServerBody } from "#contract/settings/connections.ts";
 import { deleteConnection, readStoredConnections, writeConnection } from "../../connections/index.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -62,8 +62,7 @@ async function passwordFor(ctx: Ctx, body: MailServerBody): Promise<string> {
   const isSame = stored?.host === body.host && stored.port === body.port && stored.username === body.username;
   if (isSame) return stored.password;
   if (body.username === "") return "";
-  const message = messages.passwordMissing;
-  throw new DomainError("invalid_input", message, { errors: { password: message } });
+  throw fieldError("invalid_input", "password", messages.passwordMissing);
 }
 
 const insecureCodes = /^(ETLS|ESOCKET|CERT_|DEPTH_|SELF_|UNABLE_|ERR_TLS|ERR_SSL|EPROTO)/;

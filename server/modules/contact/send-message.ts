@@ -22,7 +22,7 @@ export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> 
         createdAt: now,
       })
       .returning({ id: contactMessages.id });
-    if (!row) throw new Error("the new message was not returned");
+    if (!row) throw new Error("the insert returned no row");
 
     const messageNumber = row.id;
     const receiptMailId = await queueMail(tx, {

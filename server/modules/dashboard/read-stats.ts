@@ -63,7 +63,7 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
         (select count(*)::int from orders where ${fulfilmentQueue.collect}) as "toCollect"
       from orders where payment_status = 'accepted' and status <> 'cancelled'`,
   );
-  if (!figures) throw new Error("an aggregate answers one row");
+  if (!figures) throw new Error("the query returned no row");
   const { payments } = await getSettings(ctx);
 
   const mayRead = (permission: Permission) => hasPermission(ctx.actor, permission);

@@ -1,6 +1,6 @@
 import type { StockAdjustment } from "#contract/catalog/inventory.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { DomainError, notFound } from "../../errors.ts";
+import { type DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { checkExpectedStock } from "./check-expected-stock.ts";
@@ -62,6 +62,5 @@ function auditedStock({ size }: StockRow, stock: number) {
 }
 
 function notEnoughUnitsError({ stock }: StockRow): DomainError {
-  const message = messages.notEnoughUnits(stock);
-  return new DomainError("invalid_input", message, { errors: { units: message } });
+  return fieldError("invalid_input", "units", messages.notEnoughUnits(stock));
 }

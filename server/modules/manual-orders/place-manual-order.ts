@@ -4,7 +4,7 @@ import type { ManualOrderBody } from "#contract/orders/manual-orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { guard, requirePermission } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { takeDraft } from "../cart-drafts/index.ts";
@@ -42,9 +42,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
   const { body, takenBy, idempotencyKey } = request;
   if (body.agreedDiscount || isFeeAgreed(body)) requirePermission(ctx, "money.read");
   if (body.paymentMethod === "cod" && body.payment) {
-    throw new DomainError("invalid_input", messages.paidOnDelivery, {
-      errors: { payment: messages.paidOnDelivery },
-    });
+    throw fieldError("invalid_input", "payment", messages.paidOnDelivery);
   }
   const { method, ...place }: ManualDelivery = { ...emptyAddress, ...body.delivery };
   const isPickup = method === PICKUP;
@@ -155,6 +153,5 @@ async function requireCustomer(tx: Ctx, userId: number): Promise<void> {
     .where(eq(users.id, userId))
     .for("key share");
   if (user) return;
-  const { noSuchCustomer } = messages;
-  throw new DomainError("invalid_input", noSuchCustomer, { errors: { userId: noSuchCustomer } });
+  throw fieldError("invalid_input", "userId", messages.noSuchCustomer);
 }

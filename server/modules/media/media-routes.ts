@@ -3,7 +3,7 @@ import type { FastifyError, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { MAX_VIDEO_BYTES, UploadAnswer, VideoUploadAnswer } from "#contract/catalog/catalog.ts";
 import type { Deps } from "../../context.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
 import { MAIL_LOGO_PATH } from "../mail/index.ts";
 import { readMailLogo } from "./mail-logo.ts";
@@ -82,7 +82,7 @@ async function readUpload(
   const file = await request.file({ limits: { fileSize: maxBytes } });
   const content = await file?.toBuffer();
   if (!content?.length || file?.fieldname !== field) {
-    throw new DomainError("invalid_input", missing, { errors: { [field]: missing } });
+    throw fieldError("invalid_input", field, missing);
   }
   return content;
 }

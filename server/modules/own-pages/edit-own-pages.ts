@@ -3,7 +3,7 @@ import type { AdminOwnPage, OwnPageBody } from "#contract/content/own-pages.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { ownPageRedirects, ownPages } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
@@ -104,6 +104,6 @@ async function explainTakenSlug<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error, "own_pages_slug_unique")) throw error;
-    throw new DomainError("taken", messages.slugTaken, { errors: { slug: messages.slugTaken } });
+    throw fieldError("taken", "slug", messages.slugTaken);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { manualPayments } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { fieldError } from "../../errors.ts";
 import { messages } from "./messages.ts";
 
 /** Advisory lock (any unused number): serialises transfers, so that two cannot use one reference. */
@@ -19,7 +19,5 @@ export async function requireNewReference(tx: Ctx, reference: string): Promise<v
     .from(manualPayments)
     .where(sql`search_code(${manualPayments.reference}) = search_code(${reference})`)
     .limit(1);
-  if (!used) return;
-  const message = messages.referenceUsed(used.orderId);
-  throw new DomainError("taken", message, { errors: { reference: message } });
+  if (used) throw fieldError("taken", "reference", messages.referenceUsed(used.orderId));
 }

@@ -3,7 +3,7 @@ import { type QuoteCart, quote } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
-import { DomainError } from "../../errors.ts";
+import { fieldError } from "../../errors.ts";
 import { type GivenCode, type Person, readPromotionFacts } from "../promotions/index.ts";
 import { messages } from "./messages.ts";
 import { findOffers } from "./offers.ts";
@@ -30,9 +30,7 @@ export async function quoteForPerson(
 ): Promise<CartQuote> {
   const identities = new Set(cart.lines.map(({ productId, size }) => `${productId} ${size}`));
   if (identities.size < cart.lines.length) {
-    throw new DomainError("invalid_input", messages.repeatedLine, {
-      errors: { items: messages.repeatedLine },
-    });
+    throw fieldError("invalid_input", "items", messages.repeatedLine);
   }
   const promotions = await readPromotionFacts(ctx, { codeId: code?.codeId ?? null, person });
   const offers = await findOffers(ctx, cart.lines);

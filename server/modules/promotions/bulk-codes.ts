@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { BulkCodesBody } from "#contract/promotions/promotion.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { promotionCodes, users } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { lockPromotion } from "./edit-promotions.ts";
@@ -43,7 +43,5 @@ function randomCode(): string {
 
 async function requireCustomer(tx: Ctx, userId: number): Promise<void> {
   const [user] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  if (user) return;
-  const { noSuchCustomer } = messages;
-  throw new DomainError("invalid_input", noSuchCustomer, { errors: { userId: noSuchCustomer } });
+  if (!user) throw fieldError("invalid_input", "userId", messages.noSuchCustomer);
 }

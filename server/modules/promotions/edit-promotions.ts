@@ -3,7 +3,7 @@ import { toCentavos } from "#contract/money.ts";
 import { PromotionBody, type PromotionPatch } from "#contract/promotions/promotion.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
-import { DomainError, notFound } from "../../errors.ts";
+import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
@@ -41,7 +41,8 @@ export const updatePromotion = guard("promotions.write", (ctx: Ctx, id: number, 
     const body = checkBody({ ...editableFields(before, code), ...fields });
     // What was deleted since then does not keep the owner from pausing the promotion.
     await requireTargets(tx, body, before.appliesTo === body.applies.to ? before.appliesIds : []);
-    if (body.maxUses !== null && body.maxUses < before.uses) refuse("maxUses", messages.fewerUsesThanUsed);
+    if (body.maxUses !== null && body.maxUses < before.uses)
+      throw fieldError("invalid_input", "maxUses", messages.fewerUsesThanUsed);
 
     const [after] = await tx.db
       .update(promotions)
@@ -112,7 +113,7 @@ function checkBody(body: PromotionBody): PromotionBody {
   const checked = PromotionBody.safeParse(body);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  return refuse(issue?.path.join(".") ?? "", issue?.message ?? "");
+  throw fieldError("invalid_input", issue?.path.join(".") ?? "", issue?.message ?? "");
 }
 
 /** @param known targets that the promotion had already; they are not checked */
@@ -123,11 +124,7 @@ async function requireTargets(
 ): Promise<void> {
   const added = ids.filter((id) => !known.includes(id));
   const found = await findTargetNames(tx, to, added);
-  if (added.some((id) => !found.has(id))) refuse("applies", messages.noSuchTarget);
-}
-
-function refuse(field: string, message: string): never {
-  throw new DomainError("invalid_input", message, { errors: { [field]: message } });
+  if (added.some((id) => !found.has(id))) throw fieldError("invalid_input", "applies", messages.noSuchTarget);
 }
 
 /** The code of the form, which everybody may use; codes made in bulk are single-use. */
@@ -155,7 +152,7 @@ async function setMainCode(tx: Ctx, promotionId: number, code: string | null): P
     await tx.db.delete(promotionCodes).where(isMainCode(promotionId));
     return;
   }
-  const taken = new DomainError("taken", messages.codeTaken, { errors: { code: messages.codeTaken } });
+  const taken = fieldError("taken", "code", messages.codeTaken);
   if ((await tx.db.$count(promotionCodes, eq(promotionCodes.code, code))) > 0) throw taken;
   const renamed = await tx.db
     .update(promotionCodes)

@@ -109,7 +109,7 @@ async function queueReminder(ctx: Ctx, orderId: number): Promise<void> {
     if (!order || !due.some(({ dueAt }) => dueAt <= now)) return;
 
     const [mail] = await tx.db.insert(refillMails).values({ orderId, queuedAt: now }).returning();
-    if (!mail) throw new Error("an inserted reminder came back empty");
+    if (!mail) throw new Error("the insert returned no row");
     const ids = due.map(({ orderItemId }) => orderItemId);
     await tx.db.update(refillLines).set({ mailId: mail.id }).where(inArray(refillLines.orderItemId, ids));
     if ((await listWanted(tx, mail.id)).length === 0) return;

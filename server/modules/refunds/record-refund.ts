@@ -5,7 +5,7 @@ import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import type { RecordRefundBody } from "#contract/payments/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { refunds, withdrawals } from "../../db/schema/index.ts";
-import { DomainError, notFound } from "../../errors.ts";
+import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -57,7 +57,7 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
         createdAt: tx.clock.now(),
       })
       .returning();
-    if (!refund) throw new Error("an insert answers its row");
+    if (!refund) throw new Error("the insert returned no row");
     if (withdrawal) {
       await tx.db.update(withdrawals).set({ state: "refunded" }).where(eq(withdrawals.id, withdrawal.id));
       await writeStep(tx, withdrawal.id, "refunded");
@@ -101,10 +101,7 @@ function wasRecordedBefore({ refunds: made }: PaymentAndRefunds, asked: Asked): 
 
 /** Cash has no reference: a repeated request names the sum of before the refund that it recorded. */
 function wasCashRecordedBefore(made: PaymentAndRefunds["refunds"], { amount, seenRefunded }: Asked): boolean {
-  if (seenRefunded === undefined) {
-    const { referenceMissing } = messages;
-    throw new DomainError("invalid_input", referenceMissing, { errors: { reference: referenceMissing } });
-  }
+  if (seenRefunded === undefined) throw fieldError("invalid_input", "reference", messages.referenceMissing);
   const seen = toCentavos(seenRefunded);
   const refunded = made.reduce((sum, refund) => sum + refund.amount, 0n);
   if (refunded === seen) return false;
@@ -127,9 +124,7 @@ function requireFullAmountOrNote(
   amount: bigint,
 ): void {
   const due = asked < refundable ? asked : refundable;
-  if (amount >= due) return;
-  const message = messages.lessThanDue(formatMoney(due));
-  throw new DomainError("invalid_input", message, { errors: { note: message } });
+  if (amount < due) throw fieldError("invalid_input", "note", messages.lessThanDue(formatMoney(due)));
 }
 
 /** The withdrawal with this id. Without an id: the open one if the refund returns all that is left, else none. */

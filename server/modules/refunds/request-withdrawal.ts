@@ -1,7 +1,7 @@
 import type { RequestWithdrawalBody } from "#contract/payments/refunds.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { formatDay } from "../mail/index.ts";
 import { isOwnOrder, lockOrder, orderNotFound } from "../orders/index.ts";
 import { messages, withdrawalRefusalMessage } from "./messages.ts";
@@ -48,7 +48,7 @@ export async function requestWithdrawal(
         createdAt: now,
       })
       .returning({ id: withdrawals.id });
-    if (!row) throw new Error("an insert answers its row");
+    if (!row) throw new Error("the insert returned no row");
     await tx.db.insert(withdrawalLines).values(lines.map((line) => ({ ...line, withdrawalId: row.id })));
     await writeStep(tx, row.id, "requested");
 
@@ -71,5 +71,5 @@ export function checkLines(wanted: Terms["lines"], { lines }: Pick<Terms, "lines
 }
 
 function refuse(message: string): DomainError {
-  return new DomainError("invalid_input", message, { errors: { lines: message } });
+  return fieldError("invalid_input", "lines", message);
 }

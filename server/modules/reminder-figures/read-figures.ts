@@ -108,6 +108,6 @@ function isPaidBetween(first: SQL, last: SQL): SQL {
 
 async function readRow<Row extends Record<string, unknown>>(ctx: Ctx, query: SQL): Promise<Row> {
   const [row] = await rowsOf<Row>(ctx.db, query);
-  if (!row) throw new Error("figures are one row");
+  if (!row) throw new Error("the query returned no row");
   return row;
 }

@@ -20,7 +20,7 @@ export const receiveRemittance = guard(
         .insert(remittances)
         .values({ fileName, userId: actorId(tx), createdAt: tx.clock.now() })
         .returning();
-      if (!remittance) throw new Error("an inserted remittance came back empty");
+      if (!remittance) throw new Error("the insert returned no row");
 
       const matched = await matchOrders(tx, parcels);
       // Orders are locked in the order of their numbers, as elsewhere.

@@ -100,6 +100,6 @@ export const readReviewFigures = guard("reviews.write", async (ctx: Ctx): Promis
       count(*) filter (where state = 'hidden')::int as hidden
     from reviews`,
   );
-  if (!figures) throw new Error("figures are one row");
+  if (!figures) throw new Error("the query returned no row");
   return figures;
 });

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyRequest } from "fastify";
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
 import { ReviewFields } from "#contract/reviews/reviews.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, errorCodeOf } from "../../errors.ts";
 import { isStorable } from "../../http/storable-text.ts";
 import { messages } from "./messages.ts";
 import type { ReviewUpload } from "./save-review.ts";
@@ -23,7 +23,7 @@ export async function readReviewUpload(request: FastifyRequest): Promise<ReviewU
     return await readForm(request);
   } catch (error) {
     // The form parser's errors have no code.
-    if (error instanceof Error && "code" in error) throw error;
+    if (errorCodeOf(error) !== "") throw error;
     throw new DomainError("malformed_request", messages.brokenForm);
   }
 }

@@ -3,7 +3,7 @@ import { MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
 import type { ReviewFields } from "#contract/reviews/reviews.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { reviewPhotos, reviews } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { storePicture } from "../media/index.ts";
 import { lockOrder, type OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -66,18 +66,16 @@ async function prepare(tx: Ctx, { orderId }: Invitation, upload: ReviewUpload): 
   const [current] = await tx.db.select().from(reviews).where(eq(reviews.orderItemId, line.id));
   if (current && !isChangeable(tx, current)) throw new DomainError("conflict", messages.closed);
   const isSent = current !== undefined && current.state !== "draft";
-  if (isSent && upload.consent !== "true") throw refusal("consent", messages.consentRequired);
+  if (isSent && upload.consent !== "true")
+    throw fieldError("invalid_input", "consent", messages.consentRequired);
 
   const photos = current ? ((await readPhotos(tx, [current.id])).get(current.id) ?? []) : [];
   const kept = photos
     .map(({ id }) => id)
     .filter((id) => upload.keep === undefined || upload.keep.includes(id));
-  if (kept.length + upload.photos.length > MAX_REVIEW_PHOTOS) throw refusal("photos", messages.tooManyPhotos);
+  if (kept.length + upload.photos.length > MAX_REVIEW_PHOTOS)
+    throw fieldError("invalid_input", "photos", messages.tooManyPhotos);
   return { order, line, current, kept };
-}
-
-function refusal(field: string, message: string): DomainError {
-  return new DomainError("invalid_input", message, { errors: { [field]: message } });
 }
 
 async function storePhoto(ctx: Ctx, photo: Buffer): Promise<string> {
@@ -132,6 +130,6 @@ async function write(
       createdAt: now,
     })
     .returning({ id: reviews.id });
-  if (!row) throw new Error("an inserted review came back empty");
+  if (!row) throw new Error("the insert returned no row");
   return row.id;
 }

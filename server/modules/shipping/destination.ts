@@ -1,6 +1,6 @@
 import { findPlace, findPlaceByCode } from "#contract/places/find-place.ts";
 import type { Place } from "#contract/places/place.ts";
-import { DomainError } from "../../errors.ts";
+import { fieldError } from "../../errors.ts";
 import { messages } from "./messages.ts";
 
 const colombia = new Set(["colombia", "co", "col"]);
@@ -27,9 +27,7 @@ export function placeOf({
 /** Throws `invalid_input` for a code that no municipality has. */
 export function requireKnownCode(cityCode: string): void {
   if (findPlaceByCode(cityCode)) return;
-  throw new DomainError("invalid_input", messages.unknownCode, {
-    errors: { cityCode: messages.unknownCode },
-  });
+  throw fieldError("invalid_input", "cityCode", messages.unknownCode);
 }
 
 export function isInColombia({ country }: Pick<Destination, "country">): boolean {

@@ -11,7 +11,7 @@ import type {
 } from "#contract/shipping/admin-zones.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { shippingRates, shippingZones } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
@@ -80,9 +80,7 @@ function requireKnownPlaces(zones: readonly ShippingZoneInput[]): void {
       departments.every(isDepartment) && municipalities.every((code) => findPlaceByCode(code) !== null),
   );
   if (isKnown) return;
-  throw new DomainError("invalid_input", messages.unknownZonePlace, {
-    errors: { zones: messages.unknownZonePlace },
-  });
+  throw fieldError("invalid_input", "zones", messages.unknownZonePlace);
 }
 
 async function storeZone(tx: Ctx, { rates, ...zone }: ShippingZoneInput, position: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";
 import { flatRates, pickupRate, type ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
-import { DomainError } from "../../errors.ts";
+import { fieldError } from "../../errors.ts";
 import { messages } from "./messages.ts";
 import { type StoredZone, zoneOf } from "./read-zones.ts";
 
@@ -31,13 +31,11 @@ export function ratesOfZone({ isRest, rates }: StoredZone, shipping: ShippingSet
  */
 export function requireKnownMethod(shipping: ShippingSettings, method: string): void {
   if (shipping.usesZones || flatRates(shipping).some((rate) => rate.method === method)) return;
-  throw new DomainError("invalid_input", messages.unknownMethod, {
-    errors: { shippingMethod: messages.unknownMethod },
-  });
+  throw fieldError("invalid_input", "shippingMethod", messages.unknownMethod);
 }
 
 /** Throws `invalid_input` when no method reaches the destination. */
 export function requireReached(rates: readonly ShippingRate[]): void {
   if (rates.length > 0) return;
-  throw new DomainError("invalid_input", messages.notReached, { errors: { city: messages.notReached } });
+  throw fieldError("invalid_input", "city", messages.notReached);
 }

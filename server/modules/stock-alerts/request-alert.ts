@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { StockAlertBody } from "#contract/catalog/stock-alerts.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, productVariants, stockAlerts, users } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { fieldError } from "../../errors.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { giveConsent } from "../commercial-messages/index.ts";
 import { queueMail } from "../mail/index.ts";
@@ -24,9 +24,7 @@ export async function requestStockAlert(ctx: Ctx, { productId, size, email }: St
   const account = await findAccount(ctx);
   const to = email ?? account?.email;
   if (!to) {
-    throw new DomainError("invalid_input", messages.emailMissing, {
-      errors: { email: messages.emailMissing },
-    });
+    throw fieldError("invalid_input", "email", messages.emailMissing);
   }
   const isProven = account?.isVerified === true && to.toLowerCase() === account.email.toLowerCase();
 

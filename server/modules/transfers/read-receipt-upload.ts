@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest } from "fastify";
 import { receiptReference } from "#contract/payments/transfers.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, errorCodeOf, fieldError } from "../../errors.ts";
 import { messages } from "./messages.ts";
 import type { ReceiptUpload } from "./send-receipt.ts";
 
@@ -18,7 +18,7 @@ export async function readReceiptUpload(request: FastifyRequest): Promise<Receip
     return await readFields(request);
   } catch (error) {
     // The form parser's errors have no code.
-    if (error instanceof Error && "code" in error) throw error;
+    if (errorCodeOf(error) !== "") throw error;
     throw new DomainError("malformed_request", messages.brokenForm);
   }
 }
@@ -43,7 +43,7 @@ function readReference(value: unknown): string | null {
   const parsed = receiptReference.safeParse(value);
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? messages.nothingSent;
-  throw new DomainError("invalid_input", message, { errors: { reference: message } });
+  throw fieldError("invalid_input", "reference", message);
 }
 
 const tooLargeCodes = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_ERR_CTP_BODY_TOO_LARGE"]);

@@ -71,7 +71,7 @@ async function storeReceipt(
       createdAt: tx.clock.now(),
     })
     .returning({ id: transferReceipts.id });
-  if (!receipt) throw new Error("an inserted receipt came back empty");
+  if (!receipt) throw new Error("the insert returned no row");
   if (file) await tx.db.insert(receiptFiles).values({ receiptId: receipt.id, content: file.content });
   await updateReview(tx, orderId);
   return true;

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { TwoStepSetup } from "#contract/accounts/two-step.ts";
 import type { Ctx } from "../../context.ts";
 import { recoveryCodes, twoStepSecrets, users } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { getSettings } from "../settings/index.ts";
 import { describeSecret, newSecret, stepOfCode } from "./authenticator.ts";
 import { messages } from "./messages.ts";
@@ -72,7 +72,7 @@ export async function requireSecondStep(tx: Ctx, userId: number, code: TypedCode
 }
 
 export function wrongCode(): DomainError {
-  return new DomainError("wrong_code", messages.wrongCode, { errors: { code: messages.wrongCode } });
+  return fieldError("wrong_code", "code", messages.wrongCode);
 }
 
 /** Accepts an authenticator code only if its time step is later than the last accepted one (no replay). */

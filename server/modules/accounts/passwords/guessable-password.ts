@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { Ctx } from "../../../context.ts";
-import { DomainError } from "../../../errors.ts";
+import { fieldError } from "../../../errors.ts";
 import { getSettings } from "../../settings/index.ts";
 import { messages } from "../messages.ts";
 
@@ -30,8 +30,7 @@ export async function requireHardToGuess(
   estimator ??= loadEstimator();
   const { score } = (await estimator).check(password.slice(0, CHECKED_LENGTH), words);
   if (score >= MIN_SCORE) return;
-  const message = messages.guessablePassword;
-  throw new DomainError("invalid_input", message, { errors: { [field]: message } });
+  throw fieldError("invalid_input", field, messages.guessablePassword);
 }
 
 /** Lazy, because the word lists take about 40 MB and 0.3 s to load. */

@@ -74,7 +74,7 @@ async function insertUser(
       createdAt: now,
     })
     .returning();
-  if (!user) throw new Error("the new user was not returned");
+  if (!user) throw new Error("the insert returned no row");
   return user;
 }
 

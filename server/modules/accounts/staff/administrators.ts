@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, isNull, ne, sql } from "drizzle-orm";
 import type { AdminRegistration } from "#contract/accounts/accounts.ts";
 import type { Ctx } from "../../../context.ts";
 import { invitations, staffRoles, users } from "../../../db/schema/index.ts";
-import { DomainError } from "../../../errors.ts";
+import { DomainError, fieldError } from "../../../errors.ts";
 import { hasPermission } from "../../../security/permission.ts";
 import { requireRecentPassword } from "../../../security/recent-password.ts";
 import { hashToken } from "../../../security/tokens.ts";
@@ -99,7 +99,7 @@ function checkSetupCode({ setupCode }: Ctx, given: string | undefined): void {
   // Comparing hashes makes the comparison's duration independent of the code.
   if (setupCode === null || (given && hashToken(given) === hashToken(setupCode))) return;
   const message = given ? messages.setupCodeWrong : messages.setupCodeRequired;
-  throw new DomainError("setup_code_required", message, { errors: { setupCode: message } });
+  throw fieldError("setup_code_required", "setupCode", message);
 }
 
 async function claimInvitation(tx: Ctx, token: string): Promise<GrantedRole> {

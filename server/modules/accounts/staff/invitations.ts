@@ -57,7 +57,7 @@ async function insertInvitation(
     })
     .returning({ id: invitations.id });
   const [invitation] = row ? await readInvitations(tx, row.id) : [];
-  if (!invitation) throw new Error("the new invitation was not returned");
+  if (!invitation) throw new Error("the insert returned no row");
   await recordAudit(tx, {
     action: "invitation.created",
     subject: { type: "invitation", id: invitation.id },

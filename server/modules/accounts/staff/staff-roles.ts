@@ -4,7 +4,7 @@ import { builtInRoleNames, builtInRoles, completePermissions } from "#contract/p
 import { type Ctx, inTransaction, recordEvents } from "../../../context.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../../db/errors.ts";
 import { invitations, staffRoles, users } from "../../../db/schema/index.ts";
-import { DomainError, notFound } from "../../../errors.ts";
+import { DomainError, fieldError, notFound } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { requireRecentPassword } from "../../../security/recent-password.ts";
 import { recordAudit } from "../../audit/index.ts";
@@ -51,7 +51,7 @@ export const createRole = guard("staff.write", async (ctx: Ctx, body: StaffRoleB
         .insert(staffRoles)
         .values({ ...values, createdAt: tx.clock.now() })
         .returning();
-      if (!row) throw new Error("the new role was not returned");
+      if (!row) throw new Error("the insert returned no row");
       const subject = { type: "role", id: row.id, label: row.name } as const;
       await recordAudit(tx, { action: "role.created", subject, after: values });
       return readRoles(tx);
@@ -120,7 +120,7 @@ async function explainConstraints<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (isUniqueViolation(error, "staff_roles_name_lower")) {
-      throw new DomainError("taken", messages.roleNameTaken, { errors: { name: messages.roleNameTaken } });
+      throw fieldError("taken", "name", messages.roleNameTaken);
     }
     if (isForeignKeyViolation(error)) throw new DomainError("conflict", messages.roleInUse);
     throw error;

@@ -4,7 +4,7 @@ import { slugFrom } from "#contract/slug.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
 import { isUniqueViolation } from "../../../db/errors.ts";
 import { attributes, attributeValues, productAttributeValues, products } from "../../../db/schema/index.ts";
-import { DomainError, notFound } from "../../../errors.ts";
+import { DomainError, fieldError, notFound } from "../../../errors.ts";
 import { catalogChanged } from "../../../events/events.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
@@ -142,6 +142,6 @@ async function explainTakenName<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error, "attributes_name_unique")) throw error;
-    throw new DomainError("taken", messages.attributeTaken, { errors: { name: messages.attributeTaken } });
+    throw fieldError("taken", "name", messages.attributeTaken);
   }
 }

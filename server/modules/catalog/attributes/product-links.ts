@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { attributeValues, productAttributeValues, productPairs, products } from "../../../db/schema/index.ts";
-import { DomainError } from "../../../errors.ts";
+import { fieldError } from "../../../errors.ts";
 import { messages } from "../messages.ts";
 
 type Links = { attributeValueIds?: number[] | undefined; pairIds?: number[] | undefined };
@@ -64,6 +64,5 @@ async function requireExisting(
     .where(inArray(table.id, [...ids]))
     .orderBy(asc(table.id))
     .for("key share");
-  if (found.length < ids.length)
-    throw new DomainError("invalid_input", message, { errors: { [field]: message } });
+  if (found.length < ids.length) throw fieldError("invalid_input", field, message);
 }

@@ -136,7 +136,7 @@ export async function recordPriceChange(
     .insert(bulkPriceChanges)
     .values({ userId: actorId(tx), percent: repricing.percent, createdAt: tx.clock.now() })
     .returning({ id: bulkPriceChanges.id });
-  if (!change) throw new Error("the new price change was not returned");
+  if (!change) throw new Error("the insert returned no row");
   const base = sql`products.base_price`;
   const own = sql`v.price`;
   await tx.db.execute(sql`

@@ -6,7 +6,7 @@ import { BulkFilters } from "#contract/catalog/bulk-products.ts";
 import { CSV_LIMITS, ImportPreviewQuery, ImportQuery, ImportReport } from "#contract/catalog/product-csv.ts";
 import type { Deps } from "../../../context.ts";
 import { streamCsv } from "../../../csv/index.ts";
-import { DomainError } from "../../../errors.ts";
+import { DomainError, fieldError } from "../../../errors.ts";
 import { ctxOf } from "../../../http/access.ts";
 import { messages } from "../messages.ts";
 import { exportHeaders, exportProducts } from "./export-products.ts";
@@ -84,9 +84,7 @@ async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
   const file = await request.file();
   const content = await file?.toBuffer();
   if (!content?.length || file?.fieldname !== FIELD) {
-    throw new DomainError("invalid_input", messages.importNoFile, {
-      errors: { [FIELD]: messages.importNoFile },
-    });
+    throw fieldError("invalid_input", FIELD, messages.importNoFile);
   }
   return content;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { productVariants } from "../../../db/schema/index.ts";
-import { DomainError } from "../../../errors.ts";
+import { fieldError } from "../../../errors.ts";
 import { messages } from "../messages.ts";
 
 /**
@@ -14,6 +14,5 @@ export async function requireFollowedSale(tx: Ctx, productId: number): Promise<v
     .from(productVariants)
     .where(and(eq(productVariants.productId, productId), eq(productVariants.isEnabled, true)));
   if (enabled.length === 0 || enabled.some(({ price }) => price === null)) return;
-  const message = messages.saleBelongsToSizes;
-  throw new DomainError("invalid_input", message, { errors: { compareAt: message } });
+  throw fieldError("invalid_input", "compareAt", messages.saleBelongsToSizes);
 }

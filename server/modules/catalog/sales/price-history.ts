@@ -3,7 +3,7 @@ import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, recordEvent } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { priceHistory, products } from "../../../db/schema/index.ts";
-import { DomainError } from "../../../errors.ts";
+import { type DomainError, fieldError } from "../../../errors.ts";
 import { formatMoney } from "../../mail/index.ts";
 import { messages } from "../messages.ts";
 
@@ -51,7 +51,7 @@ function refuse(size: string, highest: string | null): DomainError {
       : messages.compareAtTooHigh(size, formatMoney(BigInt(highest)));
   // The form shows the message at the field of that size, and other callers at the product's.
   const field = size === "" ? "compareAt" : `variants.${size}.compareAt`;
-  return new DomainError("invalid_input", message, { errors: { [field]: message } });
+  return fieldError("invalid_input", field, message);
 }
 
 /** Published products and enabled sizes whose price or sale differs from their last recorded one. */

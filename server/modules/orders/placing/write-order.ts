@@ -176,7 +176,7 @@ function withoutUses({ promotions, customer }: PromotionFacts, usedUp: number): 
 
 async function insertOrder(tx: Ctx, values: PgInsertValue<typeof orders>): Promise<OrderRow> {
   const [order] = await tx.db.insert(orders).values(values).returning();
-  if (!order) throw new Error("an inserted order came back empty");
+  if (!order) throw new Error("the insert returned no row");
   return order;
 }
 

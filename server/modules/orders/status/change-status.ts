@@ -1,7 +1,7 @@
 import type { ChangeStatusBody } from "#contract/orders/change-status.ts";
 import { OrderStatus } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
-import { DomainError } from "../../../errors.ts";
+import { DomainError, fieldError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { isAnonymised } from "../erasure/anonymise-customer.ts";
@@ -29,9 +29,7 @@ export const changeOrderStatus = guard(
     const { status, from, goodsReturned, reason, shipment } = body;
     const to = OrderStatus.safeParse(status).data;
     if (!to) {
-      throw new DomainError("invalid_input", messages.unknownStatus, {
-        errors: { status: messages.unknownStatus },
-      });
+      throw fieldError("invalid_input", "status", messages.unknownStatus);
     }
 
     return inTransaction(ctx, async (tx) => {
