@@ -1,10 +1,11 @@
 /**
  * Checks that a linter cannot do: allowed imports between folders, length of files, files named in package.json and
  * Dockerfile, one version of Node, documented dependencies, settings named in .env.example, files named in
- * docs/spec-coverage.md, and rules cited from docs/rules.
+ * docs/spec-coverage.md and tests/mutation/targets.ts, and rules cited from docs/rules.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { targets } from "#tests/mutation/targets.ts";
 import { findDependencyFaults } from "./support/dependencies.ts";
 import { findOutsideCitations, findUnknownRules } from "./support/rules.ts";
 import { readCoverageRows } from "./support/spec-coverage.ts";
@@ -86,6 +87,19 @@ function checkCoverageRows(): string[] {
   return missing.map((file) => `docs/spec-coverage.md: names ${file}, which does not exist`);
 }
 
+/** Every name that tests/mutation/targets.ts lists, also each of those in braces, exists. */
+function checkMutationTargets(): string[] {
+  const globs = Object.values(targets).flatMap(({ mutate, tests }) => [...mutate, ...tests]);
+  const missing = globs.flatMap(splitBraces).filter((glob) => globSync(glob, { cwd: root }).length === 0);
+  return missing.map((glob) => `tests/mutation/targets.ts: there is no ${glob}`);
+}
+
+/** "a/{b,c}.ts" as "a/b.ts" and "a/c.ts". */
+function splitBraces(glob: string): string[] {
+  const [, before = "", names, after = ""] = /^(.*)\{(.+)\}(.*)$/.exec(glob) ?? [];
+  return names ? names.split(",").map((name) => `${before}${name}${after}`) : [glob];
+}
+
 const files = globSync(SOURCES, { cwd: root }).sort();
 const breaches = [
   ...files.flatMap((file) => findBreaches({ path: file, text: read(file) })),
@@ -95,6 +109,7 @@ const breaches = [
   ...checkDependencies(),
   ...checkSettings(),
   ...checkCoverageRows(),
+  ...checkMutationTargets(),
 ];
 for (const breach of breaches) console.error(breach);
 console.log(`${files.length} files, ${breaches.length} breaches`);

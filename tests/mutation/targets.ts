@@ -9,20 +9,20 @@ const rules: Record<string, Target> = {
       "contract/promotions/{apply,conditions}.ts",
       "contract/shipping/{arrival,rate,weight}.ts",
     ],
-    tests: [
-      "contract/{pricing,promotions,shipping}/*.test.ts",
-      "server/modules/pricing/present-quote.test.ts",
-    ],
+    tests: ["contract/{pricing,promotions,shipping}/*.test.ts"],
     usesDatabase: false,
   },
   orders: {
     mutate: [
       "contract/orders/order-status.ts",
-      "server/modules/orders/{check-payment-method,order-state-machine,order-vat,payment-window,validate-order}.ts",
+      "server/modules/orders/placing/{check-payment-method,payment-window,validate-order}.ts",
+      "server/modules/orders/reading/order-vat.ts",
+      "server/modules/orders/status/order-state-machine.ts",
     ],
     tests: [
       "contract/orders/order-status.test.ts",
-      "server/modules/orders/{order-state-machine,order-rules}.test.ts",
+      "server/modules/orders/reading/order-rules.test.ts",
+      "server/modules/orders/status/order-state-machine.test.ts",
     ],
     usesDatabase: false,
   },
@@ -57,8 +57,8 @@ const modules: Record<string, Target> = Object.fromEntries(
   ["orders", "payments", "inventory", "refunds", "accounts", "pricing"].map((name) => [
     `module:${name}`,
     {
-      mutate: [`server/modules/${name}/*.ts`],
-      tests: [`server/modules/${name}/*.test.ts`],
+      mutate: [`server/modules/${name}/**/*.ts`],
+      tests: [`server/modules/${name}/**/*.test.ts`],
       usesDatabase: true,
     },
   ]),
