@@ -39,6 +39,7 @@ const ON_POSTGRES = [
   "server/modules/orders/status/stale-status.test.ts",
   "server/modules/payments/confirmation-storm.test.ts",
   "server/modules/reviews/import/import-locks.test.ts",
+  "server/modules/stock-alerts/alert-locks.test.ts",
   "tests/torture/",
 ];
 

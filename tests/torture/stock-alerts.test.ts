@@ -21,8 +21,8 @@ const TOLD = 30;
 const KILL_AFTER = 8;
 /** The job runs every minute, and the mail of a killed process waits until its lease ends. */
 const ALL_TOLD_WITHIN_MS = 300_000;
-/** As in send-alerts.ts. */
-const ALERTS_LOCK = 7_236_021;
+/** The lock of send-alerts.ts, whose number PostgreSQL shows in two halves. */
+const IS_ALERTS_LOCK = "(classid::bigint << 32) | objid::bigint = hashtextextended('stock alerts', 0)";
 
 const addressOf = (index: number) => `espera-${String(index).padStart(3, "0")}@correo.example`;
 
@@ -137,8 +137,7 @@ async function waitForQueueing(url: string): Promise<void> {
   try {
     const isQueueing = async () => {
       const { rowCount } = await database.query(
-        "select from pg_locks where locktype = 'advisory' and objid = $1 and database = (select oid from pg_database where datname = current_database())",
-        [ALERTS_LOCK],
+        `select from pg_locks where locktype = 'advisory' and ${IS_ALERTS_LOCK} and database = (select oid from pg_database where datname = current_database())`,
       );
       return (rowCount ?? 0) > 0;
     };

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { CartDraftBody, CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { lockByName } from "../../db/advisory-locks.ts";
 import { cartDraftLines, cartDrafts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { networkOf } from "../../http/network.ts";
@@ -63,7 +64,7 @@ async function saveDraft(
 ): Promise<string> {
   const fingerprint = fingerprintOf(tx, lines);
   // Serialises simultaneous taps.
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${fingerprint}`}, 0))`);
+  await lockByName(tx, `draft ${fingerprint}`);
   const now = tx.clock.now();
   const [earlier] = await tx.db
     .select({ id: cartDrafts.id, code: cartDrafts.code })

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
   type ContentPage,
   contentSchemas,
@@ -9,6 +9,7 @@ import {
 } from "#contract/content/content.ts";
 import { placeholderValues } from "#contract/content/content-placeholders.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { lockByName } from "../../db/advisory-locks.ts";
 import { contentPages } from "../../db/schema/index.ts";
 import { keepUnknownKeys } from "../../db/stored-json.ts";
 import { DomainError } from "../../errors.ts";
@@ -23,9 +24,6 @@ const LINK_PLACEHOLDER = "privacyLink";
 
 const VIDEO_URL = /^(https:\/\/[^\s/]+\/|\/(?!\/))\S+$/;
 const VIDEO_FILE = /\.(webm|mp4)(\?\S*)?$/i;
-
-/** Advisory lock (any unused number): serializes changes of texts. */
-const TEXTS_LOCK = 7_236_014;
 
 /** A page's texts for editing, with unfilled placeholders. */
 export const readTexts = guard("content.write", async (ctx: Ctx, page: ContentPage) => {
@@ -84,7 +82,7 @@ export const restoreTexts = guard("content.write", async (ctx: Ctx, page: Conten
 });
 
 async function lockTexts(tx: Ctx, page: ContentPage, version: string | undefined) {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${TEXTS_LOCK})`);
+  await lockByName(tx, "page texts");
   const stored = await readStoredTexts(tx, page);
   const before = presentTexts(tx, page, stored);
   if (version !== undefined && version !== before.version) {

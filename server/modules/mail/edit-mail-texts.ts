@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type {
   MailPreview,
   MailText,
@@ -9,6 +9,7 @@ import type {
 } from "#contract/settings/mail-texts.ts";
 import type { TestMailAnswer } from "#contract/settings/settings.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { lockByName } from "../../db/advisory-locks.ts";
 import { mailTexts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
@@ -22,9 +23,6 @@ import { renderMail } from "./render-mail.ts";
 import { sampleMail } from "./sample-mail.ts";
 import type { MailTemplate } from "./templates.ts";
 import { sendToCaller } from "./test-mail.ts";
-
-/** Advisory lock (any unused number): serializes changes of mail texts. */
-const MAIL_TEXTS_LOCK = 7_236_017;
 
 /** Staff write this mail each time, so it has no stored text. */
 const WRITTEN_BY_HAND: MailTemplate = "contactReply";
@@ -113,7 +111,7 @@ function checkText(template: string, body: MailTextBody): void {
 }
 
 async function lockText(tx: Ctx, template: string, version: string | undefined): Promise<MailText> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${MAIL_TEXTS_LOCK})`);
+  await lockByName(tx, "mail texts");
   const text = presentText(template, await findOwnText(tx, template));
   if (!text) throw notFound(messages.mailTextNotFound);
   if (version !== undefined && version !== text.version) {

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CustomerFacts } from "#contract/promotions/apply.ts";
 import type { Ctx } from "../../context.ts";
+import { lockByName } from "../../db/advisory-locks.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { users } from "../../db/schema/index.ts";
 import { mailKey, phoneKey } from "../../person-keys.ts";
@@ -12,7 +13,7 @@ export type Person = { userId: number | null; email: string | null; phone: strin
 export async function readCustomerFacts(
   ctx: Ctx,
   person: Person,
-  /** An order that is quoted again. */
+  /** An order that is quoted again: it does not count. */
   exceptOrderId = 0,
 ): Promise<CustomerFacts> {
   const keys = keysOf({ ...person, email: person.email ?? (await findEmail(ctx, person.userId)) });
@@ -65,6 +66,6 @@ function isOrderOf(keys: readonly PersonKey[]): SQL {
 /** Serialises the orders of a person until the transaction ends; sorted, which prevents deadlocks. */
 async function lockPerson(tx: Ctx, keys: readonly PersonKey[]): Promise<void> {
   for (const name of keys.map(({ by, value }) => `promotion ${by} ${value}`).toSorted()) {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    await lockByName(tx, name);
   }
 }

@@ -4,6 +4,7 @@ import { type Centavos, toCentavos } from "#contract/money.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import type { RecordRefundBody } from "#contract/payments/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
+import { lockByName } from "../../db/advisory-locks.ts";
 import { refunds, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
@@ -25,11 +26,12 @@ import { requireAction, writeStep } from "./withdrawal-rows.ts";
 import { isOpen } from "./withdrawal-steps.ts";
 
 /**
- * Records a refund that an administrator made at the gateway, at the bank or in cash (docs/rules/refunds.md#recorded-refund) and closes its
- * withdrawal. Idempotent: returns false for a refund that is recorded already. Throws `not_found`, `conflict` for more
- * than was paid, a reference with another amount or a refund recorded meanwhile, `status_not_allowed` for a withdrawal that is not
- * approved, `invalid_input` for less than the withdrawal's amount without a note, `password_required` for a large sum of
- * the day (docs/rules/accounts.md#password-again).
+ * Records a refund that an administrator made at the gateway, at the bank or in cash
+ * (docs/rules/refunds.md#recorded-refund), and closes its withdrawal. Idempotent: returns false for a refund that is
+ * recorded already. Throws `not_found`, `conflict` for more than was paid, a reference with another amount or a refund
+ * recorded meanwhile, `status_not_allowed` for a withdrawal that is not approved, `invalid_input` for less than the
+ * withdrawal's amount without a note, `password_required` for a large sum of the day
+ * (docs/rules/accounts.md#password-again).
  */
 export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, body: RecordRefundBody) => {
   return inTransaction(ctx, async (tx) => {
@@ -79,7 +81,7 @@ async function requirePasswordForLargeSum(tx: Ctx, amount: bigint): Promise<void
   if (userId === null) return;
   const { security } = await getSettings(tx);
   // Serialises one person's refunds, so that simultaneous ones see each other.
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${userId}`}, 0))`);
+  await lockByName(tx, `refunds of ${userId}`);
   const [today] = await tx.db
     .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
     .from(refunds)

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type ReadyAnswerSettings, Settings, type SettingsPatch } from "#contract/settings/settings.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { lockByName } from "../../db/advisory-locks.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
 import { keepUnknownKeys, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
 import { DomainError } from "../../errors.ts";
@@ -29,9 +30,6 @@ const groups = [
 ] as const;
 
 const BRAND_EDITED_MEANWHILE = "Otra persona cambió la apariencia mientras la editabas.";
-
-/** Advisory lock (any unused number): serializes changes of settings. */
-const SETTINGS_LOCK = 7_236_013;
 
 /** The settings merged over the defaults. Cached: do not mutate. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
@@ -64,7 +62,7 @@ function parseStoredSettings(ctx: Ctx, stored: ReadonlyMap<string, unknown>): Se
   return Settings.parse(merged);
 }
 
-/** For everybody in the admin: who answers messages may not read the other settings. */
+/** For everybody in the admin, because people who answer messages may not read the other settings. */
 export const listReadyAnswers = guard(
   "desk.read",
   async (ctx: Ctx): Promise<ReadyAnswerSettings> => (await getSettings(ctx)).readyAnswers,
@@ -79,7 +77,7 @@ export const readSettingsForAdmin = guard("settings.read", getSettings);
  */
 export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: SettingsPatch) => {
   return inTransaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
+    await lockByName(tx, "settings");
     const stored = await readStoredGroups(tx);
     const current = parseStoredSettings(tx, stored);
     const next = Settings.parse(

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { rowsOf } from "../../db/rows.ts";
+import { tryLockByName } from "../../db/advisory-locks.ts";
 import { products, productVariants, stockAlerts } from "../../db/schema/index.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -9,9 +9,6 @@ import { getSettings } from "../settings/index.ts";
 const ENDS_AFTER_DAYS = 90;
 /** Requests handled in one transaction. */
 const BATCH = 100;
-
-/** Advisory lock (any unused number): one process at a time, so that the mails are queued in order of request. */
-const ALERTS_LOCK = 7_236_021;
 
 /**
  * Queues the mails of due requests through the gate for commercial messages, in order of request, and deletes old
@@ -24,11 +21,9 @@ export async function sendStockAlerts(ctx: Ctx): Promise<void> {
 
 async function queueBatch(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const [lock] = await rowsOf<{ got: boolean }>(
-      tx.db,
-      sql`select pg_try_advisory_xact_lock(${ALERTS_LOCK}) as got`,
-    );
-    if (!lock?.got || !(await getSettings(tx)).reminders.stockAlerts) return 0;
+    // One process at a time, so that the mails are queued in order of request.
+    if (!(await tryLockByName(tx, "stock alerts")) || !(await getSettings(tx)).reminders.stockAlerts)
+      return 0;
     const due = await tx.db
       .select()
       .from(stockAlerts)

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, ne } from "drizzle-orm";
 import type { AdminRegistration } from "#contract/accounts/accounts.ts";
 import type { Ctx } from "../../../context.ts";
+import { lockByName } from "../../../db/advisory-locks.ts";
 import { invitations, staffRoles, users } from "../../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../../errors.ts";
 import { hasPermission } from "../../../security/permission.ts";
@@ -15,18 +16,15 @@ import {
 } from "./administrator-rights.ts";
 import { requireManageableRole } from "./manageable-roles.ts";
 
-/** Key of an advisory lock (an arbitrary number): one transaction at a time changes who is an administrator. */
-const ADMINISTRATORS_LOCK = 7_236_012;
-
 /** Without an administrator, `/register-admin` creates the first one. */
 export async function hasAdministrator(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
   return row !== undefined;
 }
 
-/** Takes the advisory lock until the transaction ends. */
-export async function lockAdministrators(tx: Ctx): Promise<void> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
+/** One transaction at a time changes who is an administrator. */
+export function lockAdministrators(tx: Ctx): Promise<void> {
+  return lockByName(tx, "administrators");
 }
 
 /** Throws `last_admin` when no other owner remains. Takes the lock first. */

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
+import { lockByName } from "../../../db/advisory-locks.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { networkOf } from "../../../http/network.ts";
@@ -19,7 +20,7 @@ export async function lockNetwork(tx: Ctx): Promise<string | null> {
   if (tx.ip === null || !hasUnpaidLimit(tx)) return null;
   const network = `cod network ${networkOf(tx.ip)}`;
   const hash = createHmac("sha256", readSecretKey(tx.config)).update(network).digest("base64url");
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unconfirmed: ${hash}`}, 0))`);
+  await lockByName(tx, `unconfirmed: ${hash}`);
   return hash;
 }
 

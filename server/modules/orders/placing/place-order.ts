@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
+import { lockByName } from "../../../db/advisory-locks.ts";
 import { orders, users } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { requireSignedIn } from "../../../security/permission.ts";
@@ -142,7 +143,7 @@ async function lockGuest(tx: Ctx, guest: PlaceOrderBody, idempotencyKey: string 
   const { email, phone } = guestKeys(guest);
   const names = [`email ${email}`, `phone ${phone}`, ...(idempotencyKey ? [`key ${idempotencyKey}`] : [])];
   for (const name of names.map((each) => `guest order: ${each}`).sort()) {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    await lockByName(tx, name);
   }
 }
 
