@@ -21,7 +21,7 @@ import type { RouteLimit } from "../../http/limits.ts";
 import { browserOf, registerLimit, sendSession } from "../accounts/index.ts";
 import { findLinkedOrder, revokeOrderLinks } from "../order-links/index.ts";
 import { cancelOwnOrder, confirmOwnOrder, requestErasure } from "../orders/index.ts";
-import { payHeldOrder } from "../payments/index.ts";
+import { createHolderPayment } from "../payments/index.ts";
 import { askForRefill, endRefill, readRefillReminder } from "../refills/index.ts";
 import { requestWithdrawal } from "../refunds/index.ts";
 import { makeReviewLink } from "../reviews/index.ts";
@@ -126,7 +126,7 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { ctx, orderId } = await holderOf(deps, request);
-        return payHeldOrder(ctx, orderId, { buyerIp: request.ip, seenAmount: request.body?.amount });
+        return createHolderPayment(ctx, orderId, { buyerIp: request.ip, seenAmount: request.body?.amount });
       },
     );
 

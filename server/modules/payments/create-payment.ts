@@ -57,7 +57,7 @@ export async function createLinkedPayment(
 }
 
 /** Like createPayment, for the holder of an order's link. */
-export async function payHeldOrder(
+export async function createHolderPayment(
   ctx: Ctx,
   orderId: number,
   { buyerIp, seenAmount }: Payer,

@@ -1,7 +1,7 @@
-export { payHeldOrder } from "./create-payment.ts";
+export { createHolderPayment } from "./create-payment.ts";
 export { recordManualPayment } from "./manual-payment.ts";
+export { lockReferences, requireNewReference } from "./manual-payment-rows.ts";
 export { makePaymentLink, revokePaymentLinks } from "./payment-links.ts";
-export { lockReferences, requireNewReference } from "./payment-references.ts";
 export { paymentsRoutes } from "./payments-routes.ts";
 export { receiveCollected } from "./receive-collected.ts";
 export { receiveTransfer } from "./receive-transfer.ts";

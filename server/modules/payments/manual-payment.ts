@@ -1,19 +1,17 @@
-import { toPesos } from "#contract/money.ts";
 import type { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
 import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
-import { actorId, type Ctx, inTransaction } from "../../context.ts";
-import { manualPayments } from "../../db/schema/index.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
-import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { lockOrder, markOrderPaidByHand, missingAmount, type OrderRow } from "../orders/index.ts";
+import { insertManualPayment, lockReferences, requireNewReference } from "./manual-payment-rows.ts";
 import { messages } from "./messages.ts";
-import { lockReferences, requireNewReference } from "./payment-references.ts";
 
 /**
  * Records a payment that was not made at the gateway, e.g. in cash. History and audit log name the administrator, and
- * the customer gets a mail. Throws `taken` for a transfer whose reference paid before, `conflict` for an order that is paid, has a pending payment or is cancelled.
+ * the customer gets a mail. Throws `taken` for a transfer whose reference paid before, `conflict` for an order that is
+ * paid, has a pending payment or is cancelled.
  */
 export const recordManualPayment = guard(
   "payments.write",
@@ -28,19 +26,7 @@ export const recordManualPayment = guard(
       if (method === "cod") requireCollectable(found);
       const amount = missingAmount(found);
       const order = await markOrderPaidByHand(tx, orderId, { reference, isCollected: method === "cod" });
-      await tx.db.insert(manualPayments).values({
-        orderId,
-        amount,
-        method,
-        reference,
-        userId: actorId(tx),
-        createdAt: tx.clock.now(),
-      });
-      await recordAudit(tx, {
-        action: "order.payment_recorded",
-        subject: { type: "order", id: orderId },
-        after: { amount: toPesos(amount), reference },
-      });
+      await insertManualPayment(tx, { orderId, amount, method, reference });
       // Its parcel has arrived: the mail says that it is being prepared.
       if (!order.email || method === "cod") return;
       const dedupeKey = `order:${orderId}:manual-payment`;

@@ -13,7 +13,7 @@ type ReportedTransaction = Pick<GatewayTransaction, "gatewayRef" | "status">;
 /** The effect of a transaction's status on its attempt to pay. */
 export type AttemptOutcome = "pending" | "accepted" | "rejected" | "expired" | "reversed";
 
-const outcomes: Record<TransactionStatus, AttemptOutcome> = {
+const outcomeOf: Record<TransactionStatus, AttemptOutcome> = {
   pending: "pending",
   accepted: "accepted",
   rejected: "rejected",
@@ -23,10 +23,6 @@ const outcomes: Record<TransactionStatus, AttemptOutcome> = {
   expired: "expired",
   reversed: "reversed",
 };
-
-function outcomeOf(status: TransactionStatus): AttemptOutcome {
-  return outcomes[status];
-}
 
 /**
  * The new state of an attempt after the gateway reported a transaction; null: no change. accepted → reversed only by the
@@ -39,18 +35,18 @@ export function nextStatus(
   switch (status) {
     case "accepted":
     case "duplicate":
-      return outcomeOf(reported.status) === "reversed" && reported.gatewayRef === gatewayRef
+      return outcomeOf[reported.status] === "reversed" && reported.gatewayRef === gatewayRef
         ? "reversed"
         : null;
     case "reversed":
-      return outcomeOf(reported.status) === "accepted" && reported.gatewayRef !== gatewayRef
+      return outcomeOf[reported.status] === "accepted" && reported.gatewayRef !== gatewayRef
         ? "accepted"
         : null;
     case "created":
     case "pending":
     case "rejected":
     case "expired":
-      return outcomeOf(reported.status);
+      return outcomeOf[reported.status];
     default:
       return status satisfies never;
   }
@@ -59,7 +55,7 @@ export function nextStatus(
 /** Whether the buyer was charged again in a session that was already paid. */
 export function isSecondCharge({ status, gatewayRef }: AttemptState, reported: ReportedTransaction): boolean {
   const hasMoney = status === "accepted" || status === "duplicate";
-  return hasMoney && outcomeOf(reported.status) === "accepted" && reported.gatewayRef !== gatewayRef;
+  return hasMoney && outcomeOf[reported.status] === "accepted" && reported.gatewayRef !== gatewayRef;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { type Centavos, toPesos } from "#contract/money.ts";
+import type { Centavos } from "#contract/money.ts";
 import type { RemittanceOutcome } from "#contract/payments/remittances.ts";
-import { actorId, type Ctx } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
 import { manualPayments } from "../../db/schema/index.ts";
-import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import {
   addReceived,
@@ -14,6 +13,7 @@ import {
   missingAmount,
   type OrderRow,
 } from "../orders/index.ts";
+import { insertManualPayment } from "./manual-payment-rows.ts";
 
 type Collected = { amount: Centavos; reference: string };
 
@@ -24,9 +24,8 @@ type Collected = { amount: Centavos; reference: string };
 export async function receiveCollected(
   tx: Ctx,
   orderId: number,
-  given: Collected,
+  { amount, reference }: Collected,
 ): Promise<RemittanceOutcome> {
-  const { amount, reference } = given;
   const order = await lockOrder(tx, orderId);
   const recorded = await readCollected(tx, orderId);
   if (amount === recorded) return "repeated";
@@ -37,19 +36,7 @@ export async function receiveCollected(
   }
 
   await addReceived(tx, orderId, amount);
-  await tx.db.insert(manualPayments).values({
-    orderId,
-    amount,
-    method: "cod",
-    reference,
-    userId: actorId(tx),
-    createdAt: tx.clock.now(),
-  });
-  await recordAudit(tx, {
-    action: "order.payment_recorded",
-    subject: { type: "order", id: orderId },
-    after: { amount: toPesos(amount), reference },
-  });
+  await insertManualPayment(tx, { orderId, amount, method: "cod", reference });
   if (isPaid(order)) return reportPaidTwice(tx, order);
   const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, reason: "paid_by_hand" });
   return outcome === "paid" ? "recorded" : "needs_attention";

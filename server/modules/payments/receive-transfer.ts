@@ -1,10 +1,8 @@
-import { type Centavos, toPesos } from "#contract/money.ts";
-import type { StatusReason } from "#contract/orders/order-status.ts";
-import { actorId, type Ctx } from "../../context.ts";
-import { manualPayments } from "../../db/schema/index.ts";
-import { recordAudit } from "../audit/index.ts";
+import type { Centavos } from "#contract/money.ts";
+import type { Ctx } from "../../context.ts";
 import { queueMail } from "../mail/index.ts";
 import { addReceived, flagOrder, markOrderPaid, missingAmount, type OrderRow } from "../orders/index.ts";
+import { insertManualPayment } from "./manual-payment-rows.ts";
 
 export type Transfer = { amount: Centavos; reference: string; receiptId: number };
 
@@ -15,8 +13,6 @@ export type Transfer = { amount: Centavos; reference: string; receiptId: number 
  * - `needs_attention`: the order is over; an administrator must decide.
  */
 export type TransferOutcome = "paid" | "surplus" | "partial" | "paid_twice" | "needs_attention";
-
-const PAID_BY_HAND: StatusReason = "paid_by_hand";
 
 /**
  * Records a transfer that reached an account of the shop and applies it to its order (docs/rules/transfers.md#amounts).
@@ -29,20 +25,7 @@ export async function receiveTransfer(
 ): Promise<TransferOutcome> {
   const { amount, reference, receiptId } = transfer;
   const order = await addReceived(tx, orderId, amount);
-  await tx.db.insert(manualPayments).values({
-    orderId,
-    amount,
-    method: "transfer",
-    reference,
-    receiptId,
-    userId: actorId(tx),
-    createdAt: tx.clock.now(),
-  });
-  await recordAudit(tx, {
-    action: "order.payment_recorded",
-    subject: { type: "order", id: orderId },
-    after: { amount: toPesos(amount), reference },
-  });
+  await insertManualPayment(tx, { orderId, amount, method: "transfer", reference, receiptId });
   return applyTransfer(tx, order, transfer);
 }
 
@@ -64,7 +47,7 @@ async function applyTransfer(tx: Ctx, order: OrderRow, { reference, receiptId }:
     await mail(order.status === "cancelled" ? "paymentUnderReview" : "paymentPartial");
     return order.status === "cancelled" ? "needs_attention" : "partial";
   }
-  const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, reason: PAID_BY_HAND });
+  const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, reason: "paid_by_hand" });
   if (missing < 0n) await flagOrder(tx, orderId, "refund_due");
   await mail(outcome === "paid" ? "paymentAccepted" : "paymentUnderReview");
   if (outcome !== "paid") return "needs_attention";

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { toPesos } from "#contract/money.ts";
+import { actorId, type Ctx } from "../../context.ts";
+import { lockByName } from "../../db/advisory-locks.ts";
+import { manualPayments } from "../../db/schema/index.ts";
+import { fieldError } from "../../errors.ts";
+import { recordAudit } from "../audit/index.ts";
+import { messages } from "./messages.ts";
+
+type NewManualPayment = Pick<
+  typeof manualPayments.$inferSelect,
+  "orderId" | "amount" | "method" | "reference"
+> & { receiptId?: number };
+
+/** Stores a payment that was not made at the gateway, with its entry in the audit log. */
+export async function insertManualPayment(tx: Ctx, payment: NewManualPayment): Promise<void> {
+  const { orderId, amount, reference } = payment;
+  await tx.db.insert(manualPayments).values({ ...payment, userId: actorId(tx), createdAt: tx.clock.now() });
+  await recordAudit(tx, {
+    action: "order.payment_recorded",
+    subject: { type: "order", id: orderId },
+    after: { amount: toPesos(amount), reference },
+  });
+}
+
+/**
+ * Serialises transfers, so that two cannot use one reference: until the transaction ends, no other transfer is
+ * recorded. Take it before other locks.
+ */
+export function lockReferences(tx: Ctx): Promise<void> {
+  return lockByName(tx, "payment references");
+}
+
+/** Throws `taken` when a payment has this reference already (docs/rules/transfers.md#one-reference). */
+export async function requireNewReference(tx: Ctx, reference: string): Promise<void> {
+  const [used] = await tx.db
+    .select({ orderId: manualPayments.orderId })
+    .from(manualPayments)
+    .where(sql`search_code(${manualPayments.reference}) = search_code(${reference})`)
+    .limit(1);
+  if (used) throw fieldError("taken", "reference", messages.referenceUsed(used.orderId));
+}
