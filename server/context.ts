@@ -25,7 +25,7 @@ export type Deps = {
   log: Log;
   events: Events;
   jobs: Jobs;
-  /** Where mailer and gateway lead at present. */
+  /** How this process reaches the mail server and the gateway, which the owner may change while it runs. */
   connections: Connections;
   mailer: Mailer;
   gateway: PaymentGateway;
@@ -95,7 +95,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
     } catch (error) {
       if (attempt <= RETRIES && RETRYABLE.has(sqlStateOf(error) ?? "")) continue;
       // Not empty when the commit itself failed: a connection may break after the server has committed.
-      ctx.events.unconfirmed(events);
+      ctx.events.reportUnconfirmed(events);
       throw error;
     }
     for (const event of events) ctx.events.deliver(event);

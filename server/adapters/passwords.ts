@@ -14,14 +14,14 @@ export type Argon2Cost = { memoryCost: number; timeCost: number; parallelism: nu
 const owaspCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function makePasswordHasher(cost: Argon2Cost = owaspCost): PasswordHasher {
-  let nobodys: Promise<string> | undefined;
+  let dummyHash: Promise<string> | undefined;
 
   return {
     hash: (password) => hash(password, cost),
     async verify(hashed, password) {
       if (hashed !== null) return verify(hashed, password);
-      nobodys ??= hash("the password of nobody", cost);
-      await verify(await nobodys, password);
+      dummyHash ??= hash("the password of nobody", cost);
+      await verify(await dummyHash, password);
       return false;
     },
   };

@@ -10,13 +10,17 @@ import { shopChecks } from "./shop.ts";
 
 /** All checks, for 'Salir al aire' and `npm run doctor` (docs/rules/admin.md#going-live). */
 export async function runAllChecks(ctx: Ctx): Promise<Check[]> {
-  const onError = (err: unknown, check: string) => ctx.log.warn({ err, check }, "a check could not be made");
+  const onError = logFailureTo(ctx);
   const groups = await Promise.all([
     runChecks("installation", installationChecks, ctx.config, onError),
     runChecks("installation", serviceChecks, ctx, onError),
     runChecks("shop", shopChecks, ctx, onError),
   ]);
   return groups.flat();
+}
+
+function logFailureTo({ log }: Ctx) {
+  return (err: unknown, check: string) => log.warn({ err, check }, "a check could not be made");
 }
 
 /** Those of an installation whose shop is not running. */
@@ -31,15 +35,11 @@ export const readChecks = guard(
 
 /** The shop's health in words. */
 export const readHealth = guard("settings.read", async (ctx: Ctx): Promise<Checks> => {
-  const onError = (err: unknown, check: string) => ctx.log.warn({ err, check }, "a check could not be made");
+  const onError = logFailureTo(ctx);
+  const diskChecks = installationChecks.filter(({ id }) => id === "disk");
   const [health, disk] = await Promise.all([
     runChecks("health", healthChecks, ctx, onError),
-    runChecks(
-      "health",
-      installationChecks.filter(({ id }) => id === "disk"),
-      ctx.config,
-      onError,
-    ),
+    runChecks("health", diskChecks, ctx.config, onError),
   ]);
   return { checks: [...health, ...disk] };
 });

@@ -157,7 +157,7 @@ async function gatewayState(
   return { key, source: "none", mode: "standin", keys: null, gateway };
 }
 
-/** Calls wait for the newest state; what a page reads at once is that of the last call. */
+/** Calls load the newest state first. Properties, which cannot wait, are those of the state loaded last. */
 function liveGateway(last: () => PaymentGateway, newest: () => Promise<PaymentGateway>): PaymentGateway {
   return {
     get provider() {

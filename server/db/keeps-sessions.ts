@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-const HEARD_WITHIN_MS = 5_000;
+const NOTIFY_TIMEOUT_MS = 5_000;
 
 /**
  * Whether each connection is a session of its own on the server. A pooler that lends sessions for single transactions
@@ -24,10 +24,10 @@ export async function keepsSessions(
     ]);
     if (rows[0]?.value !== setting[1]) return false;
 
-    const heard = new Promise<true>((resolve) => listener.once("notification", () => resolve(true)));
+    const isNotified = new Promise<true>((resolve) => listener.once("notification", () => resolve(true)));
     await listener.query(`listen ${channel}`);
     await sender.query("select pg_notify($1, '')", [channel]);
-    return await Promise.race([heard, wait(HEARD_WITHIN_MS, false, { ref: false })]);
+    return await Promise.race([isNotified, wait(NOTIFY_TIMEOUT_MS, false, { ref: false })]);
   } finally {
     await Promise.all([listener.end(), sender.end()]);
   }

@@ -45,9 +45,9 @@ export async function listenServed(
       throw error;
     }
 
-    const heart = setInterval(() => client.query("select 1").catch(() => client.end()), probe.everyMs);
+    const probing = setInterval(() => client.query("select 1").catch(() => client.end()), probe.everyMs);
     client.once("end", () => {
-      clearInterval(heart);
+      clearInterval(probing);
       if (!stopped.signal.aborted) void reconnect();
     });
     return client;

@@ -18,7 +18,7 @@ test("delivers events of other processes, and not its own again", () => {
 
 test("delivers its own event from the database, once, when its commit was not confirmed", () => {
   const { events, heard } = collectEvents();
-  events.unconfirmed([{ type: "attention.changed" }]);
+  events.reportUnconfirmed([{ type: "attention.changed" }]);
   heard.length = 0;
 
   events.receive(events.encode({ type: "attention.changed" }));

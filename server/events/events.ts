@@ -66,7 +66,7 @@ export function catalogChanged(change: Partial<CatalogChange>) {
 
 const Envelope = z.object({ origin: z.string(), event: DomainEvent });
 
-type Listener = (event: DomainEvent) => void;
+type Subscriber = (event: DomainEvent) => void;
 
 export type Events = {
   channel: string;
@@ -78,11 +78,11 @@ export type Events = {
   /** Reports that events of other processes may be lost, so that all caches are invalidated. */
   reportPossibleLoss(): void;
   /** Reports events of a transaction whose commit got no answer: it may have committed, or may still commit. */
-  unconfirmed(events: readonly DomainEvent[]): void;
+  reportUnconfirmed(events: readonly DomainEvent[]): void;
   /** Subscribes to calls of `reportPossibleLoss`. Returns a function that unsubscribes. */
   onPossibleLoss(listener: () => void): () => void;
   /** Returns a function that unsubscribes. */
-  subscribe(listener: Listener): () => void;
+  subscribe(subscriber: Subscriber): () => void;
 };
 
 /** Payloads of unconfirmed events that are remembered. */
@@ -90,16 +90,16 @@ const MAX_UNCONFIRMED = 1000;
 
 export function makeEvents(): Events {
   const origin = randomUUID();
-  const listeners = new Set<Listener>();
-  const missListeners = new Set<() => void>();
+  const subscribers = new Set<Subscriber>();
+  const lossListeners = new Set<() => void>();
   /** Own payloads that were not delivered. */
   const unconfirmed = new Set<string>();
 
   function deliver(event: DomainEvent) {
-    for (const listener of listeners) listener(event);
+    for (const receive of subscribers) receive(event);
   }
 
-  function countAllAsChanged() {
+  function reportEverythingChanged() {
     deliver(catalogChanged({ products: "all" }));
     deliver({ type: "content.changed" });
     deliver({ type: "settings.changed" });
@@ -109,8 +109,8 @@ export function makeEvents(): Events {
   const encode = (event: DomainEvent) => JSON.stringify({ origin, event });
 
   function reportPossibleLoss() {
-    countAllAsChanged();
-    for (const listener of missListeners) listener();
+    reportEverythingChanged();
+    for (const listener of lossListeners) listener();
   }
 
   return {
@@ -119,23 +119,23 @@ export function makeEvents(): Events {
     deliver,
     receive(payload) {
       const envelope = readEnvelope(payload);
-      if (!envelope) countAllAsChanged();
+      if (!envelope) reportEverythingChanged();
       else if (envelope.origin !== origin || unconfirmed.delete(payload)) deliver(envelope.event);
     },
     reportPossibleLoss,
-    unconfirmed(events) {
+    reportUnconfirmed(events) {
       if (unconfirmed.size > MAX_UNCONFIRMED) unconfirmed.clear();
       for (const event of events) unconfirmed.add(encode(event));
       // Their NOTIFY may have arrived already.
       if (events.length > 0) reportPossibleLoss();
     },
     onPossibleLoss(listener) {
-      missListeners.add(listener);
-      return () => missListeners.delete(listener);
+      lossListeners.add(listener);
+      return () => lossListeners.delete(listener);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
     },
   };
 }

@@ -17,12 +17,12 @@ type Message = {
 /** A static page without build, scripts or data: works when everything else fails. */
 export function renderMessagePage({ title, text, link, button, footnote = "" }: Message) {
   const html = `<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeText(title)}</title><style>${STYLE}</style></head>
-<body><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p>${button ? `<form method="post"><button>${escapeText(button)}</button></form>` : ""}<p><a href="${escapeText(link.href)}">${escapeText(link.label)}</a></p>
-<small>${escapeText(footnote)}</small></body></html>`;
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : ""}<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>
+<small>${escapeHtml(footnote)}</small></body></html>`;
   return { html, policy: POLICY };
 }
 
-function escapeText(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

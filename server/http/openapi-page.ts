@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "./message-page.ts";
 
 const STYLE = `
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
@@ -44,12 +45,4 @@ function renderOperation({
   const access = Object.values(security?.[0] ?? {})[0]?.[0] ?? "public";
   return `<details><summary><b>${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code> <small>${escapeHtml(access)}</small></summary>
 <pre>${escapeHtml(JSON.stringify(shown, null, 2))}</pre></details>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

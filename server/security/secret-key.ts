@@ -9,9 +9,9 @@ const SHORTEST = 32;
 const cached = new WeakMap<Config, string>();
 
 /**
- * The shop's own key for keyed hashes and encryption, which the database does not contain: SECRET_KEY, else a file in the data folder,
- * which the first call creates. Processes that do not share their data folder need SECRET_KEY. Throws ConfigError for a
- * file without a whole key.
+ * The shop's own key for keyed hashes and encryption, which the database does not contain: SECRET_KEY, else a file in
+ * the data folder, which the first call creates. Processes that do not share their data folder need SECRET_KEY. Throws
+ * ConfigError for a file without a whole key.
  */
 export function readSecretKey(config: Config): string {
   const known = config.secretKey ?? cached.get(config);

@@ -6,7 +6,7 @@ const MAX_LENGTH = 200;
 const MIN_PRIVATE = 3;
 
 /** E-mail addresses, tokens, and numbers as long as a phone's or a card's. */
-const telling = /\S+@\S+|\S{40,}|\d[\d\s-]{5,}\d/g;
+const personalText = /\S+@\S+|\S{40,}|\d[\d\s-]{5,}\d/g;
 
 /**
  * Collects all texts of an answer, whose shape varies: a list of codes and messages, plain text or nested objects
@@ -21,7 +21,7 @@ export function refusalTexts(json: unknown, privateWords: readonly string[]): st
     .map((text) =>
       words
         .reduce((kept, word) => kept.replaceAll(word, "…"), text)
-        .replace(telling, "…")
+        .replace(personalText, "…")
         .slice(0, MAX_LENGTH),
     );
 }

@@ -105,7 +105,7 @@ export const orders = pgTable(
     holdsStock: boolean().notNull().default(true),
     /** When an unpaid order expires and returns its stock. */
     expiresAt: instant().notNull(),
-    /** How often it was corrected: who corrects an older state is refused (docs/rules/orders.md#correct). */
+    /** Number of corrections: a correction of an older state is refused (docs/rules/orders.md#correct). */
     corrections: integer().notNull().default(0),
     /** The paid order that this one adds to (docs/rules/orders.md#supplement). */
     supplementOf: integer().references((): AnyPgColumn => orders.id, { onDelete: "set null" }),

@@ -1,2 +1,7 @@
-export { giveAccounts, readOfferedAccounts, removeOwnAccounts, saveOwnAccounts } from "./own-accounts.ts";
+export {
+  copyAccountsToOrder,
+  readOfferedAccounts,
+  removeOwnAccounts,
+  saveOwnAccounts,
+} from "./own-accounts.ts";
 export { ownAccountsRoutes } from "./own-accounts-routes.ts";

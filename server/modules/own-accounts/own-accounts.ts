@@ -18,8 +18,8 @@ export async function readOfferedAccounts(ctx: Ctx): Promise<OfferedAccount[] | 
   return (await readEnabled(ctx)).map(({ kind, minAmount, maxAmount }) => ({ kind, minAmount, maxAmount }));
 }
 
-/** Copies the accounts that fit the order's total to the order. */
-export async function giveAccounts(tx: Ctx, order: { id: number; total: bigint }): Promise<void> {
+/** Stores the accounts whose limits fit the order's total with the order. */
+export async function copyAccountsToOrder(tx: Ctx, order: { id: number; total: bigint }): Promise<void> {
   const given = (await readEnabled(tx)).filter((account) => isWithinLimits(account, order.total));
   if (given.length === 0) return;
   await tx.db.insert(orderAccounts).values(

@@ -12,12 +12,8 @@ export async function loadDemoPages(tx: Ctx, pages: readonly OwnPage[]): Promise
     const { version: _, ...body } = OwnPageBody.parse({ ...OwnPage.parse(page), isPublished: true });
     return { ...body, createdAt: now, updatedAt: now };
   });
-  await tx.db.delete(ownPages).where(
-    inArray(
-      ownPages.slug,
-      pages.map(({ slug }) => slug),
-    ),
-  );
+  const slugs = pages.map(({ slug }) => slug);
+  await tx.db.delete(ownPages).where(inArray(ownPages.slug, slugs));
   await tx.db.insert(ownPages).values(rows);
   await recordEvent(tx, { type: "content.changed", name: "pages" });
 }
@@ -32,10 +28,6 @@ export async function removeDemoPages(tx: Ctx, pages: readonly OwnPage[]): Promi
   const unchanged = rows.filter(({ slug, title, description, sections }) =>
     isDeepStrictEqual({ slug, title, description, sections }, demo.get(slug)),
   );
-  await tx.db.delete(ownPages).where(
-    inArray(
-      ownPages.id,
-      unchanged.map(({ id }) => id),
-    ),
-  );
+  const ids = unchanged.map(({ id }) => id);
+  await tx.db.delete(ownPages).where(inArray(ownPages.id, ids));
 }

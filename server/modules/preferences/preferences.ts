@@ -40,16 +40,10 @@ export async function updatePreferences(
     const isOnBefore = new Map(current.kinds.map(({ kind, isOn }) => [kind, isOn]));
     const changed = kinds.filter(({ kind, isOn }) => isOnBefore.has(kind) && isOnBefore.get(kind) !== isOn);
 
-    await turnOff(
-      tx,
-      contact.email,
-      changed.flatMap(({ kind, isOn }) => (isOn ? [] : kind)),
-    );
-    await turnOn(
-      tx,
-      contact.email,
-      changed.flatMap(({ kind, isOn }) => (isOn ? kind : [])),
-    );
+    const kindsTurned = (wanted: boolean) =>
+      changed.flatMap(({ kind, isOn }) => (isOn === wanted ? kind : []));
+    await turnOff(tx, contact.email, kindsTurned(false));
+    await turnOn(tx, contact.email, kindsTurned(true));
     return readPreferences(tx, token);
   });
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { toCentavos } from "#contract/money.ts";
 import { PromotionBody, type PromotionPatch } from "#contract/promotions/promotion.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
@@ -7,7 +6,7 @@ import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
-import { editableFields, findTargetNames, type PromotionRow } from "./promotion-record.ts";
+import { columnsOf, editableFields, findTargetNames, type PromotionRow } from "./promotion-record.ts";
 
 /** Creates a promotion and its code. Throws `taken` for a known code, `invalid_input` for an unknown target. */
 export const createPromotion = guard("promotions.write", (ctx: Ctx, body: PromotionBody) => {
@@ -87,25 +86,6 @@ export async function lockPromotion(tx: Ctx, id: number): Promise<PromotionRow> 
   const [row] = await tx.db.select().from(promotions).where(eq(promotions.id, id)).for("update");
   if (!row) throw notFound(messages.notFound);
   return row;
-}
-
-function columnsOf(body: PromotionBody) {
-  return {
-    name: body.name,
-    kind: body.kind,
-    value: body.value ?? null,
-    appliesTo: body.applies.to,
-    appliesIds: body.applies.ids,
-    needsCode: body.needsCode || body.code !== null,
-    startsAt: new Date(body.startsAt),
-    endsAt: body.endsAt === null ? null : new Date(body.endsAt),
-    minSubtotal: toCentavos(body.minSubtotal),
-    maxUses: body.maxUses,
-    maxUsesPerPerson: body.maxUsesPerPerson,
-    isFirstPurchase: body.firstPurchase,
-    isCombinable: body.combinable,
-    partner: body.partner,
-  };
 }
 
 /** A patch may leave fields that do not fit together, such as another kind with the old value. */

@@ -24,7 +24,7 @@ export const messages = {
   ended: (daysAgo: number) => DAYS_AGO[daysAgo] ?? `Venció hace ${daysAgo} días`,
 };
 
-/** Why a code does not apply. `centavos` become pesos without decimals where possible. */
+/** Why a code does not apply. Shows amounts without decimals where possible. */
 export function describeRefusal(refusal: PromotionRefusal): string {
   switch (refusal.reason) {
     case "missing_subtotal":

@@ -7,27 +7,14 @@ import { orderItems, orders, products } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { ruleOf } from "./active-promotions.ts";
 import { describeRefusal } from "./messages.ts";
-import { describeConditions } from "./promotion-record.ts";
+import { columnsOf, describeConditions } from "./promotion-record.ts";
 
 const CARTS = 3;
 
-/** What a promotion that is not saved yet would do to the carts of the latest orders. */
+/** The effect that an unsaved promotion would have on the carts of the latest orders. */
 export const previewPromotion = guard("promotions.write", async (ctx: Ctx, body: PromotionBody) => {
   const promotion = draftOf(body);
-  const [conditions = ""] = await describeConditions(ctx, [
-    {
-      ...body,
-      value: body.value,
-      appliesTo: body.applies.to,
-      appliesIds: body.applies.ids,
-      needsCode: body.needsCode || body.code !== null,
-      startsAt: new Date(body.startsAt),
-      endsAt: body.endsAt === null ? null : new Date(body.endsAt),
-      minSubtotal: promotion.minSubtotal,
-      isFirstPurchase: body.firstPurchase,
-      isCombinable: body.combinable,
-    },
-  ]);
+  const [conditions = ""] = await describeConditions(ctx, [columnsOf(body)]);
   const carts = await readRecentCarts(ctx);
   return {
     conditions,
@@ -35,7 +22,7 @@ export const previewPromotion = guard("promotions.write", async (ctx: Ctx, body:
   } satisfies PromotionPreview;
 });
 
-/** The promotion for a new customer, whatever its dates and uses. */
+/** The promotion as it applies to a new customer; ignores its dates and uses. */
 function draftOf(body: PromotionBody): ActivePromotion {
   return {
     id: 0,

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { toPesos } from "#contract/money.ts";
+import { toCentavos, toPesos } from "#contract/money.ts";
 import { conditionsOf } from "#contract/promotions/conditions.ts";
 import type { PromotionBody, PromotionScope, PromotionState } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
@@ -25,6 +25,26 @@ export function editableFields(row: PromotionRow, code: string | null): Promotio
     firstPurchase: row.isFirstPurchase,
     combinable: row.isCombinable,
     partner: row.partner,
+  };
+}
+
+/** The same fields as columns. */
+export function columnsOf(body: PromotionBody) {
+  return {
+    name: body.name,
+    kind: body.kind,
+    value: body.value ?? null,
+    appliesTo: body.applies.to,
+    appliesIds: body.applies.ids,
+    needsCode: body.needsCode || body.code !== null,
+    startsAt: new Date(body.startsAt),
+    endsAt: body.endsAt === null ? null : new Date(body.endsAt),
+    minSubtotal: toCentavos(body.minSubtotal),
+    maxUses: body.maxUses,
+    maxUsesPerPerson: body.maxUsesPerPerson,
+    isFirstPurchase: body.firstPurchase,
+    isCombinable: body.combinable,
+    partner: body.partner,
   };
 }
 
@@ -55,14 +75,8 @@ type Described = Pick<
 export async function describeConditions(ctx: Ctx, rows: readonly Described[]): Promise<string[]> {
   const names = new Map<PromotionScope, Map<number, string>>();
   for (const [scope, same] of Map.groupBy(rows, (row) => row.appliesTo)) {
-    names.set(
-      scope,
-      await findTargetNames(
-        ctx,
-        scope,
-        same.flatMap((row) => row.appliesIds),
-      ),
-    );
+    const ids = same.flatMap((row) => row.appliesIds);
+    names.set(scope, await findTargetNames(ctx, scope, ids));
   }
   return rows.map((row) =>
     conditionsOf({

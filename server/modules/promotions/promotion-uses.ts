@@ -25,7 +25,7 @@ export async function takePromotionUses(
   return null;
 }
 
-/** Gives the uses of an order back that ends unpaid (docs/rules/promotions.md#uses). */
+/** Gives back the uses of an order that ends unpaid (docs/rules/promotions.md#uses). */
 export async function returnPromotionUses(tx: Ctx, orderId: number): Promise<void> {
   const returned = await tx.db
     .update(promotionUses)

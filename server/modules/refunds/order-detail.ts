@@ -37,7 +37,8 @@ export async function getOrder(ctx: Ctx, orderId: number): Promise<AdminOrderDet
 /** For callers whose permission was checked: readers of orders, and everybody who has just changed this one. */
 export async function getOrderForAdmin(ctx: Ctx, orderId: number): Promise<AdminOrderDetail> {
   const { order, ...background } = await loadOrderDetail(ctx, orderId);
-  const [notes, paymentStory] = [await readTeamNotes(ctx, orderId), await readPaymentStory(ctx, orderId)];
+  const notes = await readTeamNotes(ctx, orderId);
+  const paymentStory = await readPaymentStory(ctx, orderId);
   const reader = actorId(ctx);
   const cashOnDelivery = await readCashOnDelivery(ctx, order);
   const supplements = await readSupplements(ctx, orderId);

@@ -49,12 +49,11 @@ export type PaymentAndRefunds = {
 };
 
 export async function readPaymentAndRefunds(ctx: Ctx, orderId: number): Promise<PaymentAndRefunds> {
-  const [paid, given, asked] = [
-    await readPaid(ctx, orderId),
-    await readRefunds(ctx, [orderId]),
-    await readWithdrawalsOf(ctx, [orderId]),
-  ];
-  return { paid, refunds: given, withdrawals: asked };
+  return {
+    paid: await readPaid(ctx, orderId),
+    refunds: await readRefunds(ctx, [orderId]),
+    withdrawals: await readWithdrawalsOf(ctx, [orderId]),
+  };
 }
 
 async function readPaid(ctx: Ctx, orderId: number): Promise<Centavos> {

@@ -29,26 +29,20 @@ async function selectRemittances(ctx: Ctx, where?: SQL): Promise<Remittance[]> {
     .where(where)
     .orderBy(desc(remittances.id))
     .limit(MAX_LISTED);
+  const ids = rows.map(({ id }) => id);
   const lines = await ctx.db
     .select()
     .from(remittanceLines)
-    .where(
-      inArray(
-        remittanceLines.remittanceId,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(remittanceLines.remittanceId, ids))
     .orderBy(asc(remittanceLines.id));
   const linesOf = Map.groupBy(lines, ({ remittanceId }) => remittanceId);
   return rows.map(({ at, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    lines: (linesOf.get(row.id) ?? []).map(
-      ({ remittanceId: _remittanceId, amount, commission, ...line }) => ({
-        ...line,
-        amount: toPesos(amount),
-        commission: toPesos(commission),
-      }),
-    ),
+    lines: (linesOf.get(row.id) ?? []).map(({ remittanceId: _, amount, commission, ...line }) => ({
+      ...line,
+      amount: toPesos(amount),
+      commission: toPesos(commission),
+    })),
   }));
 }

@@ -21,16 +21,12 @@ export async function eraseReviewAuthors(tx: Ctx, orderIds: readonly number[]): 
     .set({ author: ERASED_AUTHOR, photoCount: 0 })
     .where(inArray(reviews.orderItemId, lines))
     .returning({ id: reviews.id, productId: reviews.productId, state: reviews.state });
-  if (erased.length === 0) return;
+  const erasedIds = erased.map(({ id }) => id);
+  if (erasedIds.length === 0) return;
 
   const photos = await tx.db
     .delete(reviewPhotos)
-    .where(
-      inArray(
-        reviewPhotos.reviewId,
-        erased.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(reviewPhotos.reviewId, erasedIds))
     .returning({ url: reviewPhotos.url });
   const drafts = erased.filter(({ state }) => state === "draft").map(({ id }) => id);
   if (drafts.length > 0) await tx.db.delete(reviews).where(inArray(reviews.id, drafts));

@@ -18,7 +18,7 @@ import { isLineReturned } from "./returned.ts";
 /** Photos of the strip above the list. */
 const STRIP_PHOTOS = 12;
 
-const orders = {
+const sortOrders = {
   helpful: [desc(reviews.helpful), desc(reviews.submittedAt), desc(reviews.id)],
   newest: [desc(reviews.submittedAt), desc(reviews.id)],
 };
@@ -40,7 +40,7 @@ export async function listProductReviews(
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(eq(reviews.productId, productId), eq(reviews.state, "published"), ...filtersOf(query)))
-    .orderBy(...orders[query.sort ?? "helpful"])
+    .orderBy(...sortOrders[query.sort ?? "helpful"])
     .limit(REVIEWS_PER_PAGE)
     .offset((page - 1) * REVIEWS_PER_PAGE);
   const rows = await ctx.db
@@ -48,7 +48,7 @@ export async function listProductReviews(
     .from(reviews)
     .leftJoin(orderItems, eq(orderItems.id, reviews.orderItemId))
     .where(inArray(reviews.id, ids))
-    .orderBy(...orders[query.sort ?? "helpful"]);
+    .orderBy(...sortOrders[query.sort ?? "helpful"]);
   return {
     ...figuresOf(groups),
     photos: await readStrip(ctx, productId),
@@ -137,20 +137,16 @@ async function readStrip(ctx: Ctx, productId: number): Promise<ReviewList["photo
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(eq(reviews.productId, productId), eq(reviews.state, "published"), gt(reviews.photoCount, 0)))
-    .orderBy(...orders.newest)
+    .orderBy(...sortOrders.newest)
     .limit(STRIP_PHOTOS);
-  if (newest.length === 0) return [];
+  const ids = newest.map(({ id }) => id);
+  if (ids.length === 0) return [];
   return ctx.db
     .select({ url: reviewPhotos.url, author: reviews.author, stars: reviews.stars })
     .from(reviewPhotos)
     .innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
-    .where(
-      inArray(
-        reviewPhotos.reviewId,
-        newest.map(({ id }) => id),
-      ),
-    )
-    .orderBy(...orders.newest, reviewPhotos.id)
+    .where(inArray(reviewPhotos.reviewId, ids))
+    .orderBy(...sortOrders.newest, reviewPhotos.id)
     .limit(STRIP_PHOTOS);
 }
 
@@ -159,10 +155,8 @@ export async function presentReviews(
   ctx: Ctx,
   rows: { review: ReviewRow; isReturned: boolean }[],
 ): Promise<Review[]> {
-  const photosOf = await readPhotos(
-    ctx,
-    rows.map(({ review }) => review.id),
-  );
+  const ids = rows.map(({ review }) => review.id);
+  const photosOf = await readPhotos(ctx, ids);
   return rows.map(({ review, isReturned }) => ({
     id: review.id,
     author: review.author,

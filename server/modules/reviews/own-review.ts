@@ -29,10 +29,8 @@ export async function readInvitation(ctx: Ctx, orderId: number): Promise<ReviewI
   const order = await findOrder(ctx, orderId);
   if (!order || isAnonymised(order)) throw notFound(messages.unknownLink);
   const lines = await listReviewableLines(ctx, orderId);
-  const own = await readOwnReviews(
-    ctx,
-    lines.map(({ id }) => id),
-  );
+  const ids = lines.map(({ id }) => id);
+  const own = await readOwnReviews(ctx, ids);
   return {
     author: authorName(order),
     lines: lines.map(({ productId: _, ...line }) => ({ ...line, review: own.get(line.id) ?? null })),
@@ -42,10 +40,8 @@ export async function readInvitation(ctx: Ctx, orderId: number): Promise<ReviewI
 async function readOwnReviews(ctx: Ctx, itemIds: number[]): Promise<Map<number | null, OwnReview>> {
   if (itemIds.length === 0) return new Map();
   const rows = await ctx.db.select().from(reviews).where(inArray(reviews.orderItemId, itemIds));
-  const photosOf = await readPhotos(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const photosOf = await readPhotos(ctx, ids);
   return new Map(
     rows.map((row) => [
       row.orderItemId,

@@ -13,10 +13,8 @@ export async function readReviewsOf(ctx: Ctx, userId: number): Promise<ExportedR
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(orders.userId, userId))
     .orderBy(asc(reviews.id));
-  const photosOf = await readPhotos(
-    ctx,
-    rows.map(({ review }) => review.id),
-  );
+  const ids = rows.map(({ review }) => review.id);
+  const photosOf = await readPhotos(ctx, ids);
   return rows.map(({ review, product, orderId }) => ({
     product,
     orderId,

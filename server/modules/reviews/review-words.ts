@@ -8,7 +8,7 @@ import { guard } from "../../security/permission.ts";
 const MAX_REVIEWS = 5000;
 const MAX_PRODUCTS = 50;
 const MAX_WORDS = 6;
-/** A word that one person used says nothing about the product. */
+/** A word of a single review may be accidental. */
 const MIN_REVIEWS = 2;
 const MIN_LENGTH = 4;
 const GOOD_STARS = 4;
@@ -24,7 +24,7 @@ const stopWords = new Set(
   compré compre comprar comprado llegó llego tienda pedido gracias súper super verdad parece`.split(/\s+/),
 );
 
-/** By product: the words that most people use when they praise it, and when they miss something (docs/rules/reviews.md#words). */
+/** By product: the most frequent words of its good and of its other reviews (docs/rules/reviews.md#words). */
 export const listReviewWords = guard("reviews.write", async (ctx: Ctx): Promise<ReviewWords[]> => {
   const rows = await ctx.db
     .select({ productId: reviews.productId, stars: reviews.stars, text: reviews.text })
@@ -35,10 +35,8 @@ export const listReviewWords = guard("reviews.write", async (ctx: Ctx): Promise<
   const byProduct = [...Map.groupBy(rows, ({ productId }) => productId)]
     .sort(([, a], [, b]) => b.length - a.length)
     .slice(0, MAX_PRODUCTS);
-  const names = await readNames(
-    ctx,
-    byProduct.map(([id]) => id),
-  );
+  const ids = byProduct.map(([id]) => id);
+  const names = await readNames(ctx, ids);
   return byProduct.map(([id, list]) => ({
     product: { id, name: names.get(id) ?? "" },
     reviews: list.length,

@@ -17,7 +17,7 @@ export type ReviewableLine = {
   slug: string | null;
 };
 
-/** SQL: delivered, paid and not to be erased. The carrier brings the money of cash on delivery later. */
+/** SQL: delivered, paid and not to be erased. Cash on delivery may be unpaid: the carrier hands it over later. */
 export const isReviewableOrder = sql`${orders.status} in ('delivered', 'completed')
   and (${orders.paymentStatus} = 'accepted' or (${orders.paymentMethod} = 'cod' and ${orders.paymentStatus} = 'unpaid'))
   and ${orders.erasureRequestedAt} is null`;

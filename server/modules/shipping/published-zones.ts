@@ -5,8 +5,8 @@ import { ratesOfZone } from "./rates-for.ts";
 import { readZones } from "./read-zones.ts";
 
 /**
- * The zones that texts and pages must name; null while the specified figures, or without zones those of the settings,
- * are true (docs/rules/shipping.md#published-figures).
+ * The zones that texts and pages must name. Null without zones, and while the zones have the specified fees
+ * (docs/rules/shipping.md#published-figures).
  */
 export async function readPublishedZones(
   ctx: Ctx,

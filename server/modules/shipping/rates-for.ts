@@ -7,7 +7,7 @@ import { type StoredZone, zoneOf } from "./read-zones.ts";
 
 /**
  * The methods that reach a municipality (docs/rules/shipping.md#zones). Without zones: the two flat methods of the
- * settings, everywhere. The rest of the country begins with the same two.
+ * settings, everywhere. The zone «rest of the country» has the same two until the owner changes it.
  */
 export async function ratesFor(
   ctx: Ctx,
@@ -21,8 +21,8 @@ export async function ratesFor(
 
 /** The methods that send to a zone. */
 export function ratesOfZone({ isRest, rates }: StoredZone, shipping: ShippingSettings): ShippingRate[] {
-  const isUntouched = isRest && rates.length === 0;
-  return isUntouched ? flatRates(shipping) : rates.filter(({ isOn }) => isOn);
+  const hasDefaults = isRest && rates.length === 0;
+  return hasDefaults ? flatRates(shipping) : rates.filter(({ isOn }) => isOn);
 }
 
 /**

@@ -13,12 +13,8 @@ export async function getWishlist(ctx: Ctx, userId: number): Promise<Wishlist> {
     .where(eq(wishlistItems.userId, userId))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId))
     .limit(MAX_UNPAGED);
-  return {
-    products: await listProductsByIds(
-      ctx,
-      rows.map((row) => row.productId),
-    ),
-  };
+  const ids = rows.map((row) => row.productId);
+  return { products: await listProductsByIds(ctx, ids) };
 }
 
 /** Idempotent. Throws not_found for a product that the person may not see. */

@@ -11,7 +11,7 @@ import { type Ctx, recordEvent } from "../../../context.ts";
 import { orderAdjustments, orderItems, orderStatusHistory, orders, users } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { takeStock } from "../../inventory/index.ts";
-import { giveAccounts } from "../../own-accounts/index.ts";
+import { copyAccountsToOrder } from "../../own-accounts/index.ts";
 import { type Offer, quoteFacts, readPaymentFacts } from "../../pricing/index.ts";
 import {
   type GivenCode,
@@ -123,7 +123,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   });
   if (usedUp !== null)
     throw discountChanged(quoteWith(withoutUses(promotions, usedUp), await readPayment()), code);
-  if (order.paymentMethod === "direct") await giveAccounts(tx, order);
+  if (order.paymentMethod === "direct") await copyAccountsToOrder(tx, order);
   await recordEvent(tx, {
     type: "order.created",
     orderId: order.id,
