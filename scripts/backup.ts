@@ -2,14 +2,12 @@
  * `npm run backup -- FILE`: writes database and uploads into one file, also while the shop runs. FILE may be
  * `s3://bucket/folder/file`. `npm run backup` without FILE takes the nightly backup (BACKUP_DIR, BACKUP_S3) now.
  */
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { takeBackup, takeNightlyBackup } from "#server/backup/take-backup.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
+import { loadEnvFile } from "#server/startup/env-file.ts";
 import { restrictNewFiles } from "#server/startup/private-files.ts";
 
-const settings = path.resolve(import.meta.dirname, "../.env");
-if (existsSync(settings)) process.loadEnvFile(settings);
+loadEnvFile();
 restrictNewFiles();
 
 const [file] = process.argv.slice(2);

@@ -2,13 +2,11 @@
  * `npm run doctor`: checks the installation and the shop, and says in Spanish what to do. The same checks as 'Salir al
  * aire' in the admin, made by the running shop. Of a stopped shop it checks only the installation.
  */
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { requestChecks, runInstallationChecks } from "#server/checks/index.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
+import { loadEnvFile } from "#server/startup/env-file.ts";
 
-const settings = path.resolve(import.meta.dirname, "../.env");
-if (existsSync(settings)) process.loadEnvFile(settings);
+loadEnvFile();
 
 const marks = { ok: "✔", warning: "!", problem: "✘", unknown: "?" } as const;
 

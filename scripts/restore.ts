@@ -2,17 +2,16 @@
  * `npm run restore -- FILE [--replace] [--identity KEY_FILE]`: restores a backup into the database and the storage that
  * the settings name, embedded or PostgreSQL. The shop must be stopped. FILE may be `s3://bucket/folder/file`.
  */
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { BackupError } from "#server/backup/archive.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { makeLog } from "#server/log.ts";
+import { loadEnvFile } from "#server/startup/env-file.ts";
 import { restrictNewFiles } from "#server/startup/private-files.ts";
 
-const settings = path.resolve(import.meta.dirname, "../.env");
-if (existsSync(settings)) process.loadEnvFile(settings);
+loadEnvFile();
 restrictNewFiles();
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,5 @@
 /** `npm start`: builds the pages if they are stale, then runs the shop in this process. */
-import { existsSync } from "node:fs";
-import path from "node:path";
+import { loadEnvFile } from "#server/startup/env-file.ts";
 import { buildPages, isBuildFresh } from "./build.ts";
 
 if (!isBuildFresh()) {
@@ -12,7 +11,6 @@ if (!isBuildFresh()) {
   }
 }
 
-const settings = path.resolve(import.meta.dirname, "../.env");
-if (existsSync(settings)) process.loadEnvFile(settings);
+loadEnvFile();
 process.env.NODE_ENV ??= "production";
 await import("#server/main.ts");

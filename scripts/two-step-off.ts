@@ -3,15 +3,13 @@
  * recovery codes, if no other administrator can do it. Ends the person's sessions and adds an audit entry. With the
  * embedded database, stop the shop first.
  */
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { systemClock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";
 import { dropLostTwoStep } from "#server/modules/accounts/index.ts";
+import { loadEnvFile } from "#server/startup/env-file.ts";
 import { openDatabase } from "#server/startup/open-database.ts";
 
-const settings = path.resolve(import.meta.dirname, "../.env");
-if (existsSync(settings)) process.loadEnvFile(settings);
+loadEnvFile();
 
 const [login = ""] = process.argv.slice(2);
 const database = await openDatabase(readConfig());
