@@ -1,16 +1,16 @@
 /**
  * `npm run bench:admin`: response times of the admin's lists in a shop with 10,000 products, 100,000 orders of one
- * year and 20,000 contacts, over HTTP, with the embedded database and, with TEST_DATABASE_URL, with that server. Prints the times next to
- * those in admin-figures.json and marks slow ones. `--keep` saves the new times, `--check` fails on a slow one,
- * `--only=orders` runs the requests whose name starts so, `--on=embedded` or `--on=served` uses one database. On a busy
- * machine compare the processor time (with the embedded database it includes the queries) or the minimum, not the 95th
- * percentile. On a busy machine (load 12 on two cores) the embedded database took 25 minutes.
+ * year and 20,000 contacts, over HTTP, with the embedded database and, with TEST_DATABASE_URL, with that server. Prints
+ * the times next to those in admin-figures.json and marks slow ones. `--keep` saves the new times, `--check` fails on a
+ * slow one, `--only=orders` runs the requests whose name starts so, `--on=embedded` or `--on=served` uses one database.
+ * On a busy machine compare the processor time (with the embedded database it includes the queries) or the minimum, not
+ * the 95th percentile; with load 12 on two cores the embedded database took 25 minutes.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
+import { onServer } from "#tests/support/on-server.ts";
 import { type ShopProcess, startShop } from "../e2e/support/shop-process.ts";
 import { listRequests, type ScreenRequest } from "./admin/requests.ts";
 import { seed } from "./admin/seed.ts";
@@ -163,11 +163,4 @@ function print(name: string, times: Times, last: Times | undefined, isSlow: bool
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,13 +1,16 @@
 /**
- * `npm run bench`: reads, orders, quotes, memory, start and JavaScript of a shop with 220 products; times, start and memory with
- * 22, 1,000, 20,000 and 100,000 products; 500 open pages during orders and a bulk price change; a shopper during a flood. On both
- * databases, each rate beside that of a bare Fastify handler in the same run. Writes docs/benchmarks.md. PostgreSQL is the server
- * of TEST_DATABASE_URL, or a private one. Needs an idle machine and
- * takes long: the sizes fill 121,000 products on each database. Measure one part to look at one figure.
+ * `npm run bench`: reads, orders, quotes, memory, start and JavaScript of a shop with 220 products; times, start and
+ * memory with 22, 1,000, 20,000 and 100,000 products; 500 open pages during orders and a bulk price change; a shopper
+ * during a flood. On both databases, each rate beside that of a bare Fastify handler in the same run. Writes
+ * docs/benchmarks.md. PostgreSQL is the server of TEST_DATABASE_URL, or a private one. Needs an idle machine and takes
+ * long: the sizes fill 121,000 products on each database. Measure one part to look at one figure.
  *
- * `--check` fails when a figure is worse than in thresholds.ts and writes nothing; `--part=reads`, `sizes`, `live` or `flood`
- * measures that part and writes nothing; `--only=search` measures the reads whose name contains it, prints them and writes
- * nothing; `--sizes=1000,20000` adds fewer products; `--on=embedded` or `--on=served` uses one database; `--seconds=5` measures each read longer.
+ * - `--check` fails when a figure is worse than in thresholds.ts, and writes nothing.
+ * - `--part=reads`, `sizes`, `live` or `flood` measures that part, and writes nothing.
+ * - `--only=search` measures the reads whose name contains it, prints them and writes nothing.
+ * - `--sizes=1000,20000` adds fewer products.
+ * - `--on=embedded` or `--on=served` uses one database.
+ * - `--seconds=5` measures each read longer.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";

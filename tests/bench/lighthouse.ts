@@ -11,7 +11,6 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
 import { ensureChromium } from "../../scripts/support/chromium.ts";
 import { startShop } from "../e2e/support/shop-process.ts";
 import {
@@ -23,6 +22,7 @@ import {
   toVisit,
   type Visit,
 } from "./lighthouse-report.ts";
+import { gzipKb } from "./load/home-scripts.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const VISITS = 5;
@@ -72,11 +72,5 @@ async function visit(url: string): Promise<Visit> {
   if (code !== 0) throw new Error(`Lighthouse ended with code ${code}`);
 
   const report: Report = JSON.parse(readFileSync(file, "utf8"));
-  const sizes = await Promise.all(listScripts(report).map(gzipSize));
-  return toVisit(report, sizes.reduce((sum, size) => sum + size, 0) / 1024);
-}
-
-async function gzipSize(url: string): Promise<number> {
-  const answer = await fetch(url);
-  return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length;
+  return toVisit(report, await gzipKb(listScripts(report)));
 }

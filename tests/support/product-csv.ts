@@ -1,3 +1,4 @@
+import { multipart } from "./multipart.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** Lines of a CSV file. */
@@ -9,12 +10,10 @@ export const csvTable = (...rows: string[][]) => rows.map((cells) => cells.join(
  * @param path `/preview`, or the query with the preview's fingerprint
  */
 export function sendProductCsv(shop: TestShop, cookie: string, path: string, file: string) {
-  const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="productos.csv"\r\n\r\n`;
   return shop.request({
     method: "POST",
     url: `/api/admin/products/import${path}`,
     cookie,
-    headers: { "content-type": "multipart/form-data; boundary=x" },
-    payload: `${head}${file}\r\n--x--\r\n`,
+    ...multipart([{ name: "file", content: file, filename: "productos.csv" }]),
   });
 }

@@ -2,6 +2,7 @@ import { inTransaction } from "#server/context.ts";
 import { makeInvitation } from "#server/modules/reviews/invitation-links.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { mustExist } from "./factories.ts";
+import { multipart } from "./multipart.ts";
 import { makePaidOrder } from "./paid-orders.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -12,22 +13,13 @@ type Fields = Record<string, string | string[]>;
 
 /** The multipart request of the form. */
 export function reviewForm(fields: Fields, photos: Buffer[] = [], photoField = "photos") {
-  const boundary = "limite-de-la-opinion";
-  const part = (disposition: string, content: Buffer | string) =>
-    Buffer.concat([
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
-      Buffer.from(content),
-      Buffer.from("\r\n"),
-    ]);
   return {
     method: "POST" as const,
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([
+    ...multipart([
       ...Object.entries(fields).flatMap(([name, value]) =>
-        [value].flat().map((each) => part(`name="${name}"`, each)),
+        [value].flat().map((content) => ({ name, content })),
       ),
-      ...photos.map((photo) => part(`name="${photoField}"; filename="foto.jpg"`, photo)),
-      Buffer.from(`--${boundary}--\r\n`),
+      ...photos.map((content) => ({ name: photoField, content, filename: "foto.jpg" })),
     ]),
   };
 }

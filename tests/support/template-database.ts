@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import pino from "pino";
 import { type Database, openEmbedded, openServed } from "#server/db/client.ts";
 import { makeJobs } from "#server/jobs/index.ts";
+import { onServer } from "./on-server.ts";
 
 /**
  * A migrated database, created once per run and copied for each test file: a PGlite dump in a file or, with
@@ -108,11 +108,4 @@ function withDatabase(url: string, name: string): string {
   const copy = new URL(url);
   copy.pathname = `/${name}`;
   return copy.href;
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -2,6 +2,7 @@ import type { OwnAccountInput } from "#contract/payments/transfers.ts";
 import { saveOwnAccounts } from "#server/modules/own-accounts/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn } from "./factories.ts";
+import { multipart } from "./multipart.ts";
 import { makeOrder } from "./orders.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -43,18 +44,8 @@ export async function makeTransferOrder(shop: TestShop, { stock = 5 }: { stock?:
 
 /** The multipart request that sends a receipt. */
 export function receiptForm({ file, reference }: { file?: Buffer; reference?: string }) {
-  const boundary = "limite-del-comprobante";
-  const parts = [
-    ...(reference === undefined ? [] : [field(boundary, 'name="reference"', Buffer.from(reference))]),
-    ...(file ? [field(boundary, 'name="file"; filename="c.bin"', file, "application/octet-stream")] : []),
-  ];
-  return {
-    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-  };
-}
-
-function field(boundary: string, disposition: string, content: Buffer, type?: string): Buffer {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ""}\r\n`;
-  return Buffer.concat([Buffer.from(head), content, Buffer.from("\r\n")]);
+  return multipart([
+    ...(reference === undefined ? [] : [{ name: "reference", content: reference }]),
+    ...(file ? [{ name: "file", content: file, filename: "c.bin" }] : []),
+  ]);
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { describePicture } from "#contract/content/picture.ts";
 import { mediaFiles } from "#server/db/schema/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { multipart } from "#tests/support/multipart.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
@@ -12,14 +13,11 @@ function upload(
   content: Buffer,
   { cookie = "", field = "image", name = "foto.jpg", url = "/api/upload/product-image" } = {},
 ) {
-  const boundary = "----trenza";
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
   return shop().request({
     method: "POST",
     url,
     cookie,
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    ...multipart([{ name: field, content, filename: name }]),
   });
 }
 

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { makeCategory, makeProduct, mustExist } from "#tests/support/factories.ts";
+import { multipart } from "#tests/support/multipart.ts";
 import { enableReviews, makeReviewable, newestReview } from "#tests/support/reviews.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
 import { type AuditedWrites, change, containing, type Payload, type Scene } from "./audited-write.ts";
@@ -18,27 +19,15 @@ async function productIn(shop: TestShop, given: Parameters<typeof makeProduct>[1
   };
 }
 
-async function pictureForm() {
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#cc8844" } })
+function makePicture(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 40, channels: 3, background: "#cc8844" } })
     .png()
     .toBuffer();
-  return formOf("image", picture);
-}
-
-function formOf(field: string, content: Buffer) {
-  const head = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), content, Buffer.from("\r\n--x--\r\n")]);
 }
 
 async function makeAttribute({ shop, cookie }: Scene, name: string): Promise<number> {
   const payload = { name, values: [{ name: "Otro" }] };
   return (await shop.request({ method: "POST", url: "/api/admin/attributes", cookie, payload })).json().id;
-}
-
-const CSV_HEADERS = { "content-type": "multipart/form-data; boundary=x" };
-
-function tableForm(table: string): string {
-  return `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${table}\r\n--x--\r\n`;
 }
 
 /** Requests a preview and returns its fingerprint, which the write itself must send back. */
@@ -99,11 +88,12 @@ export const catalogWrites: AuditedWrites = {
   },
   "POST /api/admin/products/import": async (scene) => {
     const { id, subject } = await productIn(scene.shop);
-    const payload = tableForm(`ID;Precio\n${id};30000`);
+    const table = `ID;Precio\n${id};30000`;
+    const { payload, headers } = multipart([{ name: "file", content: table, filename: "a.csv" }]);
     return {
-      query: `?fingerprint=${await previewFingerprint(scene, "import", payload, CSV_HEADERS)}`,
+      query: `?fingerprint=${await previewFingerprint(scene, "import", payload, headers)}`,
       payload,
-      headers: CSV_HEADERS,
+      headers,
       entry: { action: "product.updated", subject, changes: [change("price", 28_900, 30_000)] },
     };
   },
@@ -257,13 +247,11 @@ export const catalogWrites: AuditedWrites = {
     };
   },
   "POST /api/upload/product-image": async () => ({
-    payload: await pictureForm(),
-    headers: { "content-type": "multipart/form-data; boundary=x" },
+    ...multipart([{ name: "image", content: await makePicture(), filename: "a" }]),
     entry: { action: "picture.uploaded", subject: { type: "picture" } },
   }),
   "POST /api/upload/video": async () => ({
-    payload: formOf("video", Buffer.from("\0\0\0\x18ftypmp42")),
-    headers: { "content-type": "multipart/form-data; boundary=x" },
+    ...multipart([{ name: "video", content: "\0\0\0\x18ftypmp42", filename: "a" }]),
     entry: { action: "video.uploaded", subject: { type: "video" } },
   }),
 };

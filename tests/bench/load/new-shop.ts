@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
-import { openEmbedded, openServed } from "#server/db/client.ts";
+import { onServer } from "#tests/support/on-server.ts";
 import { type ShopProcess, startShop } from "../../e2e/support/shop-process.ts";
+import { fill, inDatabase } from "../stopped-shop.ts";
 
 /** The demo shop on a database of its own. Not running until `start`. */
 export type NewShop = {
@@ -12,16 +12,6 @@ export type NewShop = {
   /** Runs SQL on the stopped shop's database and updates the planner's statistics. */
   fill: (statements: string) => Promise<void>;
   remove: () => Promise<void>;
-};
-
-/** In ms. The shop's own time-outs end a seed: it is one query that takes minutes on a busy machine. */
-const TEN_MINUTES = 600_000;
-const seedTimeouts = {
-  connection: 10_000,
-  lock: TEN_MINUTES,
-  statement: TEN_MINUTES,
-  idleInTransaction: TEN_MINUTES,
-  answer: TEN_MINUTES,
 };
 
 /** Nearly without limits, but with the queue of a real shop. */
@@ -52,27 +42,10 @@ export async function createShop(
   return {
     folder,
     start,
-    async fill(statements) {
-      const database = databaseUrl
-        ? await openServed(databaseUrl, seedTimeouts)
-        : await openEmbedded({ dataDir: path.join(dataDir, "database") });
-      try {
-        await database.exec(statements);
-        await (database.kind === "served" ? database.exec("vacuum analyze") : database.vacuumAnalyze());
-      } finally {
-        await database.close();
-      }
-    },
+    fill: (statements) => inDatabase(dataDir, databaseUrl, (database) => fill(database, statements)),
     async remove() {
       await drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,5 +1,6 @@
 import { orderBody } from "#tests/support/orders.ts";
 import { call } from "./http.ts";
+import { percentile } from "./percentile.ts";
 import { processorMs } from "./processor-time.ts";
 
 const CUSTOMERS = 10;
@@ -58,12 +59,10 @@ export async function placeOrders(
   );
 
   const seconds = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return {
     perSecond: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
     processor: (processorMs(pid) - processorBefore) / count,
   };
 }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { percentile } from "./percentile.ts";
 import { processorMs } from "./processor-time.ts";
 
 export type Load = {
@@ -49,10 +50,13 @@ export async function sendLoad({
   );
 
   const elapsed = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   const processor = (processorMs(pid) - processorBefore) / times.length;
-  return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), processor };
+  return {
+    perSecond: times.length / elapsed,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    processor,
+  };
 }
 
 const HEAD_END = Buffer.from("\r\n\r\n");

@@ -11,9 +11,9 @@ export function startStallProbe(shopUrl: string): StallProbe {
   });
   return {
     async stop() {
-      const told = once(worker, "message");
+      const measured = once(worker, "message");
       worker.postMessage("stop");
-      const [times]: number[][] = await told;
+      const [times]: number[][] = await measured;
       return Math.max(0, ...(times ?? []));
     },
   };
