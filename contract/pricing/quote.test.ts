@@ -118,6 +118,58 @@ test("an agreed discount comes after the promotions and takes at most what they 
   ]);
 });
 
+describe("an agreed discount", () => {
+  const agreedDiscount = { label: "Cortesía", amount: pesos(9_000) };
+
+  test("names its cause and no promotion", () => {
+    const quoted = quote({ lines: [lineOf(1)], agreedDiscount }, factsOf({ offers: [offer(10_000)] }));
+
+    expect(quoted.discounts).toEqual([{ ...agreedDiscount, cause: "agreed", promotionId: null }]);
+    expect(quoted.lines).toMatchObject([{ discount: pesos(9_000), total: pesos(1_000) }]);
+  });
+
+  test("of nothing, or on goods that cost nothing more, is left out", () => {
+    const facts = factsOf({ offers: [offer(10_000)], promotions: [amountOff(10_000)] });
+
+    expect(quote({ lines: [lineOf(1)], agreedDiscount }, facts).discounts).toMatchObject([
+      { label: "Hola", cause: "promotion", promotionId: 7 },
+    ]);
+    expect(
+      quote(
+        { lines: [lineOf(1)], agreedDiscount: { ...agreedDiscount, amount: 0n } },
+        factsOf({ offers: [offer(1)] }),
+      ).discounts,
+    ).toEqual([]);
+  });
+});
+
+describe("the fee for cash on delivery", () => {
+  const surchargesFor = (payment: QuoteFacts["payment"], paymentMethod = "cod") =>
+    quote({ lines: [lineOf(1)], paymentMethod }, factsOf({ offers: [offer(10_000)], payment })).surcharges;
+
+  test("is added while the method is chosen", () => {
+    expect(surchargesFor(payOnDelivery(pesos(3_000)))).toEqual([
+      { label: "Pago contra entrega", amount: pesos(3_000), cause: "cod" },
+    ]);
+    expect(surchargesFor(payOnDelivery(pesos(3_000)), "epayco")).toEqual([]);
+  });
+
+  test("is left out when it is nothing, or the method is off or not available", () => {
+    const { cod } = payOnDelivery(pesos(3_000));
+
+    expect(surchargesFor(payOnDelivery(0n))).toEqual([]);
+    expect(surchargesFor({ direct: null, cod: null })).toEqual([]);
+    expect(surchargesFor({ direct: null, cod: { ...cod, isRefused: true } })).toEqual([]);
+  });
+
+  test("does not count towards the method's own limits, and the shipping does", () => {
+    const { cod } = payOnDelivery(pesos(3_000));
+    const limited = (maxTotal: bigint) => surchargesFor({ direct: null, cod: { ...cod, maxTotal } });
+
+    expect([limited(pesos(20_000)).length, limited(pesos(19_999)).length]).toEqual([1, 0]);
+  });
+});
+
 describe("free shipping by promotion", () => {
   const promotions: ActivePromotion[] = [{ ...amountOff(1), rule: { kind: "free-shipping" } }];
   const facts = factsOf({ offers: [offer(20_000)], promotions });
@@ -131,6 +183,25 @@ describe("free shipping by promotion", () => {
       total: pesos(40_000),
       promotions: { applied: [] },
     });
+  });
+
+  test("of two methods that cost the same makes the chosen one free", () => {
+    const equal = rates.map((rate) => ({ ...rate, steps: [{ from: 0n, fee: pesos(8_000) }] }));
+    const freeOf = (shippingMethod: string) =>
+      quote({ lines: [lineOf(1)], shippingMethod }, { ...facts, rates: equal }).shipping;
+
+    expect(freeOf("express")).toMatchObject({ fee: 0n, options: [{ fee: pesos(8_000) }, { fee: 0n }] });
+    expect(freeOf("standard")).toMatchObject({
+      fee: 0n,
+      chosen: { fee: 0n, missingForFree: 0n },
+      options: [{ fee: 0n, missingForFree: 0n }, { fee: pesos(8_000) }],
+    });
+  });
+
+  test("does nothing when the fee was agreed", () => {
+    const quoted = quote({ lines: [lineOf(1)], agreedFee: pesos(4_000) }, facts);
+
+    expect(quoted).toMatchObject({ total: pesos(24_000), promotions: { applied: [] } });
   });
 
   test("does nothing where nothing is sent", () => {
@@ -149,6 +220,44 @@ describe("shipping", () => {
     expect(quote({ lines: [lineOf(1)], shippingMethod: "standard" }, facts).shipping.chosen?.method).toBe(
       "standard",
     );
+  });
+
+  test("preselects the first method that is sent where there is no standard one, else the pickup", () => {
+    const express = rates.filter(({ method }) => method === "express");
+    const chosenOf = (given: QuoteFacts["rates"], quantity = 1) =>
+      quote({ lines: [lineOf(quantity)] }, { ...facts, rates: given }).shipping.chosen?.method ?? null;
+
+    expect(chosenOf([pickupRate, ...express])).toBe("express");
+    expect(chosenOf([pickupRate])).toBe("pickup");
+    expect(chosenOf([])).toBeNull();
+    expect(chosenOf(rates, 0), "nothing to send, so every method costs nothing").toBe("standard");
+  });
+
+  test("costs nothing when no method reaches the destination", () => {
+    expect(quote({ lines: [lineOf(1)] }, { ...facts, rates: [] })).toMatchObject({
+      shipping: { fee: 0n },
+      total: pesos(100_000),
+    });
+  });
+
+  test("by weight weighs the box and the units that can be bought", () => {
+    const byWeight: QuoteFacts["rates"] = rates.slice(0, 1).map((rate) => ({
+      ...rate,
+      by: "weight",
+      freeFrom: null,
+      steps: [
+        { from: 0n, fee: 100n },
+        { from: 1_000n, fee: 200n },
+      ],
+    }));
+    const feeOf = (quantity: number, boxGrams: number) => {
+      const offers = [{ ...offer(10_000, 2), weight: 300 }, null];
+      const parcel = { boxGrams, defaultGrams: 5_000 };
+      return quote({ lines: [lineOf(quantity), lineOf(1, 2)] }, { ...facts, offers, parcel, rates: byWeight })
+        .shipping.fee;
+    };
+
+    expect([feeOf(9, 399), feeOf(9, 400), feeOf(1, 699)]).toEqual([100n, 200n, 100n]);
   });
 
   test("promises business days: no weekends and no holidays", () => {

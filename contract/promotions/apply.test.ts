@@ -100,7 +100,117 @@ describe("a promotion", () => {
   });
 });
 
+describe("the goods of a promotion", () => {
+  const applied = (applies: ActivePromotion["applies"], lines: readonly PromotedLine[]) =>
+    discountOf(lines, [percent(10, { applies })]);
+
+  test("may be single sizes; a product without sizes is none of them", () => {
+    const lines = [{ ...lineOf(10_000, 1, 1), variantId: 4 }, lineOf(20_000, 1, 2)];
+
+    expect(applied({ to: "variants", ids: [4] }, lines)).toBe(pesos(1_000));
+    expect(applied({ to: "variants", ids: [2] }, lines)).toBe(0n);
+  });
+
+  test("are only those that can be bought", () => {
+    expect(apply([lineOf(10_000, 0)], [percent(10)]).refused.get(1)).toEqual({ reason: "no_products" });
+  });
+});
+
+test("a percentage is rounded down to the centavo", () => {
+  expect(discountOf([lineOf(33.33, 1)], [percent(12.5)])).toBe(416n);
+});
+
+test("take 3 pay 2 takes the free units from the cheapest lines on", () => {
+  const promotion = promotionOf({ kind: "buy-n-pay-m", value: { buy: 3, pay: 2 } });
+  const lines = [lineOf(30_000, 3, 1), lineOf(10_000, 1, 2), lineOf(20_000, 2, 3)];
+
+  expect(discountOf(lines, [promotion])).toBe(pesos(30_000));
+  expect(discountOf(lines.slice(0, 2), [promotion])).toBe(pesos(10_000));
+});
+
+test("a limit is kept exactly: the last use, the last allowed purchase, the lowest subtotal", () => {
+  const lines = [lineOf(10_000, 1)];
+  const again = { isNew: false, uses: new Map([[1, 1]]) };
+
+  expect(discountOf(lines, [percent(10, { usesLeft: 1 })])).toBe(pesos(1_000));
+  expect(discountOf(lines, [percent(10, { minSubtotal: pesos(10_000) })])).toBe(pesos(1_000));
+  expect(apply(lines, [percent(10, { maxUsesPerPerson: 2 })], { customer: again }).applied).toHaveLength(1);
+  expect(apply(lines, [percent(10, { isFirstPurchase: true })]).applied).toHaveLength(1);
+});
+
+describe("a step that is not reached", () => {
+  const steps = (...value: Extract<PromotionRule, { kind: "steps" }>["value"]) =>
+    promotionOf({ kind: "steps", value });
+  const refusalOf = (promotion: ActivePromotion) => apply([lineOf(10_000, 2)], [promotion]).refused.get(1);
+
+  test("says what the lowest one misses, in units or in pesos", () => {
+    const units = { from: 5, by: "units", percent: 5 } as const;
+    const goods = { from: 50_000, by: "subtotal", percent: 5 } as const;
+
+    expect(refusalOf(steps({ ...units, from: 9 }, units))).toEqual({ reason: "missing_units", units: 3 });
+    expect(refusalOf(steps({ ...goods, from: 90_000 }, goods))).toEqual({
+      reason: "missing_subtotal",
+      amount: pesos(30_000),
+    });
+  });
+
+  test("is reached with exactly its units or pesos, and gives at most the goods", () => {
+    expect(discountOf([lineOf(10_000, 2)], [steps({ from: 2, by: "units", percent: 5 })])).toBe(pesos(1_000));
+    expect(discountOf([lineOf(10_000, 2)], [steps({ from: 20_000, by: "subtotal", amount: 90_000 })])).toBe(
+      pesos(20_000),
+    );
+  });
+});
+
 describe("of several promotions", () => {
+  test("the one of the customer's code wins when both save the same", () => {
+    const promotions = [percent(10), percent(10, { id: 2, needsCode: true })];
+
+    expect(apply([lineOf(10_000, 1)], promotions).applied).toMatchObject([{ promotionId: 2 }]);
+    expect(apply([lineOf(10_000, 1)], [percent(10), percent(10, { id: 3 })]).applied).toMatchObject([
+      { promotionId: 1 },
+    ]);
+  });
+
+  test("a single one that saves more than the combinable ones together applies alone", () => {
+    const promotions = [
+      percent(10, { id: 1, isCombinable: true }),
+      percent(10, { id: 2, isCombinable: true }),
+      percent(30, { id: 3 }),
+    ];
+
+    expect(apply([lineOf(10_000, 1)], promotions).applied).toMatchObject([
+      { promotionId: 3, amount: pesos(3_000) },
+    ]);
+  });
+
+  test("the kinds apply in a fixed order, and those of one kind by number", () => {
+    const combinable = (rule: PromotionRule, id: number) => promotionOf(rule, { id, isCombinable: true });
+    const promotions = [
+      combinable({ kind: "free-shipping" }, 1),
+      combinable({ kind: "amount", value: 100 }, 2),
+      combinable({ kind: "percent", value: 10 }, 4),
+      combinable({ kind: "percent", value: 10 }, 3),
+      combinable({ kind: "steps", value: [{ from: 1, by: "units", percent: 10 }] }, 5),
+      combinable({ kind: "buy-n-pay-m", value: { buy: 2, pay: 1 } }, 6),
+    ];
+    const { applied } = apply([lineOf(10_000, 2)], promotions, { savedShipping: () => 1n });
+
+    expect(applied.map(({ promotionId }) => promotionId)).toEqual([6, 5, 3, 4, 2, 1]);
+  });
+
+  test("shipping is made free once", () => {
+    const free = (id: number) => promotionOf({ kind: "free-shipping" }, { id, isCombinable: true });
+    const { applied, refused } = apply([lineOf(10_000, 1)], [free(1), free(2)], {
+      savedShipping: () => pesos(9_000),
+    });
+
+    expect(applied).toEqual([
+      { promotionId: 1, label: "Promo", amount: 0n, byLine: new Map(), isShippingFree: true },
+    ]);
+    expect(refused.get(2)).toEqual({ reason: "no_effect" });
+  });
+
   test("the one that saves most applies alone", () => {
     const { applied, refused } = apply([lineOf(10_000, 1)], [percent(10), percent(20, { id: 2 })]);
 
