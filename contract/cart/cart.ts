@@ -36,6 +36,20 @@ function isCount(value: unknown, max: number): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= max;
 }
 
-export function isSameLine(a: Pick<CartLine, "productId" | "size">, b: Pick<CartLine, "productId" | "size">) {
+export type LineKey = Pick<CartLine, "productId" | "size">;
+
+export function isSameLine(a: LineKey, b: LineKey) {
   return a.productId === b.productId && a.size === b.size;
+}
+
+export type CountedLine = Pick<CartLine, "productId" | "size" | "quantity">;
+
+/** The lines without what else they hold. */
+export function countedLines(lines: readonly CountedLine[]): CountedLine[] {
+  return lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+}
+
+/** 0 for a line that the cart does not have. */
+export function quantityOf(lines: readonly CountedLine[], key: LineKey): number {
+  return lines.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }

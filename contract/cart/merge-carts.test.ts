@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CountedLine, isSameCart, mergeCarts, quantityOf } from "./merge-carts.ts";
+import { type CountedLine, quantityOf } from "./cart.ts";
+import { isSameCart, mergeCarts } from "./merge-carts.ts";
 
 const line = (productId: number, quantity: number): CountedLine => ({ productId, size: "", quantity });
 const cart = fc

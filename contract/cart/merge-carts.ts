@@ -1,8 +1,5 @@
 import { MAX_LINE_QUANTITY } from "../names.ts";
-import { isSameLine } from "./cart.ts";
-
-/** Product, size and quantity of a cart's line. */
-export type CountedLine = { productId: number; size: string; quantity: number };
+import { type CountedLine, quantityOf } from "./cart.ts";
 
 /**
  * Three-way merge of two carts (docs/rules/checkout.md#saved-cart). Applies to `theirs` what changed between `base` and
@@ -36,12 +33,4 @@ export function addedSince(base: readonly CountedLine[], mine: readonly CountedL
 /** Whether both carts hold the same units, in whatever order. */
 export function isSameCart(one: readonly CountedLine[], other: readonly CountedLine[]): boolean {
   return one.length === other.length && one.every((line) => quantityOf(other, line) === line.quantity);
-}
-
-/** 0 for a line that the cart does not have. */
-export function quantityOf(
-  lines: readonly CountedLine[],
-  key: Pick<CountedLine, "productId" | "size">,
-): number {
-  return lines.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { isSameCart, quantityOf } from "#contract/cart/merge-carts.ts";
+import { quantityOf } from "#contract/cart/cart.ts";
+import { isSameCart } from "#contract/cart/merge-carts.ts";
 import { EXPECTED_USER_HEADER, MAX_SAVED_LINES } from "#contract/names.ts";
 import { products, savedCartChanges } from "#server/db/schema/index.ts";
 import { eraseOldCartChanges } from "#server/modules/saved-carts/index.ts";

@@ -2,7 +2,7 @@ import { type CartSyncParts, type SyncRecord, syncCart } from "#app/features/sav
 import { ApiError } from "#app/lib/api.ts";
 import { newKey } from "#app/lib/random-id.ts";
 import type { CartLine } from "#contract/cart/cart.ts";
-import { type CountedLine, quantityOf } from "#contract/cart/merge-carts.ts";
+import { type CountedLine, quantityOf } from "#contract/cart/cart.ts";
 import type { SavedCart, SavedCartBody } from "#contract/cart/saved-cart.ts";
 import { EXPECTED_USER_HEADER } from "#contract/names.ts";
 import type { makeSignedIn } from "./factories.ts";

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-store.ts";
+import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
 import { productByIdQuery } from "#app/features/catalog/catalog-queries.ts";
 import { cartLineOf, offerOf } from "#app/features/catalog/offers.ts";
 import { isNotFound } from "#app/lib/page-data.ts";
-import type { CartLine } from "#contract/cart/cart.ts";
+import { type CartLine, quantityOf } from "#contract/cart/cart.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { OrderItem } from "#contract/orders/orders.ts";
 import { accountCopy } from "./copy.ts";
@@ -48,7 +48,7 @@ export function refillOf(
       continue;
     }
 
-    const units = Math.min(quantity, offer.stock - quantityInCart(cart, { productId: product.id, size }));
+    const units = Math.min(quantity, offer.stock - quantityOf(cart, { productId: product.id, size }));
     if (units < quantity) missing.push(copy.fewer(fullName, offer.stock));
     if (units > 0) lines.push(cartLineOf(product, offer, units));
   }

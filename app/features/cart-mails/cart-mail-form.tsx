@@ -10,11 +10,11 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { MessageAnswer } from "#contract/accounts/accounts.ts";
-import type { CartLine } from "#contract/cart/cart.ts";
+import { type CartLine, countedLines } from "#contract/cart/cart.ts";
 import type { CheckoutStartBody } from "#contract/cart/cart-mails.ts";
 import { emailField } from "#contract/schemas.ts";
 import { cartMailCopy } from "./copy.ts";
-import { CHECKOUT_STARTS_PATH, quotedItems } from "./use-checkout-start.ts";
+import { CHECKOUT_STARTS_PATH } from "./use-checkout-start.ts";
 
 const copy = cartMailCopy.form;
 
@@ -48,7 +48,7 @@ export function CartMailForm({ lines }: { lines: readonly CartLine[] }) {
     <form
       noValidate
       onSubmit={form.handleSubmit(({ email }) =>
-        saving.mutate({ items: quotedItems(lines), email, acceptReminders: true }),
+        saving.mutate({ items: countedLines(lines), email, acceptReminders: true }),
       )}
       aria-label={copy.title}
       className="mt-10 rounded-sheet bg-cream px-5 py-5"

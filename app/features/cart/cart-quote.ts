@@ -8,9 +8,9 @@ import {
 import { useDestination } from "#app/features/destination/destination-store.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
-import type { CartLine } from "#contract/cart/cart.ts";
+import { type CountedLine, countedLines } from "#contract/cart/cart.ts";
 import type { CartQuote, CartQuoteBody, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
-import { toCentavos, toPesos } from "#contract/money.ts";
+import { sumOf, toCentavos, toPesos } from "#contract/money.ts";
 import type { OrderAdjustment } from "#contract/orders/orders.ts";
 import type { PaymentMethod } from "#contract/orders/payment-methods.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
@@ -18,8 +18,6 @@ import { discountCodeStore } from "./discount-code.ts";
 import type { ShownSums } from "./sum-rows.ts";
 
 export const QUOTE_PATH = "/api/cart/quote";
-
-type QuotableLine = Pick<CartLine, "productId" | "size" | "quantity">;
 
 /** Chosen methods and destination, as far as they are known. */
 type Choices = {
@@ -30,12 +28,12 @@ type Choices = {
 
 /** The server's current prices for these lines. Shows the previous sums until the new ones arrive. */
 function cartQuoteQuery(
-  lines: readonly QuotableLine[],
+  lines: readonly CountedLine[],
   { shippingMethod, cityCode, paymentMethod }: Choices,
   discountCode: string,
 ) {
   const body: CartQuoteBody = {
-    items: lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+    items: countedLines(lines),
     ...(shippingMethod && { shippingMethod }),
     ...(cityCode && { cityCode }),
     // The others add nothing: one quote serves all of them.
@@ -59,17 +57,17 @@ export function quoteQuery(path: string, body: { items: readonly unknown[] }) {
 }
 
 /** Quotes the shopper's cart, with the discount code of this browser. */
-export function useCartQuote(lines: readonly QuotableLine[], choices: Choices) {
+export function useCartQuote(lines: readonly CountedLine[], choices: Choices) {
   return useQuery(cartQuoteQuery(lines, choices, useLocalStorageValue(discountCodeStore)));
 }
 
 /** Quotes goods as a cart of their own, with the automatic promotions. */
-export function useSeparateQuote(lines: readonly QuotableLine[], { isEnabled }: { isEnabled: boolean }) {
+export function useSeparateQuote(lines: readonly CountedLine[], { isEnabled }: { isEnabled: boolean }) {
   return useQuery(cartQuoteQuery(isEnabled ? lines : [], {}, ""));
 }
 
 /** The quote of cart page and drop-down: standard shipping to the remembered destination. */
-export function useUsualQuote(lines: readonly QuotableLine[]) {
+export function useUsualQuote(lines: readonly CountedLine[]) {
   const destination = useDestination();
   return useCartQuote(lines, {
     shippingMethod: DEFAULT_SHIPPING_METHOD,
@@ -109,7 +107,7 @@ export function totalSurcharge({ surcharges }: CartQuote): number {
 }
 
 function sumOfAmounts(rows: readonly { amount: number }[]): number {
-  return toPesos(rows.reduce((sum, { amount }) => sum + toCentavos(amount), 0n));
+  return toPesos(sumOf(rows.map(({ amount }) => toCentavos(amount))));
 }
 
 /** The sums of a quote as a summary shows them. */

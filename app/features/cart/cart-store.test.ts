@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CartLine } from "#contract/cart/cart.ts";
+import { type CartLine, quantityOf } from "#contract/cart/cart.ts";
 import { stubLocalStorage } from "#tests/support/local-storage.ts";
 
 const line: CartLine = {
@@ -50,7 +50,7 @@ describe("the cart in local storage", () => {
     cart.setCartQuantity(line, 0);
     cart.setCartQuantity(line, 1.5);
 
-    expect(cart.quantityInCart(cart.cartStore.get(), line)).toBe(5);
+    expect(quantityOf(cart.cartStore.get(), line)).toBe(5);
   });
 
   it("limits a line to the maximum of an order", async () => {

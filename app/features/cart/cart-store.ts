@@ -4,13 +4,10 @@ import {
   useIsHydrated,
   useLocalStorageValue,
 } from "#app/lib/local-storage-value.ts";
-import { type CartLine, isSameLine, readCartLine } from "#contract/cart/cart.ts";
+import { type CartLine, isSameLine, type LineKey, quantityOf, readCartLine } from "#contract/cart/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { CART_STORAGE_KEY, MAX_LINE_QUANTITY } from "#contract/names.ts";
-
 import { discountCodeStore } from "./discount-code.ts";
-
-type LineKey = Pick<CartLine, "productId" | "size">;
 
 const NO_LINES: readonly CartLine[] = [];
 
@@ -43,7 +40,7 @@ export function setCartQuantity(key: LineKey, quantity: number): void {
 
 /** Takes units from a line again; removes it when none is left. */
 export function takeFromCart(key: LineKey, units: number): void {
-  const left = quantityInCart(cartStore.get(), key) - units;
+  const left = quantityOf(cartStore.get(), key) - units;
   if (left > 0) setCartQuantity(key, left);
   else removeFromCart(key);
 }
@@ -56,11 +53,6 @@ export function replaceCart(lines: readonly CartLine[]): void {
 export function clearCart(): void {
   cartStore.set(NO_LINES);
   discountCodeStore.set("");
-}
-
-/** Units of a product and size in the cart. */
-export function quantityInCart(lines: readonly CartLine[], key: LineKey): number {
-  return lines.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }
 
 /** The current cart. `isReady` is false on the server and in the first render, when storage has not been read. */

@@ -11,7 +11,7 @@ import { discountCodeStore } from "./discount-code.ts";
 const copy = cartCopy.code;
 
 type Props = {
-  /** The server's word on the code; undefined while it is asked. */
+  /** What the server says about the code; undefined until it has answered. */
   quoted: CartQuote["code"];
 };
 

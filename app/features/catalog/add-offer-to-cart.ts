@@ -1,6 +1,7 @@
 import { showAddedLine } from "#app/features/cart/added-line.ts";
-import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-store.ts";
+import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
 import { type ToastInput, toast } from "#app/ui/toast-store.ts";
+import { quantityOf } from "#contract/cart/cart.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { cartLineOf, type Offer } from "./offers.ts";
@@ -17,7 +18,7 @@ export function addOfferToCart(
   quantity: number,
   notice?: ToastInput,
 ): boolean {
-  const inCart = quantityInCart(cartStore.get(), { productId: product.id, size: offer.size });
+  const inCart = quantityOf(cartStore.get(), { productId: product.id, size: offer.size });
   const added = Math.min(quantity, offer.stock - inCart);
   if (added < 1) {
     toast({ ...catalogCopy.nothingLeft, variant: "destructive" });

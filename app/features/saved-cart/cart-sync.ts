@@ -1,11 +1,11 @@
-import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
 import {
-  addedSince,
+  type CartLine,
   type CountedLine,
-  isSameCart,
-  mergeCarts,
+  countedLines,
+  isSameLine,
   quantityOf,
-} from "#contract/cart/merge-carts.ts";
+} from "#contract/cart/cart.ts";
+import { addedSince, isSameCart, mergeCarts } from "#contract/cart/merge-carts.ts";
 import type { SavedCart, SavedCartBody } from "#contract/cart/saved-cart.ts";
 
 /** State of the last synchronisation in this browser, for the customer who last used it. */
@@ -36,12 +36,13 @@ export type CartSyncParts = {
 
 /**
  * Synchronises the browser's cart with the customer's saved cart (docs/rules/checkout.md#saved-cart). Rejects when the
- * server does not answer or the customer is not signed in; the browser's cart then stays as it is, and the next call repeats the same request.
+ * server does not answer or the customer is not signed in; the browser's cart then stays as it is, and the next call
+ * repeats the same request.
  */
 export async function syncCart(parts: CartSyncParts, userId: number): Promise<void> {
   for (let isDone = false; !isDone; ) {
     const record = await recordOf(parts, userId);
-    const mine = counted(parts.cart.reload());
+    const mine = countedLines(parts.cart.reload());
     if (!record.pending && isSameCart(mine, record.base)) {
       await takeOver(parts, userId, await parts.read(), record.base);
       return;
@@ -81,7 +82,7 @@ async function recordOf({ cart, record, read }: CartSyncParts, userId: number): 
   const fresh = { userId, revision: 0, base: [], pending: null };
   if (known) {
     const lines = cart.reload();
-    const own = addedSince(known.pending?.items ?? known.base, counted(lines));
+    const own = addedSince(known.pending?.items ?? known.base, countedLines(lines));
     cart.set(withQuantities(own, lines));
   }
   record.set(fresh);
@@ -101,22 +102,18 @@ async function takeOver(
 ): Promise<boolean> {
   const before = parts.cart.reload();
   const unknown = items.filter((item) => quantityOf(before, item) === 0);
-  const prices = unknown.length > 0 ? await parts.readPrices(counted(unknown)) : [];
+  const prices = unknown.length > 0 ? await parts.readPrices(countedLines(unknown)) : [];
   const added = unknown.map((item, index) => ({ ...item, price: prices[index] ?? 0 }));
 
   // Another tab logged out meanwhile: the cart must not come back. No await from here on.
   if (parts.record.reload()?.userId !== userId) return true;
 
-  const theirs = counted(items);
+  const theirs = countedLines(items);
   const mine = parts.cart.reload();
-  const merged = mergeCarts({ base: sent, mine: counted(mine), theirs });
+  const merged = mergeCarts({ base: sent, mine: countedLines(mine), theirs });
   if (!isSameCart(merged, mine)) parts.cart.set(withQuantities(merged, [...mine, ...before, ...added]));
   parts.record.set({ userId, revision, base: theirs, pending: null });
   return isSameCart(merged, theirs);
-}
-
-function counted(lines: readonly CountedLine[]): CountedLine[] {
-  return lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
 }
 
 /** Lines with these quantities; name, picture and price come from the first matching one of `known`. */

@@ -5,17 +5,17 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { openTab } from "#app/lib/open-tab.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { CartDraftBody, CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
+import { type CountedLine, countedLines } from "#contract/cart/cart.ts";
+import type { CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
 import { whatsappOrderCopy as copy } from "./copy.ts";
 
-type Line = CartDraftBody["items"][number];
-type Props = { lines: readonly Line[]; className?: string };
+type Props = { lines: readonly CountedLine[]; className?: string };
 
 /** Stores the lines as a draft and opens a chat about them. Absent while the shop takes no orders by WhatsApp. */
 export function WhatsappOrderButton({ lines, className }: Props) {
   const settings = useSettings();
   const send = useMutation({
-    mutationFn: ({ items }: { items: Line[]; tab: ReturnType<typeof openTab> }) =>
+    mutationFn: ({ items }: { items: CountedLine[]; tab: ReturnType<typeof openTab> }) =>
       apiFetch<CreatedCartDraft>("/api/cart-drafts", { body: { items } }),
     onSuccess: ({ url }, { tab }) => tab.go(url),
     onError: (error, { tab }) => {
@@ -26,8 +26,7 @@ export function WhatsappOrderButton({ lines, className }: Props) {
   if (!settings?.whatsappOrders.isEnabled || !settings.general.whatsappNumber) return null;
 
   function openChat() {
-    const items = lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
-    send.mutate({ items, tab: openTab() });
+    send.mutate({ items: countedLines(lines), tab: openTab() });
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { CountedLine } from "#contract/cart/merge-carts.ts";
+import type { CountedLine } from "#contract/cart/cart.ts";
 import type { Ctx } from "../../context.ts";
 import { formatDay } from "../mail/index.ts";
 import { findOffers, quoteForPerson } from "../pricing/index.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { CountedLine } from "#contract/cart/cart.ts";
 import type { MailedCart } from "#contract/cart/cart-mails.ts";
-import type { CountedLine } from "#contract/cart/merge-carts.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { mailedCartMails } from "../../db/schema/index.ts";

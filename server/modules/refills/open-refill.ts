@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { CountedLine } from "#contract/cart/merge-carts.ts";
+import type { CountedLine } from "#contract/cart/cart.ts";
 import type { Ctx } from "../../context.ts";
 import { refillMails } from "../../db/schema/index.ts";
 import { hashToken } from "../../security/tokens.ts";

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { CountedLine } from "#contract/cart/cart.ts";
 import { isSameLine } from "#contract/cart/cart.ts";
-import { type CountedLine, isSameCart, mergeCarts } from "#contract/cart/merge-carts.ts";
+import { isSameCart, mergeCarts } from "#contract/cart/merge-carts.ts";
 import type { SavedCart, SavedCartBody } from "#contract/cart/saved-cart.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { MAX_SAVED_LINES } from "#contract/names.ts";

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { totalDiscount, useSeparateQuote } from "#app/features/cart/cart-quote.ts";
-import { addToCart, cartStore, quantityInCart } from "#app/features/cart/cart-store.ts";
+import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
 import { ritualQuery } from "#app/features/catalog/catalog-queries.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { cartLineOf, cheapestOffer, type Offer } from "#app/features/catalog/offers.ts";
@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Section, SectionHeading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import type { CartLine } from "#contract/cart/cart.ts";
+import { type CartLine, quantityOf } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { sumOfLines, toCentavos, toPesos } from "#contract/money.ts";
@@ -44,7 +44,7 @@ export default function Ritual({ product, offer }: Props) {
     const available = products.flatMap((each, index) => {
       const line = lines[index];
       const stock = each.variants.find(({ size }) => size === line?.size)?.stock ?? each.stock;
-      return line && quantityInCart(cart, line) < stock ? [line] : [];
+      return line && quantityOf(cart, line) < stock ? [line] : [];
     });
     for (const line of available) addToCart(line);
     const action = { label: catalogCopy.viewCart, to: "/cart" };

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { quantityInCart, useCart } from "#app/features/cart/cart-store.ts";
+import { useCart } from "#app/features/cart/cart-store.ts";
 import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
 import { firstOffer, type Offer, offersOf } from "#app/features/catalog/offers.ts";
+import { quantityOf } from "#contract/cart/cart.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 
 export type Purchase = {
@@ -26,7 +27,7 @@ export function usePurchase(product: Product): Purchase {
   const { lines } = useCart();
 
   const offer = offers.find((candidate) => candidate.size === size) ?? firstOffer(offers);
-  const inCart = offer ? quantityInCart(lines, { productId: product.id, size: offer.size }) : 0;
+  const inCart = offer ? quantityOf(lines, { productId: product.id, size: offer.size }) : 0;
   const available = Math.max(0, (offer?.stock ?? 0) - inCart);
   const quantity = Math.max(1, Math.min(wanted, available));
 

@@ -3,6 +3,7 @@ import { quoteQuery, sumsOfQuote, totalDiscount, totalSurcharge } from "#app/fea
 import type { ShownSums } from "#app/features/cart/sum-rows.ts";
 import { usePlaces } from "#app/features/checkout/use-places.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import { countedLines } from "#contract/cart/cart.ts";
 import type { CartQuote, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
 import { isPesos } from "#contract/money.ts";
 import type { ManualOrderBody, ManualOrderQuoteBody } from "#contract/orders/manual-orders.ts";
@@ -43,7 +44,7 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   const body: ManualOrderQuoteBody = {
     ...(JSON.parse(typed) as TypedFacts),
     userId: values.userId,
-    items: items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+    items: countedLines(items),
     shippingMethod: method,
     ...(values.payment === "cod" && { paymentMethod: "cod" }),
     ...(cityCode && { cityCode }),
