@@ -13,15 +13,20 @@ type Write<Input> = {
   mutate: (input: Input) => Promise<AdminOrderDetail>;
   success?: string;
   failure: string;
+  invalidates?: readonly string[];
   isRefetchedOnFailure?: boolean;
+  onDone?: () => void;
 };
 
 /** A mutation whose answer is the whole order: it updates the open dialog at once. */
-function useOrderWrite<Input = void>({ id }: Order, write: Write<Input>) {
+export function useOrderWrite<Input = void>({ id }: Order, { onDone, ...write }: Write<Input>) {
   return useAdminMutation({
-    ...write,
     invalidates: ["/api/orders"],
-    onSuccess: (fresh, client) => void client.setQueryData(orderQuery(id).queryKey, fresh),
+    ...write,
+    onSuccess: (fresh, client) => {
+      client.setQueryData(orderQuery(id).queryKey, fresh);
+      onDone?.();
+    },
   });
 }
 

@@ -2,18 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { quoteQuery } from "#app/features/cart/cart-quote.ts";
 import { usePlaces } from "#app/features/checkout/use-places.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import { countedLines } from "#contract/cart/cart.ts";
 import { isPesos } from "#contract/money.ts";
 import type { CorrectionQuoteBody } from "#contract/orders/order-corrections.ts";
-import { agreedFeeIn, type CorrectionValues } from "./correction-values.ts";
+import { feeOf } from "../new/form-values.ts";
+import type { CorrectionValues } from "./correction-values.ts";
 
 const TYPING_DELAY_MS = 400;
 
 /** The server's sums for the corrected order. `isCurrent`: they are those of what the form shows now. */
 export function useCorrectionQuote(orderId: number, values: CorrectionValues, isWanted: boolean) {
   const cityCode = usePlaces().codeOf(values.state, values.city);
-  const fee = agreedFeeIn(values);
+  const fee = feeOf(values);
   const body: CorrectionQuoteBody = {
-    items: values.items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+    items: countedLines(values.items),
     email: values.email.trim(),
     phone: values.phone.trim(),
     shippingMethod: values.method,

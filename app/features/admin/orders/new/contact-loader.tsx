@@ -4,9 +4,10 @@ import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import { customersCopy } from "../../customers/copy.ts";
 import { contactQuery } from "../../customers/customers-queries.ts";
 import { Resource } from "../../kit/resource.tsx";
-import { type PersonValues, personValues } from "./person-values.ts";
+import type { StartValues } from "./form-values.ts";
+import { personValues } from "./person-values.ts";
 
-type Props = { id: number; children: (person: PersonValues) => ReactNode };
+type Props = { id: number; children: (person: StartValues) => ReactNode };
 
 /** Loads the person that the new order is for. */
 export function ContactLoader({ id, children }: Props) {

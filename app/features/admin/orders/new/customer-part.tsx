@@ -11,7 +11,7 @@ import { nameOf } from "../../customers/contact-name.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { SearchBox } from "../../kit/search-box.tsx";
 import { newOrderCopy } from "./copy.ts";
-import type { NewOrderValues } from "./form-values.ts";
+import { addressValues, type NewOrderValues } from "./form-values.ts";
 
 const copy = newOrderCopy.customer;
 const SHOWN = 5;
@@ -121,14 +121,7 @@ function valuesFrom({ customer, shippingMethod, shippingAddress: place }: AdminO
     lastName: customer.lastName,
     email: customer.email,
     // The address of an order for pickup is empty.
-    ...(shippingMethod !== PICKUP && {
-      address: place.address,
-      state: place.state,
-      city: place.city,
-      zipCode: place.zipCode,
-      neighborhood: place.neighborhood ?? "",
-      directions: place.directions ?? "",
-    }),
+    ...(shippingMethod !== PICKUP && addressValues(place)),
   };
 }
 

@@ -44,7 +44,7 @@ function UsedDraft({ draft, orderId, onConfirm }: UsedDraftProps) {
     <section role="alert" className="flex max-w-2xl flex-col gap-4 rounded-sheet bg-warning-tint p-6">
       <p>{copy.used(draft.code, orderId)}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/admin/orders?order=${orderId}`}>{copy.viewOrder(orderId)}</ButtonLink>
+        <ButtonLink to={`/admin/orders?open=${orderId}`}>{copy.viewOrder(orderId)}</ButtonLink>
         <Button variant="quiet" onClick={onConfirm}>
           {copy.useAgain}
         </Button>

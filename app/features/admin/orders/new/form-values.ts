@@ -1,4 +1,5 @@
-import type { Resolver } from "react-hook-form";
+import type { FieldError, Resolver } from "react-hook-form";
+import type { ZodError } from "zod";
 import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
@@ -11,11 +12,8 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 /** A line, with the units in stock when it was added. */
 export type NewLine = CartLine & { available: number };
 
-/** Flat form values; the API's body nests them. */
-export type NewOrderValues = {
-  channel: ManualOrderBody["channel"];
-  items: NewLine[];
-  userId: number | null;
+/** Customer and delivery in a form: flat, while the API's body nests them. */
+export type RecipientValues = {
   firstName: string;
   lastName: string;
   email: string;
@@ -30,6 +28,12 @@ export type NewOrderValues = {
   country: string;
   /** As typed; empty for the fee of the settings. */
   shippingFee: string;
+};
+
+export type NewOrderValues = RecipientValues & {
+  channel: ManualOrderBody["channel"];
+  items: NewLine[];
+  userId: number | null;
   discountCode: string;
   /** Pesos as typed; empty for none. */
   discountAmount: string;
@@ -81,18 +85,36 @@ export const emptyOrder: NewOrderValues = {
   reference: "",
 };
 
-/** The request body, not validated yet. */
-export function toBody(values: NewOrderValues) {
-  const { channel, userId, firstName, lastName, email, phone, notes } = values;
+type Place = Pick<RecipientValues, "address" | "state" | "city" | "zipCode"> & {
+  neighborhood?: string | null | undefined;
+  directions?: string | null | undefined;
+};
+
+/** The fields of a stored address. */
+export function addressValues({ address, state, city, zipCode, neighborhood, directions }: Place) {
+  return { address, state, city, zipCode, neighborhood: neighborhood ?? "", directions: directions ?? "" };
+}
+
+/** Customer and delivery as the API nests them. */
+export function recipientOf(values: Omit<RecipientValues, "shippingFee">) {
+  const { firstName, lastName, email, phone } = values;
   const { method, address, city, state, zipCode, country, neighborhood, directions } = values;
   return {
-    channel,
-    userId,
     customer: { firstName, lastName, email: email.trim(), phone },
     delivery:
       method === PICKUP
         ? { method }
         : { method, address, city, state, zipCode, country, neighborhood, directions },
+  };
+}
+
+/** The request body, not validated yet. */
+export function toBody(values: NewOrderValues) {
+  const { channel, userId, notes } = values;
+  return {
+    channel,
+    userId,
+    ...recipientOf(values),
     shippingFee: feeOf(values),
     items: values.items.map(({ productId, size, price, quantity }) => ({ productId, size, price, quantity })),
     total: sumOfLines(values.items),
@@ -107,7 +129,10 @@ export function toBody(values: NewOrderValues) {
 }
 
 /** Agreed fee in pesos; null for the fee of the settings, NaN when invalid. */
-export function feeOf({ shippingFee, method }: NewOrderValues): number | null {
+export function feeOf({
+  shippingFee,
+  method,
+}: Pick<RecipientValues, "shippingFee" | "method">): number | null {
   return method === PICKUP || shippingFee.trim() === "" ? null : parsePesos(shippingFee);
 }
 
@@ -125,10 +150,14 @@ const flatFields: Record<string, string> = {
 /** Validates with the API's schema. Maps each issue to the flat field with the last name of its path. */
 export const newOrderResolver: Resolver<NewOrderValues> = (values) => {
   const { error } = ManualOrderBody.safeParse(toBody(values));
-  if (!error) return { values, errors: {} };
-  const errors = error.issues.map(({ path, message }) => {
+  return error ? { values: {}, errors: errorsByField(error) } : { values, errors: {} };
+};
+
+/** The first error of each flat field. */
+export function errorsByField({ issues }: ZodError): Record<string, FieldError> {
+  const errors = issues.map(({ path, message }) => {
     const field = flatFields[path.join(".")] ?? (path[0] === "items" ? "items" : String(path.at(-1)));
     return [field, { type: "invalid", message }] as const;
   });
-  return { values: {}, errors: Object.fromEntries(errors.reverse()) };
-};
+  return Object.fromEntries(errors.reverse());
+}

@@ -1,11 +1,8 @@
 import type { ContactDetail } from "#contract/admin/contacts.ts";
-import type { NewOrderValues } from "./form-values.ts";
-
-/** The known fields of a person; the others keep the defaults of a new order. */
-export type PersonValues = Partial<NewOrderValues>;
+import { addressValues, type StartValues } from "./form-values.ts";
 
 /** The person of a contact's page, with the newest address. */
-export function personValues(contact: ContactDetail): PersonValues {
+export function personValues(contact: ContactDetail): StartValues {
   const { account, firstName, lastName, email, phone, addresses } = contact;
   const [newest] = addresses;
   return {
@@ -14,13 +11,6 @@ export function personValues(contact: ContactDetail): PersonValues {
     lastName,
     email,
     phone: phone ?? "",
-    ...(newest && {
-      address: newest.address,
-      city: newest.city,
-      state: newest.state,
-      zipCode: newest.zipCode,
-      neighborhood: newest.neighborhood ?? "",
-      directions: newest.directions ?? "",
-    }),
+    ...(newest && addressValues(newest)),
   };
 }

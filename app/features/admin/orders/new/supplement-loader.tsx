@@ -7,7 +7,7 @@ import { Resource } from "../../kit/resource.tsx";
 import { ordersCopy } from "../copy.ts";
 import { orderQuery } from "../orders-queries.ts";
 import { newOrderCopy } from "./copy.ts";
-import type { StartValues } from "./form-values.ts";
+import { addressValues, type StartValues } from "./form-values.ts";
 
 type Props = { orderId: number; children: (start: StartValues) => ReactNode };
 
@@ -42,12 +42,7 @@ function startFrom(order: AdminOrderDetail): StartValues {
     phone: customer.phone ?? "",
     method: shippingMethod,
     ...(shippingMethod !== PICKUP && {
-      address: place.address,
-      state: place.state,
-      city: place.city,
-      zipCode: place.zipCode,
-      neighborhood: place.neighborhood ?? "",
-      directions: place.directions ?? "",
+      ...addressValues(place),
       shippingFee: takesSupplement ? "0" : "",
     }),
     ...(takesSupplement && { supplementOf: id }),

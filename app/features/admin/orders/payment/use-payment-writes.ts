@@ -1,28 +1,25 @@
 import { apiFetch } from "#app/lib/api.ts";
 import type { ManualPaymentBody, PaymentLink } from "#contract/orders/manual-orders.ts";
-import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
-import { orderQuery } from "../orders-queries.ts";
+import { useOrderWrite } from "../use-order-writes.ts";
 import { paymentCopy as copy } from "./copy.ts";
 
 type Order = Pick<AdminOrder, "id" | "status">;
 
 /** Records a payment made outside the gateway. */
-export function useRecordPayment({ id, status }: Order, onDone: () => void) {
-  return useAdminMutation({
+export function useRecordPayment(order: Order, onDone: () => void) {
+  const { id, status } = order;
+  return useOrderWrite(order, {
     mutate: (body: ManualPaymentBody) => {
       if (status === "pending") suppressOwnNotification(ownChange.orderStatus(id, "processing"));
-      return apiFetch<AdminOrderDetail>(`/api/admin/orders/${id}/manual-payment`, { body });
+      return apiFetch(`/api/admin/orders/${id}/manual-payment`, { body });
     },
     success: copy.saved,
     failure: copy.saveFailed,
     invalidates: ["/api/orders", "/api/admin/"],
-    onSuccess: (fresh, client) => {
-      client.setQueryData(orderQuery(id).queryKey, fresh);
-      onDone();
-    },
+    onDone,
   });
 }
 
