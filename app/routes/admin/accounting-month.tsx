@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
 import { BackLink } from "#app/features/admin/kit/admin-page.tsx";
+import { Resource } from "#app/features/admin/kit/resource.tsx";
 import { AccountingTables } from "#app/features/admin/reports/accounting-tables.tsx";
 import { reportsCopy } from "#app/features/admin/reports/copy.ts";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
@@ -9,7 +10,6 @@ import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiQuery, apiUrl } from "#app/lib/query-client.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/feedback.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import { type AccountingMonth, AccountingQuery } from "#contract/admin/accounting.ts";
@@ -23,9 +23,7 @@ export default function AccountingMonthPage() {
   const navigate = useNavigate();
   const may = usePermissions();
   const store = useSettings()?.general;
-  const { data, isError, isFetching, refetch } = useQuery(
-    apiQuery<AccountingMonth>("/api/admin/accounting", { month }),
-  );
+  const query = useQuery(apiQuery<AccountingMonth>("/api/admin/accounting", { month }));
   const date = new Date(`${month}-01T00:00:00Z`);
   const title = copy.title(Number.isNaN(date.getTime()) ? month : monthName.format(date));
 
@@ -58,15 +56,15 @@ export default function AccountingMonthPage() {
               {copy.csv}
             </ButtonAnchor>
           )}
-          <Button onClick={() => window.print()} disabled={!data}>
+          <Button onClick={() => window.print()} disabled={!query.data}>
             <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
             {copy.print}
           </Button>
         </div>
       </div>
-      {data && <AccountingTables month={data} />}
-      {!data && isError && <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />}
-      {!data && !isError && <LoadingSpinner label={copy.loading} />}
+      <Resource query={query} skeleton={<LoadingSpinner label={copy.loading} />}>
+        {(read) => <AccountingTables month={read} />}
+      </Resource>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
 import { SearchBox } from "#app/features/admin/kit/search-box.tsx";
-import { useNeighbours } from "#app/features/admin/kit/use-neighbours.ts";
-import { readChoice, readId, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { useOpenRecord } from "#app/features/admin/kit/use-open-record.ts";
+import { readChoice, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { ConversationSheet } from "#app/features/admin/messages/conversation-sheet.tsx";
 import { messagesCopy } from "#app/features/admin/messages/copy.ts";
 import { MessagesTable } from "#app/features/admin/messages/messages-table.tsx";
@@ -19,12 +19,11 @@ const PAGE_SIZE = 20;
 const states = ["open", "answered"] as const;
 
 export default function AdminMessagesPage() {
-  const { params, hrefOf, hrefOfPage, change } = useUrlState();
+  const url = useUrlState();
+  const { params, hrefOfPage, change } = url;
   const search = params.get("search")?.trim() ?? "";
   const state = readChoice(params, "state", states);
   const page = readPage(params);
-  const keptPage = page > 1 ? page : null;
-  const openId = readId(params, "open");
   const list = useQuery({
     ...apiListQuery<ListedMessage>("/api/admin/messages", {
       search: search || null,
@@ -34,8 +33,7 @@ export default function AdminMessagesPage() {
     }),
     placeholderData: keepPreviousData,
   });
-  const hrefOfMessage = (open: number) => hrefOf({ open, page: keptPage });
-  const neighbours = useNeighbours(list.data?.items ?? [], openId, hrefOfMessage);
+  const { openId, hrefOfRecord, neighbours, close } = useOpenRecord(list.data?.items ?? [], url);
 
   return (
     <AdminPage title={messagesCopy.title} actions={<ReadyAnswersButton use="messages" />}>
@@ -82,17 +80,9 @@ export default function AdminMessagesPage() {
           />
         }
       >
-        {(messages, isStale) => (
-          <MessagesTable messages={messages} hrefOf={hrefOfMessage} isStale={isStale} />
-        )}
+        {(messages, isStale) => <MessagesTable messages={messages} hrefOf={hrefOfRecord} isStale={isStale} />}
       </ResourceList>
-      {openId !== null && (
-        <ConversationSheet
-          messageId={openId}
-          neighbours={neighbours}
-          onClose={() => change({ open: null, page: keptPage })}
-        />
-      )}
+      {openId !== null && <ConversationSheet messageId={openId} neighbours={neighbours} onClose={close} />}
     </AdminPage>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
-import { useNeighbours } from "#app/features/admin/kit/use-neighbours.ts";
-import { readId, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { useOpenRecord } from "#app/features/admin/kit/use-open-record.ts";
+import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { receiptsCopy as copy } from "#app/features/admin/receipts/copy.ts";
 import { ReceiptSheet } from "#app/features/admin/receipts/receipt-sheet.tsx";
 import { ReceiptsTable } from "#app/features/admin/receipts/receipts-table.tsx";
@@ -12,11 +12,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 
 export default function AdminReceiptsPage() {
-  const { params, hrefOf, change } = useUrlState();
   const query = useQuery(waitingReceiptsQuery);
-  const openId = readId(params, "open");
-  const hrefOfReceipt = (open: number) => hrefOf({ open });
-  const neighbours = useNeighbours(query.data ?? [], openId, hrefOfReceipt);
+  const { openId, hrefOfRecord, neighbours, close } = useOpenRecord(query.data ?? [], useUrlState());
 
   return (
     <AdminPage title={copy.title} lead={copy.lead}>
@@ -36,13 +33,13 @@ export default function AdminReceiptsPage() {
           />
         }
       >
-        {(receipts) => <ReceiptsTable receipts={receipts} hrefOf={hrefOfReceipt} />}
+        {(receipts) => <ReceiptsTable receipts={receipts} hrefOf={hrefOfRecord} />}
       </ResourceList>
       {openId !== null && query.data && (
         <ReceiptSheet
           receipt={query.data.find(({ id }) => id === openId)}
           neighbours={neighbours}
-          onClose={() => change({ open: null })}
+          onClose={close}
         />
       )}
     </AdminPage>

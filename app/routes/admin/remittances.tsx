@@ -3,8 +3,8 @@ import { HandCoins } from "lucide-react";
 import { Link } from "react-router";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
-import { useNeighbours } from "#app/features/admin/kit/use-neighbours.ts";
-import { readId, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { useOpenRecord } from "#app/features/admin/kit/use-open-record.ts";
+import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { remittancesCopy as copy } from "#app/features/admin/remittances/copy.ts";
 import { RemittanceSheet } from "#app/features/admin/remittances/remittance-sheet.tsx";
 import { RemittancesTable } from "#app/features/admin/remittances/remittances-table.tsx";
@@ -13,11 +13,8 @@ import { remittancesQuery } from "#app/features/admin/remittances/use-remittance
 import { EmptyState } from "#app/ui/feedback.tsx";
 
 export default function AdminRemittancesPage() {
-  const { params, hrefOf, change } = useUrlState();
   const query = useQuery(remittancesQuery);
-  const openId = readId(params, "open");
-  const hrefOfFile = (open: number) => hrefOf({ open });
-  const neighbours = useNeighbours(query.data ?? [], openId, hrefOfFile);
+  const { openId, hrefOfRecord, neighbours, close } = useOpenRecord(query.data ?? [], useUrlState());
 
   return (
     <AdminPage
@@ -39,13 +36,13 @@ export default function AdminRemittancesPage() {
           <EmptyState icon={<HandCoins aria-hidden="true" />} title={copy.empty} text={copy.emptyText} />
         }
       >
-        {(remittances) => <RemittancesTable remittances={remittances} hrefOf={hrefOfFile} />}
+        {(remittances) => <RemittancesTable remittances={remittances} hrefOf={hrefOfRecord} />}
       </ResourceList>
       {openId !== null && query.data && (
         <RemittanceSheet
           remittance={query.data.find(({ id }) => id === openId)}
           neighbours={neighbours}
-          onClose={() => change({ open: null })}
+          onClose={close}
         />
       )}
     </AdminPage>

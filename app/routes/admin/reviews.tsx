@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
-import { useNeighbours } from "#app/features/admin/kit/use-neighbours.ts";
-import { readChoice, readId, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { useOpenRecord } from "#app/features/admin/kit/use-open-record.ts";
+import { readChoice, readPage, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { ReadyAnswersButton } from "#app/features/admin/ready-answers/ready-answers-button.tsx";
 import { adminReviewsCopy as copy } from "#app/features/admin/reviews/copy.ts";
 import { ImportReviewsDialog } from "#app/features/admin/reviews/import-dialog.tsx";
@@ -74,12 +74,11 @@ export default function AdminReviewsPage() {
 
 /** New ones unless another state is chosen. */
 function Reviews({ tabs }: { tabs: ReactNode }) {
-  const { params, hrefOf, hrefOfPage, change } = useUrlState();
+  const url = useUrlState();
+  const { params, hrefOfPage, change } = url;
   const state = readChoice(params, "state", choices) ?? "new";
   const hasPhotos = params.get("photos") === "true";
   const page = readPage(params);
-  const keptPage = page > 1 ? page : null;
-  const openId = readId(params, "open");
   const list = useQuery({
     ...apiListQuery<AdminReview>("/api/admin/reviews", {
       state: state === "all" ? null : state,
@@ -90,8 +89,7 @@ function Reviews({ tabs }: { tabs: ReactNode }) {
     placeholderData: keepPreviousData,
   });
   const rows = list.data?.items ?? [];
-  const hrefOfReview = (open: number) => hrefOf({ open, page: keptPage });
-  const neighbours = useNeighbours(rows, openId, hrefOfReview);
+  const { openId, hrefOfRecord, neighbours, close } = useOpenRecord(rows, url);
 
   return (
     <>
@@ -133,14 +131,10 @@ function Reviews({ tabs }: { tabs: ReactNode }) {
           />
         }
       >
-        {(reviews, isStale) => <ReviewsTable reviews={reviews} hrefOf={hrefOfReview} isStale={isStale} />}
+        {(reviews, isStale) => <ReviewsTable reviews={reviews} hrefOf={hrefOfRecord} isStale={isStale} />}
       </ResourceList>
       {openId !== null && list.data && (
-        <ReviewSheet
-          review={rows.find(({ id }) => id === openId)}
-          neighbours={neighbours}
-          onClose={() => change({ open: null, page: keptPage })}
-        />
+        <ReviewSheet review={rows.find(({ id }) => id === openId)} neighbours={neighbours} onClose={close} />
       )}
     </>
   );

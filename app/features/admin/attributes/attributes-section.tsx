@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { Attribute } from "#contract/catalog/attributes.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { DeleteDialog } from "../kit/delete-dialog.tsx";
 import { ResourceList } from "../kit/resource.tsx";
 import { RowMenu } from "../kit/row-menu.tsx";
 import { attributesQuery } from "../products/products-queries.ts";
@@ -54,15 +54,13 @@ export function AttributesSection() {
         <AttributeFormDialog attribute={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
       )}
       {deleting && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && setDeleting(null)}
+        <DeleteDialog
           title={copy.deletion.title(deleting.name)}
           text={copy.deletion.text}
           confirmLabel={copy.deletion.confirm}
-          isDangerous
-          isLoading={remove.isPending}
-          onConfirm={() => remove.mutate(deleting.id, { onSettled: () => setDeleting(null) })}
+          remove={remove}
+          input={deleting.id}
+          onClose={() => setDeleting(null)}
         />
       )}
     </section>

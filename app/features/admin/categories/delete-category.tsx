@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Category, Product } from "#contract/catalog/catalog.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
+import { DeleteDialog } from "../kit/delete-dialog.tsx";
 import { categoriesCopy } from "./copy.ts";
 import { useDeleteCategory } from "./use-category-actions.ts";
 
@@ -33,15 +33,13 @@ export function DeleteCategory({ category, onClose }: { category: Category; onCl
     );
   }
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <DeleteDialog
       title={copy.title(name)}
       text={copy.text}
       confirmLabel={copy.confirm}
-      isDangerous
-      isLoading={remove.isPending}
-      onConfirm={() => remove.mutate(id, { onSettled: onClose })}
+      remove={remove}
+      input={id}
+      onClose={onClose}
     />
   );
 }

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isNotFound } from "#app/lib/page-data.ts";
-import { EmptyState, ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { EmptyState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
 import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { AdminPage, BackLink } from "../kit/admin-page.tsx";
+import { Resource } from "../kit/resource.tsx";
 import { nameOf } from "./contact-name.ts";
 import { ContactProfile } from "./contact-profile.tsx";
 import { customersCopy } from "./copy.ts";
@@ -24,8 +24,7 @@ type Props<Person> = {
 /** The page of a person, with or without an account. */
 export function ContactPage<Person extends CustomerDetail | ContactDetail>(props: Props<Person>) {
   const { query, isInvalid, accountOf, actionsOf } = props;
-  const { data: person, isError, error, refetch, isFetching } = query;
-  const isMissing = isInvalid || (isError && isNotFound(error));
+  const person = query.data;
   const account = person ? accountOf(person) : null;
 
   return (
@@ -40,14 +39,22 @@ export function ContactPage<Person extends CustomerDetail | ContactDetail>(props
       }
       back={<BackLink to="/admin/customers" label={copy.back} />}
     >
-      {person && <ContactProfile contact={person} actions={actionsOf?.(person)} />}
-      {!person && isMissing && <EmptyState title={copy.missing} text={copy.missingText} />}
-      {!person && isError && !isMissing && <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />}
-      {!person && !isError && !isMissing && (
-        <LoadingRegion className="flex flex-col gap-6">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-64" />
-        </LoadingRegion>
+      {isInvalid ? (
+        <EmptyState title={copy.missing} text={copy.missingText} />
+      ) : (
+        <Resource
+          query={query}
+          missing={copy.missing}
+          missingText={copy.missingText}
+          skeleton={
+            <LoadingRegion className="flex flex-col gap-6">
+              <Skeleton className="h-24" />
+              <Skeleton className="h-64" />
+            </LoadingRegion>
+          }
+        >
+          {(contact) => <ContactProfile contact={contact} actions={actionsOf?.(contact)} />}
+        </Resource>
       )}
     </AdminPage>
   );

@@ -15,17 +15,25 @@ type ResourceProps<T> = {
   skeleton: ReactNode;
   /** Title of the message for a 404. */
   missing?: string;
+  missingText?: string;
   errorClassName?: string;
   children: (data: T) => ReactNode;
 };
 
 /** Renders a query in each of its states: loading, failed with a retry, not found, loaded. */
-export function Resource<T>({ query, skeleton, missing, errorClassName, children }: ResourceProps<T>) {
+export function Resource<T>({
+  query,
+  skeleton,
+  missing,
+  missingText,
+  errorClassName,
+  children,
+}: ResourceProps<T>) {
   const { data, error, isError, isFetching, refetch } = query;
 
   if (data !== undefined) return children(data);
   if (!isError) return skeleton;
-  if (missing && isNotFound(error)) return <EmptyState title={missing} />;
+  if (missing && isNotFound(error)) return <EmptyState title={missing} text={missingText} />;
   return (
     <ErrorState
       onRetry={() => refetch()}

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { MatchingOrders, OrderFilters } from "#contract/orders/bulk-orders.ts";
 import type { BulkStatusResult } from "#contract/orders/change-status.ts";
+import { isConflict } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
@@ -79,8 +80,4 @@ export function MatchingDialog({ matching, onClose, onDone }: Props) {
       )}
     </FormDialog>
   );
-}
-
-function isConflict(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === "conflict";
 }

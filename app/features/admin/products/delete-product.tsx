@@ -1,6 +1,6 @@
 import { apiFetch } from "#app/lib/api.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { DeleteDialog } from "../kit/delete-dialog.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { productsCopy } from "./copy.ts";
@@ -21,15 +21,13 @@ export function DeleteProduct({ product, onClose }: { product: Product; onClose:
   });
 
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <DeleteDialog
       title={copy.title(product.name)}
       text={copy.text}
       confirmLabel={copy.confirm}
-      isDangerous
-      isLoading={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+      remove={remove}
+      input={undefined}
+      onClose={onClose}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import type { BulkAction, BulkPreview, BulkSelection } from "#contract/catalog/bulk-products.ts";
+import { isConflict } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";
@@ -43,8 +44,4 @@ export function useBulk(selection: BulkSelection, action: BulkAction | null, onD
   });
 
   return { preview, apply, isStale: isConflict(apply.error) };
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "conflict";
 }

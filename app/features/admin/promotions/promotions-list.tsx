@@ -3,9 +3,9 @@ import { useState } from "react";
 import { formatAdminDate } from "#app/lib/format.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { AdminPromotion, PromotionState } from "#contract/promotions/promotion.ts";
 import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { DeleteDialog } from "../kit/delete-dialog.tsx";
 import { RowMenu } from "../kit/row-menu.tsx";
 import { promotionsCopy as copy } from "./copy.ts";
 import { PromotionReport } from "./promotion-report.tsx";
@@ -145,16 +145,16 @@ function Actions({ promotion: { id, name, isPaused, state, uses }, onEdit, onCop
           },
         ]}
       />
-      <ConfirmDialog
-        isOpen={isRemoving}
-        onOpenChange={setIsRemoving}
-        title={copy.actionFor(copy.remove, name)}
-        text={copy.removeText}
-        confirmLabel={copy.remove}
-        isDangerous
-        isLoading={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSettled: () => setIsRemoving(false) })}
-      />
+      {isRemoving && (
+        <DeleteDialog
+          title={copy.actionFor(copy.remove, name)}
+          text={copy.removeText}
+          confirmLabel={copy.remove}
+          remove={remove}
+          input={id}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
     </span>
   );
 }

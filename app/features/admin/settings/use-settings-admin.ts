@@ -1,7 +1,8 @@
-import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { BrandSettings } from "#contract/settings/brand-settings.ts";
 import type { AdminSettings, SettingsPatch } from "#contract/settings/settings.ts";
+import { conflictBody } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { settingsCopy } from "./copy.ts";
 
@@ -16,7 +17,7 @@ export function useSaveSettings() {
     invalidates: ["/api/settings"],
     onSuccess: (settings, client) => void client.setQueryData(adminSettingsQuery.queryKey, settings),
     onError: (error, client) => {
-      const brand = brandSavedMeanwhile(error);
+      const { brand } = conflictBody<{ brand: BrandSettings }>(error);
       if (!brand) return;
       client.setQueryData<AdminSettings>(
         adminSettingsQuery.queryKey,
@@ -24,10 +25,4 @@ export function useSaveSettings() {
       );
     },
   });
-}
-
-/** The brand that somebody else saved, when the error is an edit conflict. */
-function brandSavedMeanwhile(error: unknown): BrandSettings | null {
-  if (!(error instanceof ApiError) || error.code !== "conflict") return null;
-  return (error.body as { brand?: BrandSettings }).brand ?? null;
 }

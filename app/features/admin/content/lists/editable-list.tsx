@@ -4,9 +4,9 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { DeleteDialog } from "../../kit/delete-dialog.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { ResourceList } from "../../kit/resource.tsx";
 import { SortableList } from "../../kit/sortable-list.tsx";
@@ -88,16 +88,16 @@ export function EditableList<Item extends { id: number }, Body extends object>(p
             save.mutate({ id: item?.id ?? null, body }, { onSuccess: () => setEditing(null) }),
           onClose: () => setEditing(null),
         })}
-      <ConfirmDialog
-        isOpen={removing !== null}
-        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
-        title={copy.removeTitle}
-        text={contentCopy.lists.removeText}
-        confirmLabel={contentCopy.lists.removeConfirm}
-        isDangerous
-        isLoading={remove.isPending}
-        onConfirm={() => removing && remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
-      />
+      {removing && (
+        <DeleteDialog
+          title={copy.removeTitle}
+          text={contentCopy.lists.removeText}
+          confirmLabel={contentCopy.lists.removeConfirm}
+          remove={remove}
+          input={removing.id}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </div>
   );
 }

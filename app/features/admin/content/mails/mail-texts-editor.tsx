@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
+import { sentenceCase } from "#contract/sentence-case.ts";
 import { type MailText, mailTextGroups } from "#contract/settings/mail-texts.ts";
 import { mailLabel } from "../../dashboard/attention-copy.ts";
 import { TableSkeleton } from "../../kit/admin-table.tsx";
@@ -71,6 +72,5 @@ function orderReceived(texts: readonly MailText[]): MailText | undefined {
 }
 
 function labelOf({ template }: MailText): string {
-  const label = mailLabel(template, null);
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return sentenceCase(mailLabel(template, null));
 }

@@ -5,6 +5,7 @@ import { apiQuery, apiUrl } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import type { MailPreview, MailText, MailTextBody, SaveMailTextBody } from "#contract/settings/mail-texts.ts";
 import type { TestMailAnswer } from "#contract/settings/settings.ts";
+import { conflictBody } from "../../kit/conflict.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
 
@@ -44,8 +45,7 @@ function put(client: QueryClient, saved: MailText): void {
 
 /** The text that somebody else saved, when the error is an edit conflict. */
 export function savedMeanwhile(error: unknown): MailText | null {
-  if (!(error instanceof ApiError) || error.code !== "conflict") return null;
-  return (error.body as { text?: MailText }).text ?? null;
+  return conflictBody<{ text: MailText }>(error).text ?? null;
 }
 
 /** The rendered mail with this text, debounced. A refused text keeps the preview before it. */

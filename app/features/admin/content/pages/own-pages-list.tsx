@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { type AdminOwnPage, ownPagePath } from "#contract/content/own-pages.ts";
 import { AdminTable, type Column } from "../../kit/admin-table.tsx";
+import { DeleteDialog } from "../../kit/delete-dialog.tsx";
 import { ResourceList } from "../../kit/resource.tsx";
 import { RowMenu } from "../../kit/row-menu.tsx";
 import { contentCopy } from "../copy.ts";
@@ -84,16 +84,16 @@ export function OwnPagesList() {
           <AdminTable caption={copy.list} columns={columns} rows={rows} hrefOf={editPath} size="medium" />
         )}
       </ResourceList>
-      <ConfirmDialog
-        isOpen={removing !== null}
-        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
-        title={copy.removeTitle}
-        text={copy.removeText(removing?.title ?? "")}
-        confirmLabel={copy.removeConfirm}
-        isDangerous
-        isLoading={remove.isPending}
-        onConfirm={() => removing && remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
-      />
+      {removing && (
+        <DeleteDialog
+          title={copy.removeTitle}
+          text={copy.removeText(removing.title)}
+          confirmLabel={copy.removeConfirm}
+          remove={remove}
+          input={removing.id}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { AdminOwnPage, OwnPageBody } from "#contract/content/own-pages.ts";
+import { conflictBody } from "../../kit/conflict.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
 
@@ -22,7 +23,7 @@ export function useSaveOwnPage(id: number | null) {
     onSuccess: (saved, client) =>
       void client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) => put(pages, saved)),
     onError: (error, client) => {
-      const theirs = savedMeanwhile(error);
+      const { page: theirs } = conflictBody<{ page: AdminOwnPage }>(error);
       if (!theirs) return;
       client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) => put(pages, theirs));
     },
@@ -41,10 +42,4 @@ export function useDeleteOwnPage() {
 function put(pages: readonly AdminOwnPage[], page: AdminOwnPage): AdminOwnPage[] {
   const others = pages.filter(({ id }) => id !== page.id);
   return [...others, page].sort((a, b) => a.title.localeCompare(b.title, "es"));
-}
-
-/** The page that somebody else saved, when the error is an edit conflict. */
-function savedMeanwhile(error: unknown): AdminOwnPage | null {
-  if (!(error instanceof ApiError) || error.code !== "conflict") return null;
-  return (error.body as { page?: AdminOwnPage }).page ?? null;
 }

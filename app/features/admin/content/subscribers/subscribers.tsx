@@ -6,10 +6,10 @@ import { formatAdminDateTime } from "#app/lib/format.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonAnchor } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { NewsletterSubscription } from "#contract/content/contact.ts";
 import { AdminTable, type Column } from "../../kit/admin-table.tsx";
+import { DeleteDialog } from "../../kit/delete-dialog.tsx";
 import { RemoveButton } from "../../kit/remove-button.tsx";
 import { ResourceList } from "../../kit/resource.tsx";
 import { SearchBox } from "../../kit/search-box.tsx";
@@ -107,7 +107,7 @@ function StateBadge({ subscription }: { subscription: NewsletterSubscription }) 
 type RemoveProps = { subscription: NewsletterSubscription; onClose: () => void };
 
 function RemoveSubscription({ subscription: { id, email }, onClose }: RemoveProps) {
-  const { mutate, isPending } = useAdminMutation({
+  const remove = useAdminMutation({
     mutate: () => apiFetch<void>(`${PATH}/${id}`, { method: "DELETE" }),
     success: copy.removed,
     failure: copy.removeFailed,
@@ -115,15 +115,13 @@ function RemoveSubscription({ subscription: { id, email }, onClose }: RemoveProp
   });
 
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
+    <DeleteDialog
       title={copy.removeTitle}
       text={copy.removeText(email)}
       confirmLabel={copy.removeConfirm}
-      isDangerous
-      isLoading={isPending}
-      onConfirm={() => mutate(undefined, { onSettled: onClose })}
+      remove={remove}
+      input={undefined}
+      onClose={onClose}
     />
   );
 }

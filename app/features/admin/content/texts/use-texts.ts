@@ -1,6 +1,7 @@
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery, apiUrl } from "#app/lib/query-client.ts";
 import type { ContentPage, PageTexts } from "#contract/content/content.ts";
+import { conflictBody } from "../../kit/conflict.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
 import type { Texts } from "./texts.ts";
@@ -48,6 +49,5 @@ export function textErrors(error: unknown): Record<string, string> {
 
 /** The texts that somebody else saved, when the error is an edit conflict. */
 export function savedMeanwhile(error: unknown): PageTexts | null {
-  if (!(error instanceof ApiError) || error.code !== "conflict") return null;
-  return (error.body as { texts?: PageTexts }).texts ?? null;
+  return conflictBody<{ texts: PageTexts }>(error).texts ?? null;
 }

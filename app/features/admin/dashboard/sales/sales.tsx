@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { cn } from "#app/ui/cn.ts";
-import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { Resource } from "../../kit/resource.tsx";
 import { BestSellers } from "./best-sellers.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 import { useSales } from "./use-sales.ts";
@@ -8,29 +9,32 @@ import { useSales } from "./use-sales.ts";
 /** Sales by day and by product, for the chosen period. */
 export function Sales() {
   const { period, query } = useSales();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
+  const { data, isPlaceholderData } = query;
   // While the chosen period loads, the old data keep the label of their own period.
   const [shownPeriod, setShownPeriod] = useState(period);
   if (data && !isPlaceholderData && shownPeriod !== period) setShownPeriod(period);
 
-  if (!data) {
-    if (isError) return <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />;
-    return (
-      <LoadingRegion className="grid gap-10 pt-5 xl:grid-cols-[3fr_2fr]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
-      </LoadingRegion>
-    );
-  }
   return (
-    <div
-      className={cn(
-        "grid gap-x-10 gap-y-6 pt-5 transition-opacity xl:grid-cols-[3fr_2fr]",
-        isPlaceholderData && "opacity-55",
-      )}
+    <Resource
+      query={query}
+      skeleton={
+        <LoadingRegion className="grid gap-10 pt-5 xl:grid-cols-[3fr_2fr]">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </LoadingRegion>
+      }
     >
-      <SalesPanel report={data} period={shownPeriod} />
-      <BestSellers products={data.bestSellers} />
-    </div>
+      {(report) => (
+        <div
+          className={cn(
+            "grid gap-x-10 gap-y-6 pt-5 transition-opacity xl:grid-cols-[3fr_2fr]",
+            isPlaceholderData && "opacity-55",
+          )}
+        >
+          <SalesPanel report={report} period={shownPeriod} />
+          <BestSellers products={report.bestSellers} />
+        </div>
+      )}
+    </Resource>
   );
 }

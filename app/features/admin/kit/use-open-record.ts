@@ -1,0 +1,12 @@
+import { useNeighbours } from "./use-neighbours.ts";
+import { readId, readPage, type UrlState } from "./use-url-state.ts";
+
+/** The record that the address opens over a list, and the links to the others. They keep the list's page. */
+export function useOpenRecord(rows: readonly { id: number }[], { params, hrefOf, change }: UrlState) {
+  const openId = readId(params, "open");
+  const current = readPage(params);
+  const page = current > 1 ? current : null;
+  const hrefOfRecord = (open: number) => hrefOf({ open, page });
+  const neighbours = useNeighbours(rows, openId, hrefOfRecord);
+  return { openId, hrefOfRecord, neighbours, close: () => change({ open: null, page }) };
+}
