@@ -76,7 +76,6 @@ export const accountCopy = {
     seguridad: "Seguridad",
   },
   logout: "Cerrar Sesión",
-  logoutFailed: "Logout failed",
   admin: {
     title: "Panel de administración",
     text: "Maneja el catálogo, los pedidos y los clientes de la tienda.",

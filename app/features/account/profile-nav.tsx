@@ -1,10 +1,8 @@
 import { Heart, LogOut, type LucideIcon, MapPin, Package, ShieldCheck, UserRoundCog } from "lucide-react";
 import { Link } from "react-router";
 import { useLogout } from "#app/features/auth/use-account.ts";
-import { errorMessage } from "#app/lib/api.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast-store.ts";
 import { accountCopy as copy } from "./copy.ts";
 import { type ProfileTab, profilePath, profileTabs } from "./profile-tab.ts";
 
@@ -53,20 +51,8 @@ export function ProfileNav({ active }: { active: ProfileTab }) {
 function LogoutButton() {
   const logout = useLogout();
 
-  function leave() {
-    logout.mutate(undefined, {
-      onError: (error) =>
-        toast({
-          title: copy.logoutFailed,
-          titleLang: "en",
-          description: errorMessage(error),
-          variant: "destructive",
-        }),
-    });
-  }
-
   return (
-    <button type="button" onClick={leave} disabled={logout.isPending} className={entryClass}>
+    <button type="button" onClick={() => logout.mutate()} disabled={logout.isPending} className={entryClass}>
       {logout.isPending ? (
         <Spinner className="size-5 shrink-0" />
       ) : (

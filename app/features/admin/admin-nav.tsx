@@ -1,10 +1,8 @@
 import { LogOut } from "lucide-react";
 import { useId } from "react";
 import { useLogout } from "#app/features/auth/use-account.ts";
-import { errorMessage } from "#app/lib/api.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast-store.ts";
 import { adminCopy } from "./copy.ts";
 import { ScreenLink } from "./screen-link.tsx";
 import { type Screen, screenGroups } from "./screens.ts";
@@ -65,23 +63,11 @@ function NavGroup({ title, screens, onNavigate }: Props & { title: string; scree
 function LogoutButton() {
   const logout = useLogout();
 
-  function leave() {
-    logout.mutate(undefined, {
-      onError: (error) =>
-        toast({
-          title: adminCopy.logoutFailure,
-          titleLang: "en",
-          description: errorMessage(error),
-          variant: "destructive",
-        }),
-    });
-  }
-
   return (
     <div className="mt-auto border-line border-t pt-3">
       <button
         type="button"
-        onClick={leave}
+        onClick={() => logout.mutate()}
         disabled={logout.isPending}
         className={cn(rowClass, "text-muted hover:bg-cream hover:text-ink")}
       >

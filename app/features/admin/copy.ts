@@ -28,7 +28,6 @@ export const adminCopy = {
   },
   viewStore: "Ver Tienda",
   logout: "Cerrar Sesión",
-  logoutFailure: "Logout failed",
   live: {
     on: "En vivo",
     off: "Desconectado",

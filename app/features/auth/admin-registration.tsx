@@ -3,11 +3,9 @@ import { useLocation, useSearchParams } from "react-router";
 import { staffCopy } from "#app/features/admin/staff/copy.ts";
 import { roleLabel } from "#app/features/admin/staff/staff-queries.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
-import { errorMessage } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { FieldError } from "#app/ui/field.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { AdminRegistration as Answer, User } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
@@ -63,7 +61,6 @@ function SignedInNotice({ user }: { user: User }) {
         <p className="wrap-anywhere text-lg">{copy.invited.signedIn(name, user.email)}</p>
         <p className="text-muted">{copy.invited.signedInText}</p>
       </div>
-      {logout.isError && <FieldError message={errorMessage(logout.error)} />}
       <div className="flex flex-wrap gap-3">
         <Button isLoading={logout.isPending} onClick={() => logout.mutate()}>
           {copy.invited.logOut}

@@ -3,13 +3,15 @@ import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { favouritesStore, removeFavourite } from "#app/features/favourites/favourites-store.ts";
 import { removeSavedCart, saveBeforeLogout } from "#app/features/saved-cart/leave-cart.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { apiFetch } from "#app/lib/api.ts";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { LOGOUT_KEY, useSetUser, useUser } from "#app/lib/session.ts";
 import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
+import { toast } from "#app/ui/toast-store.ts";
 import type { LoginBody, RegisterBody, User } from "#contract/accounts/accounts.ts";
 import type { TwoStepChallenge, TwoStepLoginBody } from "#contract/accounts/two-step.ts";
 import type { CreateHolderAccountBody } from "#contract/orders/order-page.ts";
+import { authCopy } from "./copy.ts";
 import { knownCustomerStore } from "./known-customer.ts";
 
 /**
@@ -47,7 +49,7 @@ export function useRegister() {
   });
 }
 
-/** Creates the account of a visitor who has just ordered, and logs her in. */
+/** Creates the account of a visitor who has just ordered, and logs them in. */
 export function useCreateHolderAccount(token: string) {
   const welcome = useLogInUser();
   return useMutation({
@@ -65,8 +67,9 @@ export function useRegisterAdmin() {
 }
 
 /**
- * Logs out, clears this tab's stored values (e.g. the checkout draft) and the saved cart, and loads the home page. After a success the
- * mutation stays pending until the browser has left the page, so that `isLoggingOut` holds until then.
+ * Logs out, clears this tab's stored values (e.g. the checkout draft) and the saved cart, and loads the page `next`.
+ * After a success the mutation stays pending until the browser has left the page, so that `isLoggingOut` holds until
+ * then.
  */
 export function useLogout(next = "/") {
   const { user } = useUser();
@@ -84,6 +87,13 @@ export function useLogout(next = "/") {
       location.assign(next);
       return new Promise<never>(() => undefined);
     },
+    onError: (error) =>
+      toast({
+        title: authCopy.logoutFailure,
+        titleLang: "en",
+        description: errorMessage(error),
+        variant: "destructive",
+      }),
   });
 }
 
