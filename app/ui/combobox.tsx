@@ -46,7 +46,7 @@ export function Combobox(props: ComboboxProps) {
   const fieldAttributes = useFieldAttributes();
   /** Null while the field shows the chosen option; an invalid text stays after blur. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [isInvalid, setIsUnknown] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
 
@@ -95,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
   function resetTyped() {
     setIsEnterWaiting(false);
     setTyped(null);
-    setIsUnknown(false);
+    setIsInvalid(false);
   }
 
   function close() {
@@ -116,7 +116,7 @@ export function Combobox(props: ComboboxProps) {
     const match = onlyMatch(options, typed);
     if (match) return choose(match);
     setIsOpen(false);
-    setIsUnknown(true);
+    setIsInvalid(true);
     onChange("");
   }
 
@@ -170,7 +170,7 @@ export function Combobox(props: ComboboxProps) {
         onChange={(event) => {
           setTyped(event.target.value);
           setIsEnterWaiting(false);
-          setIsUnknown(false);
+          setIsInvalid(false);
           onType?.(event.target.value);
           setIsOpen(true);
           setActive(0);

@@ -17,7 +17,10 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks for confirmation before an action that cannot be undone; inside a `SideSheet` as a step of it. The caller closes it, also after confirming. */
+/**
+ * Asks for confirmation before an action that cannot be undone; inside a `SideSheet` as a step of it. The caller closes
+ * it, also after confirming.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancelar", children } = props;
   const restoreFocus = useFocusRestorer(isOpen);

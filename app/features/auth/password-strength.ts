@@ -1,3 +1,5 @@
+import { plainText } from "#contract/plain-text.ts";
+
 /** Estimates how hard a password is to guess, by rules that can be explained beside its field. */
 
 export type PasswordStrength = "short" | "personal" | "common" | "weak" | "fair" | "strong";
@@ -47,13 +49,17 @@ const MIN_PERSONAL = 3;
  * @param about personal data that others may know: names, username, e-mail
  * @returns null for an empty password
  */
-export function passwordStrength(password: string, about: string[], least: number): PasswordStrength | null {
+export function passwordStrength(
+  password: string,
+  about: string[],
+  minLength: number,
+): PasswordStrength | null {
   if (password === "") return null;
-  if (password.length < least) return "short";
+  if (password.length < minLength) return "short";
 
-  const plain = plainOf(password);
+  const plain = comparable(password);
   const known = about
-    .flatMap((text) => plainOf(text.split("@")[0] ?? "").split(/[^a-z0-9]+/))
+    .flatMap((text) => comparable(text.split("@")[0] ?? "").split(/[^a-z0-9]+/))
     .filter((word) => word.length >= MIN_PERSONAL);
   if (known.some((word) => hasLittleBeside(plain, word))) return "personal";
   if (new Set(plain).size < 5 || COMMON.some((word) => hasLittleBeside(plain, word))) return "common";
@@ -69,11 +75,7 @@ function hasLittleBeside(plain: string, word: string): boolean {
 }
 
 /** Lower case, without accents, and with look-alike symbols as letters. */
-function plainOf(text: string): string {
+function comparable(text: string): string {
   const swaps: Record<string, string> = { "@": "a", $: "s", "€": "e" };
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[@$€]/g, (sign) => swaps[sign] ?? sign);
+  return plainText(text).replaceAll(/[@$€]/g, (sign) => swaps[sign] ?? sign);
 }

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditSubjectType } from "#contract/admin/audit.ts";
+import { sentenceCase } from "#contract/sentence-case.ts";
 
 /** Name of each field in a sentence, with its article. */
 const fieldNames: Record<string, string> = {
@@ -218,6 +219,5 @@ function fieldName(key: string): string {
 }
 
 function asHeading(name: string): string {
-  const bare = name.replace(/^(?:el|la|los|las) /, "").replaceAll(/[«»]/g, "");
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
+  return sentenceCase(name.replace(/^(?:el|la|los|las) /, "").replaceAll(/[«»]/g, ""));
 }

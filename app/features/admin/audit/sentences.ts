@@ -165,7 +165,7 @@ function listed([first = "", second, ...others]: string[]): string {
 }
 
 function roleChange(entry: AuditEntry): string {
-  // Only the role changed: she was an administrator before, and still is.
+  // Only the role changed: an administrator before and after.
   if (!entry.changes.some(({ path }) => path[0] === "isAdmin")) return "cambió el rol de";
   return changedValue(entry, "isAdmin", "after")
     ? "hizo administrador a"

@@ -7,7 +7,7 @@ import { customersCopy } from "./copy.ts";
 
 const copy = customersCopy.goods;
 
-/** What the person bought; what she bought again comes first. */
+/** What the person bought; what was bought more than once comes first. */
 export function ContactGoods({ goods }: { goods: ContactDetail["bought"] }) {
   const may = usePermissions();
   if (goods.length === 0) return null;

@@ -5,7 +5,7 @@ import { customersCopy } from "./copy.ts";
 
 const copy = customersCopy.reviews;
 
-/** The person's reviews of what she bought. */
+/** The person's reviews of products they bought. */
 export function ContactReviews({ reviews }: { reviews: ContactDetail["reviews"] }) {
   if (reviews.length === 0) return null;
 

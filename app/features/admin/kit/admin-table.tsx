@@ -8,7 +8,7 @@ import { adminCopy } from "../copy.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { useHiddenColumns } from "./hidden-columns.ts";
-import { isAboutRow } from "./is-about-row.ts";
+import { isRowClick } from "./is-row-click.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type Column<T> = {
@@ -98,7 +98,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
   );
 
   function open(event: MouseEvent, row: T) {
-    if (!isAboutRow(event)) return;
+    if (!isRowClick(event)) return;
     if (hrefOf) navigate(hrefOf(row), { preventScrollReset: true });
     else onOpen?.(row);
   }

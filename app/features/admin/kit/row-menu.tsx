@@ -51,7 +51,7 @@ export function RowMenu({ name, actions, className }: Props) {
   );
 }
 
-const isProtocol = /^(mailto|tel):/;
+const PROTOCOL = /^(mailto|tel):/;
 const newTab = { target: "_blank", rel: "noopener noreferrer" };
 
 function Item({ action, children }: { action: RowAction; children: ReactNode }) {
@@ -70,7 +70,7 @@ function Item({ action, children }: { action: RowAction; children: ReactNode }) 
           {children}
         </Link>
       ) : (
-        <a href={action.href} {...(!isProtocol.test(action.href) && newTab)}>
+        <a href={action.href} {...(!PROTOCOL.test(action.href) && newTab)}>
           {children}
         </a>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { cn } from "#app/ui/cn.ts";
 import { adminCopy } from "../copy.ts";
 import { iconButtonClass } from "./icon-button.ts";
-import { isAboutRow } from "./is-about-row.ts";
+import { isRowClick } from "./is-row-click.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { moveItem, useReorder } from "./use-reorder.ts";
 
@@ -68,7 +68,7 @@ export function SortableList<Item extends { id: number }>(props: Props<Item>) {
             <li
               key={item.id}
               data-row
-              onClick={(event) => isAboutRow(event) && props.onEdit(item)}
+              onClick={(event) => isRowClick(event) && props.onEdit(item)}
               className={cn(
                 "flex min-h-18 cursor-pointer items-center gap-x-3 border-line border-b py-2 transition-colors hover:bg-cream/60 sm:gap-x-4",
                 dragged === index && "bg-cream",

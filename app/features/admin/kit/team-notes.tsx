@@ -17,18 +17,23 @@ type TeamNoteFormProps = {
 
 /** The form for an internal note. */
 export function TeamNoteForm({ draftKey, copy, isSaving, onAdd }: TeamNoteFormProps) {
-  const [text, type] = useDraft(draftKey);
+  const [text, setText] = useDraft(draftKey);
 
   return (
     <form
       className="flex flex-col items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim()) onAdd(text.trim(), { onSuccess: () => type("") });
+        if (text.trim()) onAdd(text.trim(), { onSuccess: () => setText("") });
       }}
     >
       <Field label={copy.label} hint={copy.hint} className="w-full">
-        <Textarea rows={2} value={text} maxLength={LONGEST} onChange={(event) => type(event.target.value)} />
+        <Textarea
+          rows={2}
+          value={text}
+          maxLength={LONGEST}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
       <Button type="submit" size="sm" variant="quiet" disabled={!text.trim()} isLoading={isSaving}>
         {copy.add}

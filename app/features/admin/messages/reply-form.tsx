@@ -15,8 +15,8 @@ type Props = {
 
 /** Writes a reply. The text stays until the shop has taken it. */
 export function ReplyForm({ message, replyTo }: Props) {
-  const [text, type] = useDraft(`message-reply-${message.email}`);
-  const reply = useReply(message.id, () => type(""));
+  const [text, setText] = useDraft(`message-reply-${message.email}`);
+  const reply = useReply(message.id, () => setText(""));
 
   return (
     <form
@@ -26,14 +26,14 @@ export function ReplyForm({ message, replyTo }: Props) {
         if (text.trim() && !reply.isPending) reply.mutate(text.trim());
       }}
     >
-      <ReadyAnswers use="messages" text={text} onChoose={type} />
+      <ReadyAnswers use="messages" text={text} onChoose={setText} />
       <Field label={copy.reply} hint={replyTo ? copy.replyHint(message.subject, replyTo) : copy.noAddress}>
         <Textarea
           rows={3}
           value={text}
           maxLength={MAX_REPLY}
           readOnly={reply.isPending}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
       </Field>
       <Button type="submit" className="self-end" disabled={!text.trim()} isLoading={reply.isPending}>

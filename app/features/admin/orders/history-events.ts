@@ -20,8 +20,8 @@ export function historyEvents(order: AdminOrderDetail): TimelineEvent[] {
 
 function detailsOf({ from, to, by, reason, settled }: Entry, order: AdminOrderDetail): string {
   const person = (from || order.channel !== "web") && ` · ${by ? copy.by(by) : copy.byShop}`;
-  const isUnpaid = reason === "payment_accepted" && isFree(order);
-  const cause = reason && (settled || from !== to) && ` · ${isUnpaid ? FREE_ORDER : reasonLabel(reason)}`;
+  const isFreeOrder = reason === "payment_accepted" && isFree(order);
+  const cause = reason && (settled || from !== to) && ` · ${isFreeOrder ? FREE_ORDER : reasonLabel(reason)}`;
   return `${person || ""}${cause || ""}`;
 }
 

@@ -13,8 +13,8 @@ export type Screen = { label: string; to: string };
 
 const { nav } = adminCopy;
 
-/** Search targets: the main screens first, then filters and tabs. */
-const screens: readonly Screen[] = [
+/** Shown before anything is typed. */
+const mainScreens: readonly Screen[] = [
   { label: nav.dashboard, to: "/admin" },
   { label: nav.products, to: "/admin/products" },
   { label: nav.categories, to: "/admin/categories" },
@@ -28,6 +28,11 @@ const screens: readonly Screen[] = [
   { label: nav.staff, to: "/admin/staff" },
   { label: nav.audit, to: "/admin/audit" },
   { label: nav.settings, to: "/admin/settings" },
+];
+
+/** All targets: after the main screens, filters and tabs. */
+const screens: readonly Screen[] = [
+  ...mainScreens,
   { label: copy.newProduct, to: "/admin/products/new" },
   { label: copy.lowStock, to: "/admin/products?sort=stock-asc" },
   { label: copy.toPrepare, to: "/admin/orders?work=prepare" },
@@ -44,15 +49,14 @@ const screens: readonly Screen[] = [
   { label: copy.shop, to: "/" },
 ];
 
-/** Number of main screens, shown before anything is typed. */
-const MAIN = 13;
+/** Limits the matches. */
 const SHOWN = 6;
 
 /** Screens that the person may open and in which every typed term begins a word. */
 export function matchingScreens(typed: string, may: (permission: Permission) => boolean): readonly Screen[] {
   const isOpen = ({ to }: Screen) => may(permissionOfScreen(to));
   const terms = plainText(typed).split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return screens.slice(0, MAIN).filter(isOpen);
+  if (terms.length === 0) return mainScreens.filter(isOpen);
   return screens
     .filter(isOpen)
     .filter(({ label }) => {

@@ -95,7 +95,7 @@ function Thumbnail({ receipt: { id, fileType } }: { receipt: WaitingReceipt }) {
   );
 }
 
-/** One word; the receipt's sheet has the whole warnings. On a phone, receipts without a warning show their date here. */
+/** In short; the receipt's sheet has the whole warnings. On a phone, receipts without a warning show their date here. */
 function Warning({ receipt }: { receipt: WaitingReceipt }) {
   const warnings = warningsOf(receipt);
   if (warnings.length > 0) {

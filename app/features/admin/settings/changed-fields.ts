@@ -1,12 +1,8 @@
-/**
- * The dirty fields only, so that a save does not overwrite what another tab or person stored in the others.
- */
+/** The dirty fields only, so that a save does not overwrite what another tab or person stored in the others. */
 export function changedFields<Values extends object>(values: Values, dirtyFields: object): Partial<Values> {
-  const names = Object.keys(values).filter((name): name is keyof Values & string => name in values);
-  const changed: Partial<Values> = {};
   const dirty = new Map<string, unknown>(Object.entries(dirtyFields));
-  for (const name of names) if (hasChange(dirty.get(name))) changed[name] = values[name];
-  return changed;
+  const changed = Object.entries(values).filter(([name]) => hasChange(dirty.get(name)));
+  return Object.fromEntries(changed) as Partial<Values>;
 }
 
 /** react-hook-form reports lists and groups as nested structures. */

@@ -15,7 +15,7 @@ type Props = Pick<ComponentProps<typeof Field>, "label" | "error"> & {
   none?: string;
 };
 
-/** The roles that the signed-in person may give: those whose permissions she has herself. */
+/** The roles that the signed-in person may give: those with no permission beyond their own. */
 export function RoleSelect({ label, error, value, onChange, none }: Props) {
   const { user } = useUser();
   const { data: roles = [] } = useQuery(rolesQuery);
