@@ -21,6 +21,7 @@ import { permissionsOf } from "#server/security/permission.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.ts";
+import { insertSession } from "#tests/support/payment-sessions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers } from "#tests/support/transfers.ts";
 import { sizes } from "#tests/torture/sizes.ts";
@@ -96,26 +97,9 @@ async function startGame(paymentMethod: "cod" | "direct" | "credit-card"): Promi
   const { id: productId } = await makeProduct(ctx, { price: 20_000, stock: UNITS });
   const lines = [{ productId, price: 20_000, quantity: BOUGHT }];
   const order = await makeOrder(ctx, { userId: customer.id, lines, paymentMethod });
-  const sessions = [await openSession(order), await openSession(order)];
+  const sessions = [await insertSession(ctx, order), await insertSession(ctx, order)];
   const guide = `G${order.id}`;
   return { order, productId, sessions, guide, arrived: 0n, wholePayments: 0, isConfirmed: false };
-}
-
-async function openSession({ id, total }: OrderWithItems): Promise<PaymentRow> {
-  const { ctx } = shop();
-  const [row] = await ctx.db
-    .insert(payments)
-    .values({
-      orderId: id,
-      provider: "epayco",
-      sessionId: randomBytes(12).toString("hex"),
-      attemptToken: randomBytes(16).toString("hex"),
-      amount: total,
-      isTest: true,
-      createdAt: ctx.clock.now(),
-    })
-    .returning();
-  return mustExist(row);
 }
 
 async function runStep(game: Game, one: Step): Promise<void> {

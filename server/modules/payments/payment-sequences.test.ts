@@ -14,6 +14,7 @@ import type { GatewayTransaction } from "#server/ports/payment-gateway.ts";
 import { permissionsOf } from "#server/security/permission.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makeOrder, readOrder } from "#tests/support/orders.ts";
+import { insertSession } from "#tests/support/payment-sessions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "#tests/torture/sizes.ts";
 import { applyPaymentState } from "./apply-payment-state.ts";
@@ -90,7 +91,7 @@ async function startGame(): Promise<Game> {
   const { id: productId } = await makeProduct(ctx, { price: 20_000, stock: UNITS });
   const lines = [{ productId, price: 20_000, quantity: BOUGHT }];
   const order = await makeOrder(ctx, { userId: customer.id, lines });
-  const sessions = [await openSession(order), await openSession(order)];
+  const sessions = [await insertSession(ctx, order), await insertSession(ctx, order)];
   const nothingYet = {
     transactions: new Map<string, number>(),
     charged: new Set<string>(),
@@ -99,23 +100,6 @@ async function startGame(): Promise<Game> {
     hadSurplus: false,
   };
   return { order, productId, sessions, ...nothingYet, adjusted: 0 };
-}
-
-async function openSession({ id, total }: OrderWithItems): Promise<PaymentRow> {
-  const { ctx } = shop();
-  const [row] = await ctx.db
-    .insert(payments)
-    .values({
-      orderId: id,
-      provider: "epayco",
-      sessionId: randomBytes(12).toString("hex"),
-      attemptToken: randomBytes(16).toString("hex"),
-      amount: total,
-      isTest: true,
-      createdAt: ctx.clock.now(),
-    })
-    .returning();
-  return mustExist(row);
 }
 
 function transactionOf(payment: PaymentRow, gatewayRef: string, code: number): GatewayTransaction {
