@@ -2,15 +2,12 @@
  * `npm run decision:pictures`: takes a picture with and without each visual decision, into docs/decisions/visual/. Uses
  * a new shop with the demo store.
  */
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { startShop } from "#tests/e2e/support/shop-process.ts";
-import { buildPages, isBuildFresh } from "./build.ts";
 import { VISUAL_DECISIONS, type VisualDecision } from "./pictures/decisions.ts";
-import { CHROMIUM_ARGS, ensureChromium } from "./support/chromium.ts";
+import { inDemoShop } from "./pictures/in-demo-shop.ts";
 
 /** Pixels: wide enough to judge, small enough to keep in the repository. */
 const STORED_WIDTH = 900;
@@ -45,17 +42,7 @@ async function take(page: Page, { target }: VisualDecision, file: string): Promi
   console.log(file);
 }
 
-const failure = isBuildFresh() ? null : buildPages();
-if (failure !== null) throw new Error(failure);
-
 await mkdir(folder, { recursive: true });
-const temporary = await mkdtemp(path.join(tmpdir(), "trenza-decisions-"));
-const shop = await startShop(path.join(temporary, "data"), path.join(temporary, "shop.log"));
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
-try {
-  for (const decision of VISUAL_DECISIONS) await takeBoth(browser, shop.url, decision);
-} finally {
-  await browser.close();
-  await shop.stop();
-  await rm(temporary, { recursive: true, force: true });
-}
+await inDemoShop(async (browser, url) => {
+  for (const decision of VISUAL_DECISIONS) await takeBoth(browser, url, decision);
+});

@@ -2,17 +2,14 @@
  * `npm run guide:pictures`: takes the pictures of the owner's guide (docs/guia-admin.md) into docs/guia/. Only some:
  * `npm run guide:pictures -- panel pedidos`. Uses a new shop with the demo store.
  */
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
+import type { Browser, BrowserContextOptions } from "@playwright/test";
 import sharp from "sharp";
-import { startShop } from "#tests/e2e/support/shop-process.ts";
-import { buildPages, isBuildFresh } from "./build.ts";
 import { signInActors } from "./pictures/actors.ts";
 import { GUIDE_PICTURES, type GuidePicture } from "./pictures/guide.ts";
 import { fillGuideShop } from "./pictures/guide-shop.ts";
-import { CHROMIUM_ARGS, ensureChromium } from "./support/chromium.ts";
+import { inDemoShop } from "./pictures/in-demo-shop.ts";
 
 const LAPTOP = { width: 1200, height: 820 };
 const PHONE = { width: 390, height: 760 };
@@ -49,22 +46,13 @@ async function take(
 
 const wanted = process.argv.slice(2);
 const pictures = GUIDE_PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const failure = isBuildFresh() ? null : buildPages();
-if (failure !== null) throw new Error(failure);
 
 await mkdir(folder, { recursive: true });
-const temporary = await mkdtemp(path.join(tmpdir(), "trenza-guide-"));
-const shop = await startShop(path.join(temporary, "data"), path.join(temporary, "shop.log"));
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
-try {
-  const actors = await signInActors(browser, shop.url);
-  const filled = await fillGuideShop(browser, shop.url, actors);
+await inDemoShop(async (browser, url) => {
+  const actors = await signInActors(browser, url);
+  const filled = await fillGuideShop(browser, url, actors);
   for (const picture of pictures) {
     const address = typeof picture.path === "string" ? picture.path : picture.path(filled);
-    await take(browser, shop.url, { ...picture, path: address }, actors[picture.as]);
+    await take(browser, url, { ...picture, path: address }, actors[picture.as]);
   }
-} finally {
-  await browser.close();
-  await shop.stop();
-  await rm(temporary, { recursive: true, force: true });
-}
+});

@@ -3,17 +3,14 @@
  * Only some: `npm run pictures -- cart checkout`. Uses a new shop with the demo store.
  */
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { startShop } from "#tests/e2e/support/shop-process.ts";
-import { buildPages, isBuildFresh } from "./build.ts";
+import type { Browser, Page } from "@playwright/test";
 import { signInActors } from "./pictures/actors.ts";
 import { isBlank } from "./pictures/blank.ts";
 import { writeContactSheets } from "./pictures/contact-sheet.ts";
+import { inDemoShop } from "./pictures/in-demo-shop.ts";
 import { PAGES, type PageState } from "./pictures/pages.ts";
-import { CHROMIUM_ARGS, ensureChromium } from "./support/chromium.ts";
 
 /** Window sizes in px; `tile` is the width of a picture on the contact sheet. */
 const WINDOWS = [
@@ -114,21 +111,11 @@ const pages = PAGES.filter(({ page }) => wanted.length === 0 || wanted.includes(
 if (pages.length === 0)
   throw new Error(`No such page; there are: ${PAGES.map(({ page }) => page).join(", ")}`);
 
-const failure = isBuildFresh() ? null : buildPages();
-if (failure !== null) throw new Error(failure);
-
 await mkdir(folder, { recursive: true });
-const temporary = await mkdtemp(path.join(tmpdir(), "trenza-pictures-"));
-const shop = await startShop(path.join(temporary, "data"), path.join(folder, "shop.log"));
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
-try {
-  const failed = await takeAll(browser, shop.url, pages);
+await inDemoShop(async (browser, url) => {
+  const failed = await takeAll(browser, url, pages);
   if (failed.length > 0) {
     console.error(`\n${failed.length} missing or blank: ${failed.join(", ")}`);
     process.exitCode = 1;
   }
-} finally {
-  await browser.close();
-  await shop.stop();
-  await rm(temporary, { recursive: true, force: true });
-}
+});
