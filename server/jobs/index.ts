@@ -65,7 +65,7 @@ export { clearJobFailures, listStoppedJobs } from "./stopped-jobs.ts";
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({ db: database.queue, schema: "jobs" });
-  boss.on("error", (error) => log.error({ err: error }, "job queue error"));
+  boss.on("error", (failure) => log.error({ err: toError(failure) }, "job queue error"));
   const names = Object.keys(queueOptions) as JobName[];
   let isStarted = false;
 
@@ -120,6 +120,13 @@ async function settleJob(log: Log, name: JobName, { id, data }: Job<unknown>, ha
     log.warn({ err: error, job: name, jobId: id }, "a job failed");
     return { id, status: "failed" as const };
   }
+}
+
+/** pg-boss reports most errors as plain objects, which the log cannot describe. */
+function toError(failure: Error & { code?: unknown }): Error {
+  if (failure instanceof Error) return failure;
+  const { message, stack, code } = failure as typeof failure;
+  return Object.assign(new Error(message), { stack, code });
 }
 
 function toTransaction(db: Db) {

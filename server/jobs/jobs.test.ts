@@ -2,7 +2,9 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "#server/context.ts";
 import { STATEMENT_CHANNEL, type Statement } from "#server/db/pool.ts";
+import { describeError } from "#server/log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { makeJobs } from "./index.ts";
 import type { JobHandlers, JobName } from "./jobs.ts";
 
 const shop = testShop();
@@ -23,26 +25,31 @@ function countPolls<Name extends JobName>(...names: Name[]): Record<Name, number
 
 const doNothing = async () => undefined;
 
+const handlersDoingNothing: JobHandlers = {
+  "deliver-mail": doNothing,
+  "mail-order-link": doNothing,
+  "expire-orders": doNothing,
+  "reconcile-payments": doNothing,
+  "clean-up": doNothing,
+  "remove-demo-pictures": doNothing,
+  "daily-notice": doNothing,
+  "low-stock-notice": doNothing,
+  "send-stock-alerts": doNothing,
+  "invite-buyers": doNothing,
+  "send-cart-mails": doNothing,
+  "send-refills": doNothing,
+  "nightly-backup": doNothing,
+  "delete-pictures": doNothing,
+};
+
 test("a burst of mails is sent within seconds, and a failing mail delays none of the others", async () => {
   const delivered = new Set<number>();
   const handlers: JobHandlers = {
+    ...handlersDoingNothing,
     "deliver-mail": async ({ mailId }) => {
       if (mailId === 13) throw new Error("the mail server is down");
       delivered.add(mailId);
     },
-    "mail-order-link": doNothing,
-    "expire-orders": doNothing,
-    "reconcile-payments": doNothing,
-    "clean-up": doNothing,
-    "remove-demo-pictures": doNothing,
-    "daily-notice": doNothing,
-    "low-stock-notice": doNothing,
-    "send-stock-alerts": doNothing,
-    "invite-buyers": doNothing,
-    "send-cart-mails": doNothing,
-    "send-refills": doNothing,
-    "nightly-backup": doNothing,
-    "delete-pictures": doNothing,
   };
   const warn = vi.spyOn(shop().deps.log, "warn");
   const { jobs } = shop().deps;
@@ -57,4 +64,29 @@ test("a burst of mails is sent within seconds, and a failing mail delays none of
   expect(delivered).not.toContain(13);
   expect(polls["clean-up"]).toBeLessThan(polls["deliver-mail"]);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: "deliver-mail" }), "a job failed");
+});
+
+test("the log says why the queue cannot ask for jobs", async () => {
+  const { database, log } = shop().deps;
+  let isDown = false;
+  const queue: typeof database.queue = {
+    executeSql: async (text, values) => {
+      if (isDown) throw Object.assign(new Error("the database is down"), { code: "57P01" });
+      return database.queue.executeSql(text, values);
+    },
+  };
+  const logError = vi.spyOn(log, "error");
+  const jobs = makeJobs({ ...database, queue }, log);
+  await jobs.start();
+  onTestFinished(() => {
+    isDown = false;
+    return jobs.stop();
+  });
+  await jobs.work(handlersDoingNothing);
+
+  isDown = true;
+
+  await vi.waitFor(() => expect(logError).toHaveBeenCalled(), 30_000);
+  const [{ err }] = logError.mock.calls[0] as unknown as [{ err: unknown }];
+  expect(describeError(err)).toMatchObject({ code: "57P01", message: expect.stringContaining("the database is down") });
 });
