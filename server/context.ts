@@ -10,6 +10,7 @@ import type { Connections } from "./connections/index.ts";
 import type { Database, Db } from "./db/client.ts";
 import { sqlStateOf } from "./db/errors.ts";
 import { insideTransaction } from "./db/pool.ts";
+import { type Given, prepareSqlOnce } from "./db/prepare-once.ts";
 import { coalesceEvents } from "./events/coalesce-events.ts";
 import type { DomainEvent, Events } from "./events/events.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -120,10 +121,13 @@ export async function recordEvents(tx: Ctx, events: readonly DomainEvent[]): Pro
 async function notifyProcesses(tx: Ctx, events: DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
   const payloads = JSON.stringify(events.map((event) => tx.events.encode(event)));
-  await tx.db.execute(
-    sql`select pg_notify(${tx.events.channel}, payload) from json_array_elements_text(${payloads}::json) as payload`,
-  );
+  await notify(tx.db, { channel: tx.events.channel, payloads });
 }
+
+const notify = prepareSqlOnce(
+  ({ channel, payloads }: Given<{ channel: string; payloads: string }>) =>
+    sql`select pg_notify(${channel}, payload) from json_array_elements_text(${payloads}::json) as payload`,
+);
 
 /** User id of the actor for history rows; null for the shop itself, visitors and holders of an order's link. */
 export function actorId(ctx: Pick<Ctx, "actor">): number | null {

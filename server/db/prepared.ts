@@ -9,12 +9,15 @@ const names = new Map<string, string>();
 
 const MARK = "/* prepared */";
 
-/** Begins a statement that is prepared outside transactions, too: one plan suits all its values. */
+/**
+ * Begins a statement that is prepared outside transactions, too: one plan suits all its values. Only for one whose text
+ * differs from call to call; others use `prepareOnce`.
+ */
 export const prepared = sql.raw(`${MARK} `);
 
 /**
- * Makes a connection use prepared statements, so that each is parsed and planned once: for statements that begin with
- * `prepared`, and inside transactions for all, which are look-ups by key and writes. Other queries for lists are planned
+ * Makes a connection use prepared statements, so that each is parsed and planned once: for statements of `prepareOnce` and
+ * those that begin with `prepared`, and inside transactions for all, which are look-ups by key and writes. Other queries for lists are planned
  * for their values each time.
  */
 export function usePreparedStatements(client: ClientBase): void {
@@ -36,6 +39,8 @@ function isMarked(statement: unknown): boolean {
 function named(statement: unknown): unknown {
   if (typeof statement !== "object" || statement === null || !("text" in statement)) return statement;
   const { text } = statement;
+  // Of `prepareOnce`.
+  if ("name" in statement && statement.name) return statement;
   if (typeof text !== "string" || !text.includes("$1")) return statement;
   const name = nameOf(text);
   return name === undefined ? statement : { ...statement, name };

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Ctx, type Deps, inTransaction, makeCtx } from "../context.ts";
 import type { Db } from "../db/client.ts";
+import { type Given, prepareOnce } from "../db/prepare-once.ts";
 import { rateLimits } from "../db/schema/index.ts";
 import { DomainError } from "../errors.ts";
 import { networkOf } from "./network.ts";
@@ -113,32 +115,17 @@ export async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<Map<
     hits: 1,
     resetsAt: new Date(now.getTime() + windowSeconds * 1000),
   }));
-  const isExpired = sql`${rateLimits.resetsAt} <= ${now.toISOString()}`;
-  const upsert = (db: Db, setWhere?: SQL) =>
-    db
-      .insert(rateLimits)
-      // Locking rows in the same order prevents deadlocks.
-      .values(rows.toSorted(byKey))
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          hits: sql`case when ${isExpired} then 1 else ${rateLimits.hits} + 1 end`,
-          resetsAt: sql`case when ${isExpired} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-        },
-        setWhere,
-      })
-      .returning();
-
   const [limit] = applied;
   if (limit && applied.length === 1 && (limit.personKey ?? limit.key) === limit.key) {
     // A single counter needs no transaction. Once it is full, the transaction below computes how long to wait.
-    const hasRoom = sql`${isExpired} or ${rateLimits.hits} < ${limit.max}`;
-    const counted = await upsert(ctx.db, hasRoom).prepare("count_hit").execute();
+    const [row] = rows;
+    const counted = row ? await countIfRoom(ctx.db, { ...row, now, max: limit.max }) : [];
     if (counted.length > 0) return new Map(counted.map(({ key, resetsAt }) => [key, resetsAt]));
   }
 
   return inTransaction(ctx, async (tx) => {
-    const counters = await upsert(tx.db);
+    // Locking rows in the same order prevents deadlocks.
+    const counters = await addHits(tx.db, rows.toSorted(byKey), isExpiredAt(now));
     const waits = counters
       .filter(({ key, hits }) => hits > (maxByKey.get(key) ?? Number.POSITIVE_INFINITY))
       .map(({ resetsAt }) => Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
@@ -147,6 +134,37 @@ export async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<Map<
     await countOwnHits(tx, applied, windowEnds);
     return windowEnds;
   });
+}
+
+const countIfRoom = prepareOnce(
+  (db, { key, resetsAt, now, max }: Given<{ key: string; resetsAt: Date; now: Date; max: number }>) => {
+    const isExpired = isExpiredAt(now);
+    return addHits(
+      db,
+      [{ key, resetsAt, hits: 1 }],
+      isExpired,
+      sql`${isExpired} or ${rateLimits.hits} < ${max}`,
+    );
+  },
+);
+
+function isExpiredAt(now: Date | SQLWrapper): SQL {
+  return sql`${rateLimits.resetsAt} <= ${now}`;
+}
+
+function addHits(db: Db, rows: PgInsertValue<typeof rateLimits>[], isExpired: SQL, setWhere?: SQL) {
+  return db
+    .insert(rateLimits)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${isExpired} then 1 else ${rateLimits.hits} + 1 end`,
+        resetsAt: sql`case when ${isExpired} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+      setWhere,
+    })
+    .returning();
 }
 
 /** Counts a person's own hits within the window of the counter that they are a part of. */

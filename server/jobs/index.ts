@@ -1,9 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
-import { fromDrizzle, type Job, PgBoss, type QueueOptions } from "pg-boss";
+import { type Job, PgBoss, type QueueOptions } from "pg-boss";
 import type { ScheduledJob } from "#contract/admin/attention.ts";
 import type { Log } from "../context.ts";
-import type { Database, Db } from "../db/client.ts";
-import { rowsOf } from "../db/rows.ts";
+import type { Database } from "../db/client.ts";
+import { queryText } from "../db/rows.ts";
 import type { JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 
 /** How long finished jobs stay in the queue's table. The log and the shop's own tables keep what matters of them. */
@@ -72,7 +71,7 @@ export function makeJobs(database: Database, log: Log): Jobs {
   return {
     async send(ctx, name, data, { afterSeconds = 0 } = {}) {
       await boss.send(name, data, {
-        db: fromDrizzle(toTransaction(ctx.db), sql),
+        db: { executeSql: (text, values) => queryText(ctx.db, text, values) },
         ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
       });
     },
@@ -127,10 +126,6 @@ function toError(failure: Error & { code?: unknown }): Error {
   if (failure instanceof Error) return failure;
   const { message, stack, code } = failure as typeof failure;
   return Object.assign(new Error(message), { stack, code });
-}
-
-function toTransaction(db: Db) {
-  return { execute: async (query: unknown) => ({ rows: await rowsOf(db, query as SQL) }) };
 }
 
 /** The cast is safe: only `send` writes to the queue, and its types tie a job's name to its data. */

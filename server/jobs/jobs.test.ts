@@ -87,6 +87,9 @@ test("the log says why the queue cannot ask for jobs", async () => {
   isDown = true;
 
   await vi.waitFor(() => expect(logError).toHaveBeenCalled(), 30_000);
-  const [{ err }] = logError.mock.calls[0] as unknown as [{ err: unknown }];
-  expect(describeError(err)).toMatchObject({ code: "57P01", message: expect.stringContaining("the database is down") });
+  const [logged]: unknown[] = logError.mock.calls[0] ?? [];
+  expect(describeError((logged as { err: unknown }).err)).toMatchObject({
+    code: "57P01",
+    message: expect.stringContaining("the database is down"),
+  });
 });

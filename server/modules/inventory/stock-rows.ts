@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import { actorId, type Ctx, recordEvents } from "../../context.ts";
-import { rowsOf } from "../../db/rows.ts";
+import { prepareSqlOnce } from "../../db/prepare-once.ts";
 import { products, productVariants, type stockMovements } from "../../db/schema/index.ts";
 import { markDueAlerts } from "../stock-alerts/index.ts";
 
@@ -94,9 +94,7 @@ export async function takeInOneStatement(
 ): Promise<boolean> {
   const isOwnStock = changes.every((change) => change.variantId === null);
   if (!isOwnStock && changes.some((change) => change.variantId === null)) return false;
-  const taken = await moveRows(tx, isOwnStock ? productRows : variantRows, changes, cause, {
-    ifEnough: true,
-  });
+  const taken = await runMove(tx, isOwnStock ? takeProducts : takeVariants, changes, cause);
   await recordStock(tx, taken);
   if (taken.length > 0 && taken.length !== changes.length)
     throw new Error("stock was taken of some rows only");
@@ -108,8 +106,8 @@ export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause:
   const ownStock = changes.filter((change) => change.variantId === null);
   const variantStock = changes.filter((change) => change.variantId !== null);
   const moved = [
-    ...(ownStock.length ? await moveRows(tx, productRows, ownStock, cause) : []),
-    ...(variantStock.length ? await moveRows(tx, variantRows, variantStock, cause) : []),
+    ...(ownStock.length ? await runMove(tx, moveProducts, ownStock, cause) : []),
+    ...(variantStock.length ? await runMove(tx, moveVariants, variantStock, cause) : []),
   ];
   const arrivals = changes.filter(({ quantity }) => quantity > 0);
   if (arrivals.length > 0) await markDueAlerts(tx, arrivals);
@@ -144,12 +142,16 @@ const variantRows = {
 
 type MovedRow = { productId: number; variantId: number | null; stock: number; isHidden: boolean };
 
-async function moveRows(
+const moveProducts = prepareMove(productRows);
+const moveVariants = prepareMove(variantRows);
+const takeProducts = prepareMove(productRows, { ifEnough: true });
+const takeVariants = prepareMove(variantRows, { ifEnough: true });
+
+function runMove(
   tx: Ctx,
-  { table, productId, variantId, isSellable }: typeof productRows,
+  move: typeof moveProducts,
   changes: readonly StockChange[],
-  { reason, orderId, note }: Cause,
-  { ifEnough = false } = {},
+  cause: Cause,
 ): Promise<MovedRow[]> {
   const wanted = changes.map(({ quantity, name, size, ...ref }) => ({
     id: ref.variantId ?? ref.productId,
@@ -157,6 +159,29 @@ async function moveRows(
     name,
     size,
   }));
+  return move(tx.db, {
+    changes: JSON.stringify(wanted),
+    reason: cause.reason,
+    orderId: cause.orderId ?? null,
+    userId: actorId(tx),
+    note: cause.note ?? null,
+    now: tx.clock.now(),
+  });
+}
+
+type Move = {
+  changes: string;
+  reason: StockReason;
+  orderId: number | null;
+  userId: number | null;
+  note: string | null;
+  now: Date;
+};
+
+function prepareMove(
+  { table, productId, variantId, isSellable }: typeof productRows,
+  { ifEnough = false } = {},
+) {
   // Locks in the order of `lockStock` before the update looks at any row.
   const locked = sql`,
       locked as materialized (
@@ -167,11 +192,10 @@ async function moveRows(
   const isEnough = sql`and not exists (
           select from changes w left join locked l on l.id = w.id where coalesce(l.stock, 0) + w.quantity < 0
         )`;
-  return rowsOf<MovedRow>(
-    tx.db,
-    sql`
+  return prepareSqlOnce<Move, MovedRow>(
+    (given) => sql`
       with changes as (
-        select * from json_to_recordset(${JSON.stringify(wanted)}::json)
+        select * from json_to_recordset(${given.changes}::json)
           as c(id int, quantity int, name text, size text)
       )${ifEnough ? locked : sql``},
       moved as (
@@ -184,7 +208,7 @@ async function moveRows(
         (product_id, variant_id, product_name, size, quantity, stock_before, stock_after,
          reason, order_id, user_id, note, created_at)
       select product_id, variant_id, name, size, quantity, stock - quantity, stock,
-        ${reason}, ${orderId ?? null}::int, ${actorId(tx)}::int, ${note ?? null}, ${tx.clock.now().toISOString()}::timestamptz
+        ${given.reason}, ${given.orderId}::int, ${given.userId}::int, ${given.note}, ${given.now}::timestamptz
       from moved
       returning product_id as "productId", variant_id as "variantId", stock_after as stock,
         (select not is_published from products where id = product_id) as "isHidden"`,

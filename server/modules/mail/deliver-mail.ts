@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from "drizzl
 import type { MailTextBody } from "#contract/settings/mail-texts.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { mails } from "../../db/schema/index.ts";
 import { makeOrderLink, orderLinkUrl } from "../order-links/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -89,16 +90,18 @@ async function postpone(ctx: Ctx, { id }: MailRow, until: Date): Promise<void> {
   });
 }
 
+const updateSent = prepareOnce((db, { id, now }: Given<{ id: number; now: Date }>) =>
+  db
+    .update(mails)
+    .set({ status: "sent", sentAt: sql`${now}`, claimedAt: null, lastError: null, data: {} })
+    .where(eq(mails.id, id)),
+);
+
 /** Publishes attention.changed when this ends the trouble that the dashboard shows. */
 async function markSent(ctx: Ctx, mail: MailRow): Promise<void> {
   const endsTrouble = wasLate(mail) && (await findMailTrouble(ctx)) !== null;
   // The data is no longer needed and may contain one-time links.
-  await ctx.db
-    .update(mails)
-    .set({ status: "sent", sentAt: ctx.clock.now(), claimedAt: null, lastError: null, data: {} })
-    .where(eq(mails.id, mail.id))
-    .prepare("mark_mail_sent")
-    .execute();
+  await updateSent(ctx.db, { id: mail.id, now: ctx.clock.now() });
   if (endsTrouble) await inTransaction(ctx, (tx) => recordEvent(tx, { type: "attention.changed" }));
 }
 
@@ -107,17 +110,26 @@ function wasLate({ failedAt, queuedAt }: MailRow): boolean {
   return failedAt !== null && failedAt.getTime() - queuedAt.getTime() >= LATE_MS;
 }
 
+const claimFree = prepareOnce(
+  (db, { id, now, expiredBefore }: Given<{ id: number; now: Date; expiredBefore: Date }>) =>
+    db
+      .update(mails)
+      .set({ claimedAt: sql`${now}`, attempts: sql`${mails.attempts} + 1` })
+      .where(
+        and(
+          eq(mails.id, id),
+          eq(mails.status, "queued"),
+          or(isNull(mails.claimedAt), lt(mails.claimedAt, expiredBefore)),
+        ),
+      )
+      .returning({ ...getTableColumns(mails), own: ownText }),
+);
+
 /** Claims a queued mail. Returns null when it is no longer queued; throws while another worker holds the lease. */
 async function claim(ctx: Ctx, mailId: number): Promise<ClaimedMail | null> {
   const now = ctx.clock.now();
-  const isFree = or(isNull(mails.claimedAt), lt(mails.claimedAt, new Date(now.getTime() - LEASE_MS)));
-  const [claimed] = await ctx.db
-    .update(mails)
-    .set({ claimedAt: now, attempts: sql`${mails.attempts} + 1` })
-    .where(and(eq(mails.id, mailId), eq(mails.status, "queued"), isFree))
-    .returning({ ...getTableColumns(mails), own: ownText })
-    .prepare("claim_mail")
-    .execute();
+  const expiredBefore = new Date(now.getTime() - LEASE_MS);
+  const [claimed] = await claimFree(ctx.db, { id: mailId, now, expiredBefore });
   if (claimed) return claimed;
 
   const [waiting] = await ctx.db

@@ -1,4 +1,5 @@
 import type { Ctx } from "../../context.ts";
+import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { mails } from "../../db/schema/index.ts";
 import type { CommercialTemplate, MailData, OrderMailTemplate } from "./templates.ts";
 
@@ -66,24 +67,34 @@ export function secondsUntil(ctx: Ctx, moment: Date): number {
   return Math.max(0, Math.ceil((moment.getTime() - ctx.clock.now().getTime()) / 1000));
 }
 
+type NewMail = Pick<
+  typeof mails.$inferSelect,
+  "template" | "recipient" | "data" | "dedupeKey" | "orderId" | "createdAt" | "queuedAt"
+>;
+
+const insertUnlessKnown = prepareOnce((db, given: Given<NewMail>) => {
+  const { template, recipient, data, dedupeKey, orderId, createdAt, queuedAt } = given;
+  return db
+    .insert(mails)
+    .values({ template, recipient, data, dedupeKey, orderId, createdAt, queuedAt })
+    .onConflictDoNothing({ target: mails.dedupeKey })
+    .returning({ id: mails.id });
+});
+
 async function insertMail(
   tx: Ctx,
   mail: QueuedMail | CommercialMail,
   { queuedAt, afterSeconds }: { queuedAt: Date; afterSeconds: number },
 ): Promise<number | null> {
-  const [row] = await tx.db
-    .insert(mails)
-    .values({
-      template: mail.template,
-      recipient: mail.to,
-      data: { ...mail.data },
-      dedupeKey: mail.dedupeKey ?? null,
-      orderId: mail.orderId ?? null,
-      createdAt: tx.clock.now(),
-      queuedAt,
-    })
-    .onConflictDoNothing({ target: mails.dedupeKey })
-    .returning({ id: mails.id });
+  const [row] = await insertUnlessKnown(tx.db, {
+    template: mail.template,
+    recipient: mail.to,
+    data: { ...mail.data },
+    dedupeKey: mail.dedupeKey ?? null,
+    orderId: mail.orderId ?? null,
+    createdAt: tx.clock.now(),
+    queuedAt,
+  });
 
   if (!row) return null;
   await tx.jobs.send(tx, "deliver-mail", { mailId: row.id }, afterSeconds ? { afterSeconds } : {});

@@ -10,7 +10,6 @@ import { recordAudit } from "../audit/index.ts";
 import { takeDraft } from "../cart-drafts/index.ts";
 import {
   confirmOrder,
-  documentFromProfile,
   hashBody,
   lockOrder,
   takesSupplement,
@@ -86,7 +85,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
       values: {
         ...place,
         cityCode,
-        ...(body.userId === null ? { isGuest: true } : documentFromProfile(body.userId)),
+        isGuest: body.userId === null,
         userId: body.userId,
         channel: body.channel,
         firstName,

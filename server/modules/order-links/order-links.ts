@@ -3,6 +3,7 @@ import { DAY_MS } from "#contract/durations.ts";
 import { isFinished, orderStatuses } from "#contract/orders/order-status.ts";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../context.ts";
+import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { orderLinks, orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
@@ -19,24 +20,26 @@ const finished = orderStatuses.filter(isFinished);
 
 export type OrderLinkVia = (typeof orderLinks.$inferSelect)["via"];
 
-/** Creates a link to an order's page and returns its token. The database stores only the token's hash. */
-export async function makeOrderLink(ctx: Ctx, orderId: number, via: OrderLinkVia): Promise<string> {
-  const token = newToken();
-  const surplus = ctx.db.$with("surplus").as(
-    ctx.db
+type NewLink = { orderId: number; tokenHash: string; via: OrderLinkVia; createdAt: Date };
+
+const insertLink = prepareOnce((db, given: Given<NewLink>) => {
+  const surplus = db.$with("surplus").as(
+    db
       .delete(orderLinks)
       .where(
         sql`${orderLinks.id} in (
-          select id from ${orderLinks} where order_id = ${orderId} order by id desc offset ${MAX_LINKS - 1})`,
+          select id from ${orderLinks} where order_id = ${given.orderId} order by id desc offset ${MAX_LINKS - 1})`,
       )
       .returning({ id: orderLinks.id }),
   );
-  await ctx.db
-    .with(surplus)
-    .insert(orderLinks)
-    .values({ orderId, tokenHash: hashToken(token), via, createdAt: ctx.clock.now() })
-    .prepare("make_order_link")
-    .execute();
+  const { orderId, tokenHash, via, createdAt } = given;
+  return db.with(surplus).insert(orderLinks).values({ orderId, tokenHash, via, createdAt });
+});
+
+/** Creates a link to an order's page and returns its token. The database stores only the token's hash. */
+export async function makeOrderLink(ctx: Ctx, orderId: number, via: OrderLinkVia): Promise<string> {
+  const token = newToken();
+  await insertLink(ctx.db, { orderId, tokenHash: hashToken(token), via, createdAt: ctx.clock.now() });
   return token;
 }
 

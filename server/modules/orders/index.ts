@@ -32,7 +32,6 @@ export { releaseUnpaidOrders } from "./placing/unpaid-limit.ts";
 export { validateOrder } from "./placing/validate-order.ts";
 export {
   adjustmentsOf,
-  documentFromProfile,
   hashBody,
   insertAdjustments,
   quotedColumns,

@@ -1,9 +1,11 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { OrderLineInput } from "#contract/orders/orders.ts";
 import type { QuoteOffer } from "#contract/pricing/quote.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import { guessWeight } from "#contract/shipping/weight.ts";
 import type { Ctx } from "../../context.ts";
+import type { Db } from "../../db/client.ts";
+import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 
 /** A product and size for sale, with its current price and stock. */
@@ -20,17 +22,26 @@ type Wanted = Pick<OrderLineInput, "productId" | "size">;
  * (docs/rules/catalogue.md#sellable).
  */
 export async function findOffers(ctx: Ctx, wanted: readonly Wanted[]): Promise<(Offer | null)[]> {
-  return matchOffers(ctx, wanted, await selectOffers(ctx, wanted));
+  return matchOffers(ctx, wanted, await selectOffers(ctx.db, idsOf(wanted)));
 }
 
 /** Like findOffers, and locks the products so that they cannot be deleted until the transaction ends. */
 export async function lockOffers(tx: Ctx, wanted: readonly Wanted[]): Promise<(Offer | null)[]> {
-  return matchOffers(tx, wanted, await selectOffers(tx, wanted).for("key share", { of: products }));
+  return matchOffers(tx, wanted, await selectAndLockOffers(tx.db, idsOf(wanted)));
 }
 
-function selectOffers(ctx: Ctx, wanted: readonly Wanted[]) {
-  const ids = wanted.map((line) => line.productId);
-  return ctx.db
+/** One value for any number of products. */
+function idsOf(wanted: readonly Wanted[]): { ids: string } {
+  return { ids: `{${wanted.map((line) => line.productId).join(",")}}` };
+}
+
+const selectOffers = prepareOnce(buildOffers);
+const selectAndLockOffers = prepareOnce((db, given: Given<{ ids: string }>) =>
+  buildOffers(db, given).for("key share", { of: products }),
+);
+
+function buildOffers(db: Db, { ids }: Given<{ ids: string }>) {
+  return db
     .select({
       productId: products.id,
       categoryId: products.categoryId,
@@ -44,7 +55,7 @@ function selectOffers(ctx: Ctx, wanted: readonly Wanted[]) {
     })
     .from(products)
     .leftJoin(productVariants, eq(productVariants.productId, products.id))
-    .where(inArray(products.id, ids))
+    .where(sql`${products.id} = any(${ids}::int[])`)
     .orderBy(asc(products.id));
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
 import type { ActivePromotion, CustomerFacts } from "#contract/promotions/apply.ts";
 import { PromotionRule } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
+import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { type Person, readCustomerFacts } from "./customer-facts.ts";
@@ -26,7 +27,9 @@ export async function readPromotionFacts(
 ): Promise<PromotionFacts> {
   const held = await listHeldUses(ctx, correctedOrderId);
   const isEnabled = (await getSettings(ctx)).promotions.isEnabled || held.length > 0;
-  const rows = isEnabled ? await selectActive(ctx, codeId, held) : [];
+  const rows = isEnabled
+    ? await selectActive(ctx.db, { now: ctx.clock.now(), codeId, held: `{${held.join(",")}}` })
+    : [];
   const found = rows.map(({ promotion, code }) => toActive(promotion, code, held.includes(promotion.id)));
   const isLimited = found.some((each) => each.isFirstPurchase || each.maxUsesPerPerson !== null);
   return {
@@ -38,7 +41,7 @@ export async function readPromotionFacts(
 }
 
 /** Conditions of a promotion in force. */
-export function isInForce(now: Date) {
+export function isInForce(now: Date | Placeholder<"now", Date>) {
   return and(
     eq(promotions.isPaused, false),
     lte(promotions.startsAt, now),
@@ -56,23 +59,25 @@ async function listHeldUses(ctx: Ctx, orderId: number | undefined): Promise<numb
   return uses.map(({ promotionId }) => promotionId);
 }
 
-/** @param held promotions that apply although they may have ended */
-function selectActive(ctx: Ctx, codeId: number | null, held: readonly number[]) {
-  return ctx.db
+/** `held`: promotions that apply although they may have ended. */
+type Active = { now: Date; codeId: number | null; held: string };
+
+const selectActive = prepareOnce((db, { now, codeId, held }: Given<Active>) =>
+  db
     .select({ promotion: promotions, code: promotionCodes })
     .from(promotions)
     .leftJoin(
       promotionCodes,
-      and(eq(promotionCodes.promotionId, promotions.id), eq(promotionCodes.id, codeId ?? sql`null`)),
+      and(eq(promotionCodes.promotionId, promotions.id), eq(promotionCodes.id, codeId)),
     )
     .where(
       and(
-        or(isInForce(ctx.clock.now()), inArray(promotions.id, [...held])),
+        or(isInForce(now), sql`${promotions.id} = any(${held}::int[])`),
         or(eq(promotions.needsCode, false), isNotNull(promotionCodes.id)),
       ),
     )
-    .orderBy(asc(promotions.id));
-}
+    .orderBy(asc(promotions.id)),
+);
 
 type PromotionRow = typeof promotions.$inferSelect;
 

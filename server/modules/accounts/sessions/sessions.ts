@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
+import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
 import { sessions, staffRoles, users } from "../../../db/schema/index.ts";
 import { hashToken, newToken } from "../../../security/tokens.ts";
 import type { Browser } from "../login/browser.ts";
@@ -54,10 +55,8 @@ export async function renewSession(ctx: Ctx, userId: number, browser: Browser): 
   return startSession(ctx, userId, browser);
 }
 
-/** The session of a cookie's token, or null when it is unknown, ended or expired. */
-export async function resolveSession(ctx: Ctx, token: string): Promise<Session | null> {
-  const now = ctx.clock.now();
-  const [row] = await ctx.db
+const selectLive = prepareOnce((db, given: Given<{ tokenHash: string; now: Date; idleSince: Date }>) =>
+  db
     .select({
       id: sessions.id,
       userId: sessions.userId,
@@ -68,10 +67,19 @@ export async function resolveSession(ctx: Ctx, token: string): Promise<Session |
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), isLive(ctx)))
-    // Prepared, because every request with a session runs it.
-    .prepare("resolve_session")
-    .execute();
+    .where(
+      and(
+        eq(sessions.tokenHash, given.tokenHash),
+        gt(sessions.expiresAt, given.now),
+        gt(sessions.lastSeenAt, given.idleSince),
+      ),
+    ),
+);
+
+/** The session of a cookie's token, or null when it is unknown, ended or expired. */
+export async function resolveSession(ctx: Ctx, token: string): Promise<Session | null> {
+  const now = ctx.clock.now();
+  const [row] = await selectLive(ctx.db, { tokenHash: hashToken(token), now, idleSince: idleSince(now) });
   if (!row) return null;
 
   if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
@@ -96,7 +104,7 @@ export async function findLiveSessions(ctx: Ctx, sessionIds: number[]): Promise<
 /** Within the sliding and the absolute expiry. */
 export function isLive(ctx: Ctx): SQL | undefined {
   const now = ctx.clock.now();
-  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)));
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now)));
 }
 
 export async function endSession(ctx: Ctx, token: string): Promise<void> {
@@ -124,6 +132,11 @@ export async function endOtherSessions(
 
 export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
-  const idleSince = new Date(now.getTime() - IDLE_MS);
-  await ctx.db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince)));
+  const isIdle = lt(sessions.lastSeenAt, idleSince(now));
+  await ctx.db.delete(sessions).where(or(lt(sessions.expiresAt, now), isIdle));
+}
+
+/** Sessions that were last used before this moment have expired. */
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_MS);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../../clock.ts";
 import type { Db } from "../../../db/client.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { prepareSqlOnce } from "../../../db/prepare-once.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { selectOnSale } from "../sales/on-sale.ts";
 import { selectUnitsSold } from "../units-sold.ts";
@@ -16,20 +16,25 @@ export async function loadAllListed(db: Db): Promise<ListedRow[]> {
   const all: ListedRow[] = [];
   for (;;) {
     const last = all.at(-1)?.id ?? 0;
-    const batch = await selectListed(db, sql`product.id > ${last} order by product.id limit ${BATCH_SIZE}`);
+    const batch = await selectBatch(db, { last });
     for (const row of batch) all.push(row);
     if (batch.length < BATCH_SIZE) return all;
   }
 }
 
 export async function loadListed(db: Db, ids: readonly number[]): Promise<ListedRow[]> {
-  return selectListed(db, sql`product.id = any(${`{${ids.join(",")}}`}::int[])`);
+  return selectByIds(db, { ids: `{${ids.join(",")}}` });
 }
 
-function selectListed(db: Db, condition: SQL): Promise<ListedRow[]> {
-  return rowsOf<ListedRow>(
-    db,
-    sql`${prepared}select product.id, product.slug, product.is_published as "isPublished",
+const selectBatch = prepareSqlOnce<{ last: number }, ListedRow>(({ last }) =>
+  selectListed(sql`product.id > ${last} order by product.id limit ${BATCH_SIZE}`),
+);
+const selectByIds = prepareSqlOnce<{ ids: string }, ListedRow>(({ ids }) =>
+  selectListed(sql`product.id = any(${ids}::int[])`),
+);
+
+function selectListed(condition: SQL): SQL {
+  return sql`select product.id, product.slug, product.is_published as "isPublished",
         product.id in (${selectOnSale}) as "isOnSale",
         product.is_best_seller as "isBestSeller", product.category_id as "categoryId", product.price::float8 as price,
         coalesce(sizes.units, product.stock)::int as units,
@@ -45,8 +50,7 @@ function selectListed(db: Db, condition: SQL): Promise<ListedRow[]> {
           json_agg(size.size) filter (where size.is_enabled and size.stock > 0) as stocked
         from product_variants size where size.product_id = product.id having count(*) > 0
       ) sizes on true
-      where ${condition}`,
-  );
+      where ${condition}`;
 }
 
 export async function loadUnitsSold(db: Db, clock: Clock): Promise<UnitsSold> {

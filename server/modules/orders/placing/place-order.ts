@@ -5,6 +5,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { lockByName } from "../../../db/advisory-locks.ts";
+import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
 import { orders, users } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { requireSignedIn } from "../../../security/permission.ts";
@@ -22,7 +23,7 @@ import { lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
 import { paymentWindowMinutes } from "./payment-window.ts";
 import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid, requireFewUnsentCodOrders } from "./unpaid-limit.ts";
 import { validateOrder } from "./validate-order.ts";
-import { documentFromProfile, hashBody, writeOrder } from "./write-order.ts";
+import { hashBody, writeOrder } from "./write-order.ts";
 
 /** `token`: opens the page of a visitor's order; undefined for a customer's. */
 export type Placed = { order: OrderWithItems; isNew: boolean; token?: string };
@@ -89,7 +90,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
         cityCode,
         networkHash,
         cartBrowserHash: request.cartToken ? hashToken(request.cartToken) : null,
-        ...(request.userId === null ? guestFields(tx, settings) : documentFromProfile(request.userId)),
+        ...(request.userId === null ? guestFields(tx, settings) : {}),
         userId: request.userId,
         shippingMethod,
         idempotencyKey: request.idempotencyKey,
@@ -125,15 +126,15 @@ async function tokenFor(tx: Ctx, { id, isGuest }: OrderWithItems): Promise<Pick<
   return isGuest ? { token: await makeOrderLink(tx, id, "checkout") } : {};
 }
 
+const lockUser = prepareOnce((db, { userId }: Given<{ userId: number }>) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
+);
+
 /** Serialises the orders of one buyer, so that idempotency keys and the limit of unpaid orders see all of them. */
 async function lockBuyer(tx: Ctx, { userId, body, idempotencyKey }: Request): Promise<void> {
   if (idempotencyKey === null && !hasUnpaidLimit(tx)) return;
   if (userId === null) return lockGuest(tx, body, idempotencyKey);
-  const [user] = await tx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("no key update");
+  const [user] = await lockUser(tx.db, { userId });
   // The account was deleted since the request came in.
   if (!user) throw new DomainError("not_signed_in", messages.notSignedIn);
 }

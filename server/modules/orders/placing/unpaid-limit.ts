@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { StatusReason } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
+import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
 import { orderItems, orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { mailKey, phoneKey } from "../../../person-keys.ts";
@@ -41,13 +42,27 @@ export async function releaseOldestUnpaid(
   // Orders that an administrator took by hand are not cancelled.
   const owned = and(eq(orders.channel, "web"), ownedBy(owner));
   // Nobody else adds to them meanwhile: the caller has locked the buyer. So most orders read and lock no other one.
-  if ((await tx.db.$count(orders, isUnpaid(owned))) < maxUnpaid(tx)) return false;
+  const count =
+    "userId" in owner ? await countUnpaidOf(tx, owner) : await tx.db.$count(orders, isUnpaid(owned));
+  if (count < maxUnpaid(tx)) return false;
   const unpaid = await lockUnpaidOrders(tx, owned);
   const surplus = surplusOf(unpaid, owner, maxUnpaid(tx));
   if (surplus.length === 0) return false;
 
   await cancelOrders(tx, surplus, wanted, "replaced");
   return true;
+}
+
+const selectUnpaidCount = prepareOnce((db, given: Given<{ userId: number }>) =>
+  db
+    .select({ count: count() })
+    .from(orders)
+    .where(isUnpaid(and(eq(orders.channel, "web"), eq(orders.userId, given.userId)))),
+);
+
+async function countUnpaidOf(tx: Ctx, owner: { userId: number }): Promise<number> {
+  const [row] = await selectUnpaidCount(tx.db, owner);
+  return row?.count ?? 0;
 }
 
 /**

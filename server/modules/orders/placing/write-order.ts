@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
-import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { MINUTE_MS } from "#contract/durations.ts";
 import { type Centavos, toPesos } from "#contract/money.ts";
 import type { PaymentFacts } from "#contract/pricing/payment-options.ts";
@@ -8,7 +6,7 @@ import { type Quote, type QuoteCart, quote } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import { type Ctx, recordEvent } from "../../../context.ts";
-import { orderAdjustments, orderItems, orderStatusHistory, orders, users } from "../../../db/schema/index.ts";
+import { orderAdjustments } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { takeStock } from "../../inventory/index.ts";
 import { copyAccountsToOrder } from "../../own-accounts/index.ts";
@@ -21,9 +19,10 @@ import {
   takePromotionUses,
 } from "../../promotions/index.ts";
 import { settleFreeOrder } from "../payment/free-order.ts";
-import type { OrderAdjustment, OrderItemRow, OrderRow, OrderWithItems } from "../reading/order-rows.ts";
+import type { OrderAdjustment, OrderRow, OrderWithItems } from "../reading/order-rows.ts";
 import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./check-cart.ts";
 import { checkPaymentMethod } from "./check-payment-method.ts";
+import { type BoughtLine, insertOrder, insertParts, type NewOrderRow } from "./insert-order.ts";
 
 /** Enough for an order that is paid through the gateway or by hand. */
 const noPaymentFacts: PaymentFacts = { direct: null, cod: null };
@@ -42,6 +41,8 @@ type ComputedColumns =
   | "vatPercent"
   | "expiresAt"
   | "goods"
+  | "documentType"
+  | "documentNumber"
   | "createdAt"
   | "updatedAt";
 
@@ -64,8 +65,7 @@ type NewOrder = {
   windowMinutes: number;
   placedBy: number | null;
   /** Customer, address and the like. */
-  values: Omit<PgInsertValue<typeof orders>, ComputedColumns> & {
-    shippingMethod: string;
+  values: Omit<NewOrderRow, ComputedColumns> & {
     cityCode: string | null;
     paymentMethod: OrderRow["paymentMethod"];
   };
@@ -104,9 +104,11 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   const now = tx.clock.now();
   const lines = boughtLines(offers, quoted);
   const order = await insertOrder(tx, {
+    channel: "web",
+    isGuest: false,
     ...values,
     ...quotedColumns(quoted, settings),
-    goods: goodsOf(lines),
+    goodsNames: lines.map(({ name }) => name),
     isVatResponsible: settings.general.isVatResponsible,
     vatPercent: settings.general.vatPercent,
     expiresAt: new Date(now.getTime() + placed.windowMinutes * MINUTE_MS),
@@ -152,16 +154,6 @@ function promiseOf({ shipping: { chosen } }: Quote, { shipping }: Pick<Settings,
   return { ...promise, deliveryTerms: chosen.terms, arrivesFrom: chosen.from, arrivesUntil: chosen.until };
 }
 
-/** SQL that copies the identity document from the customer's profile while the order is inserted. */
-export function documentFromProfile(userId: number) {
-  const fromProfile = (column: typeof users.documentType | typeof users.documentNumber) =>
-    sql`(select ${column} from ${users} where ${users.id} = ${userId})`;
-  return {
-    documentType: fromProfile(users.documentType),
-    documentNumber: fromProfile(users.documentNumber),
-  };
-}
-
 /** Stable for equal bodies: the schema that parsed the body fixes the order of its keys. */
 export function hashBody(body: object): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
@@ -174,25 +166,11 @@ function withoutUses({ promotions, customer }: PromotionFacts, usedUp: number): 
   };
 }
 
-async function insertOrder(tx: Ctx, values: PgInsertValue<typeof orders>): Promise<OrderRow> {
-  const [order] = await tx.db.insert(orders).values(values).returning();
-  if (!order) throw new Error("the insert returned no row");
-  return order;
-}
-
-type BoughtLine = Offer & { quantity: number; discount: Centavos };
-
 function boughtLines(offers: readonly (Offer | null)[], { lines }: Quote): BoughtLine[] {
   return lines.flatMap(({ quantity, discount }, index) => {
     const offer = offers[index];
     return offer ? [{ ...offer, quantity, discount }] : [];
   });
-}
-
-/** What the trigger on `order_items` would set. It would write the row and its search index again. */
-function goodsOf(lines: readonly BoughtLine[]): SQL {
-  const names = JSON.stringify(lines.map(({ name }) => name));
-  return sql`(select string_agg(distinct name, ' · ') from json_array_elements_text(${names}::json) as name)`;
 }
 
 export function adjustmentsOf(
@@ -210,37 +188,6 @@ export function adjustmentsOf(
     ...(fee > 0n ? [{ kind: "shipping" as const, label, amount: fee, cause }] : []),
     ...surcharges.map((surcharge) => ({ kind: "surcharge" as const, ...surcharge })),
   ];
-}
-
-type NewParts = { lines: BoughtLine[]; adjustments: OrderAdjustment[]; placedBy: number | null };
-
-/** Inserts the lines, the adjustments and the first row of the history in one statement. Returns the lines. */
-async function insertParts(
-  { db }: Ctx,
-  order: OrderRow,
-  { lines, adjustments, placedBy }: NewParts,
-): Promise<OrderItemRow[]> {
-  const firstEntry = db
-    .$with("first_entry")
-    .as(
-      db
-        .insert(orderStatusHistory)
-        .values({ orderId: order.id, to: order.status, userId: placedBy, createdAt: order.createdAt })
-        .returning({ id: orderStatusHistory.id }),
-    );
-  const itemRows = lines.map(({ available: _available, categoryId: _categoryId, ...line }) => ({
-    ...line,
-    orderId: order.id,
-  }));
-  if (adjustments.length === 0) return db.with(firstEntry).insert(orderItems).values(itemRows).returning();
-
-  const inserted = db.$with("new_adjustments").as(
-    db
-      .insert(orderAdjustments)
-      .values(adjustments.map((adjustment) => ({ ...adjustment, orderId: order.id })))
-      .returning({ id: orderAdjustments.id }),
-  );
-  return db.with(firstEntry, inserted).insert(orderItems).values(itemRows).returning();
 }
 
 export async function insertAdjustments(

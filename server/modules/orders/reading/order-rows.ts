@@ -1,8 +1,8 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import type { TransferAccount } from "#contract/payments/transfers.ts";
 import type { Ctx } from "../../../context.ts";
+import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
 import { orderAccounts, orderAdjustments, orderItems, orders } from "../../../db/schema/index.ts";
 import { notFound } from "../../../errors.ts";
 import { type OpenFlag, readOpenFlags } from "../flags/order-flags.ts";
@@ -38,9 +38,12 @@ export async function lockOrder(tx: Ctx, orderId: number): Promise<OrderRow> {
   return order;
 }
 
+const selectOrder = prepareOnce((db, { id }: Given<{ id: number }>) =>
+  db.select().from(orders).where(eq(orders.id, id)),
+);
+
 export async function findOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems | null> {
-  const rows = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  const [order] = await withItems(ctx, rows);
+  const [order] = await withItems(ctx, await selectOrder(ctx.db, { id: orderId }));
   return order ?? null;
 }
 
@@ -49,13 +52,7 @@ export async function findOrderForMail(
   ctx: Ctx,
   orderId: number,
 ): Promise<(OrderWithLines & { accounts: TransferAccount[] }) | null> {
-  const rows = await ctx.db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .prepare("order_for_mail")
-    .execute();
-  const [order] = await withLines(ctx, rows);
+  const [order] = await withLines(ctx, await selectOrder(ctx.db, { id: orderId }));
   return order ? { ...order, accounts: await readGivenAccounts(ctx, order) } : null;
 }
 
@@ -91,14 +88,7 @@ export async function withItems(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithIt
 
 async function withLines(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithLines[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((order) => order.id);
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(isOneOf(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.id))
-    .prepare("order_items")
-    .execute();
+  const items = await selectItems(ctx.db, { ids: arrayOf(rows) });
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
   const adjustmentsOf = Map.groupBy(await readAdjustments(ctx, rows), (adjustment) => adjustment.orderId);
   return rows.map((order) => ({
@@ -110,20 +100,29 @@ async function withLines(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithLines[]> 
 
 /** The adjustments of several orders, in the order in which they were applied. */
 export async function readAdjustments(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderAdjustmentRow[]> {
-  const ids = rows.filter(hasAdjustments).map((order) => order.id);
-  if (ids.length === 0) return [];
-  return ctx.db
-    .select()
-    .from(orderAdjustments)
-    .where(isOneOf(orderAdjustments.orderId, ids))
-    .orderBy(asc(orderAdjustments.id))
-    .prepare("order_adjustments")
-    .execute();
+  const adjusted = rows.filter(hasAdjustments);
+  return adjusted.length === 0 ? [] : selectAdjustments(ctx.db, { ids: arrayOf(adjusted) });
 }
 
-/** The same statement for any number of ids, so that it is prepared once. */
-function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
-  return sql`${column} = any(${`{${ids.join(",")}}`}::int[])`;
+type GivenIds = Given<{ ids: string }>;
+const selectItems = prepareOnce((db, { ids }: GivenIds) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(sql`${orderItems.orderId} = any(${ids}::int[])`)
+    .orderBy(asc(orderItems.id)),
+);
+const selectAdjustments = prepareOnce((db, { ids }: GivenIds) =>
+  db
+    .select()
+    .from(orderAdjustments)
+    .where(sql`${orderAdjustments.orderId} = any(${ids}::int[])`)
+    .orderBy(asc(orderAdjustments.id)),
+);
+
+/** One value for any number of ids. */
+function arrayOf(rows: readonly OrderRow[]): string {
+  return `{${rows.map(({ id }) => id).join(",")}}`;
 }
 
 function hasAdjustments({ discounts, shipping, surcharges }: OrderRow): boolean {
