@@ -10,7 +10,14 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "..");
 const stampFile = path.join(root, "build/.stamp");
 const SOURCES = ["app/**/*", "contract/**/*", "public/**/*"];
-const SINGLE_SOURCES = ["package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+const SINGLE_SOURCES = [
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "scripts/support/precompress.ts",
+  "scripts/support/trim-route-manifest.ts",
+];
 
 /** A digest of all sources of the pages, without tests. */
 function sourceStamp(): string {

@@ -22,12 +22,15 @@ export function precompress(): Plugin {
 function compressFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-    const content = readFileSync(file);
-    if (content.byteLength < THRESHOLD_BYTES) continue;
-
-    const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: hint }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+    if (entry.isFile() && COMPRESSIBLE.test(entry.name)) compressFile(file);
   }
+}
+
+export function compressFile(file: string): void {
+  const content = readFileSync(file);
+  if (content.byteLength < THRESHOLD_BYTES) return;
+
+  const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: hint }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
 }
