@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: "es-CO",
     timezoneId: "America/Bogota",
+    // No animations and no video on the home page: both cost time, and contrast cannot be measured during a fade-in.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // A trace of every test costs a fifth of the time: `playwright test --trace retain-on-failure` when one is needed.
     trace: "off",

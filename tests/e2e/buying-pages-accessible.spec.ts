@@ -3,9 +3,6 @@ import { addToCart, fillDelivery } from "./support/checkout.ts";
 import { signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-// Contrast cannot be measured during a fade-in.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const path of [
   "/auth",
   "/register-admin",

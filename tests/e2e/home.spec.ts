@@ -46,12 +46,13 @@ test("customers' chats wrap around and open enlarged, and the other tab shows th
   await expect(section.getByText("Luisa Fernanda Gaviria")).toBeVisible();
 });
 
-test("the hero's video does not start by itself with reduced motion, but plays on demand", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test("the hero's video starts by itself, but with reduced motion only on demand", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
+  await expect(page.getByRole("button", { name: "Pausar el video" })).toBeVisible();
 
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
   await page.getByRole("button", { name: "Reproducir el video" }).click();
   await expect(page.getByRole("button", { name: "Pausar el video" })).toBeVisible();
 });

@@ -2,9 +2,6 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart } from "./support/checkout.ts";
 import { expect, test } from "./support/shop.ts";
 
-// Contrast cannot be measured during a fade-in.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the cart's drop-down is accessible, empty and full", async ({ page }) => {
   await page.goto("/shop");
   await page.getByRole("button", { name: "Carrito", exact: true }).click();

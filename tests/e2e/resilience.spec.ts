@@ -114,7 +114,7 @@ test("offline the page stays and says so, and works again when online", async ({
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Pausar el video" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
 
   await context.setOffline(true);
   await page.getByRole("link", { name: "Comprar Ahora" }).click();
@@ -168,14 +168,16 @@ test("offline a picture is requested once, and the menu opens again after a relo
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize({ width: 390, height: 844 });
+  // The toasts load once the page is idle; without them nothing can be said offline.
+  const toasts = page.waitForResponse(/\/assets\/toasts-/);
   await page.goto("/product/spa-capilar-con-canela");
+  await toasts;
   const pictures: string[] = [];
   page.on("requestfailed", (request) => {
     if (request.resourceType() === "image") pictures.push(request.url());
   });
   const menu = page.getByRole("button", { name: "Abrir el menú" });
 
-  // The toasts load once the page is idle; without them nothing can be said offline.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await menu.click();

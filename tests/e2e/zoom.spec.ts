@@ -3,9 +3,6 @@ import { expect, test } from "./support/shop.ts";
 
 const SPA = "/product/spa-capilar-con-canela";
 
-// Contrast cannot be measured during a fade-in.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a picture opens full-screen, zooms and closes by keyboard", async ({ page }) => {
   await page.goto(SPA);
   const opener = page.getByRole("link", { name: "Ampliar foto 1 de 5" });

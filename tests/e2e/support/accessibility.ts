@@ -7,7 +7,6 @@ import { expect, type Page } from "@playwright/test";
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]'), "nothing is loading").toHaveCount(0);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();

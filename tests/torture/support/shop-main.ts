@@ -2,6 +2,7 @@
  * The real shop without pages, as a process that tests kill. The parent process may query its database over IPC while
  * it runs.
  */
+import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { systemClock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";
@@ -64,7 +65,7 @@ process.on("message", async (question: Question) => {
     if (question.ask === "week") return reply({ id, week: await readWeek() });
     reply({ id, mails: await rowsOf<MailRow>(ctx.db, mails) });
   } catch (error) {
-    reply({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    reply({ id, error: inspect(error) });
   }
 });
 reply({ ready: true });
