@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPesos } from "./money.ts";
+import { IDEMPOTENCY_HEADER } from "./names.ts";
 import { spanishIssue } from "./spanish-issues.ts";
 
 // Default messages for schemas without their own, in forms and in the API.
@@ -16,6 +17,11 @@ export const Id = z.int().min(1).max(MAX_INT);
 export const IdParam = z.coerce.number().int().min(1).max(MAX_INT);
 
 export const IdParams = z.object({ id: IdParam });
+
+/** A repeated request with the same key has no second effect. */
+export const IdempotencyHeaders = z.looseObject({
+  [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional(),
+});
 
 /** Pesos as a plain JSON number, not negative, in whole centavos. */
 export const Pesos = z

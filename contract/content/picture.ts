@@ -10,7 +10,8 @@
 /** Widths in px of the additional files; only those narrower than the largest exist. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200, 1600] as const;
 
-const UPLOADS = "/uploads/";
+/** Path below which the server serves stored files by their key. */
+export const UPLOADS = "/uploads/";
 
 const LARGEST = /^\/uploads\/((?:[\w-]+\/)*[\w-]+)\.([1-9]\d*)x([1-9]\d*)\.([0-9a-f]{6})\.webp$/;
 

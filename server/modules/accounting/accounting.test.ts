@@ -65,7 +65,7 @@ test("a month lists payments and refunds by their own dates in Bogotá, with bas
   expect(month.byMeans).toEqual([{ means: "cash", sales: 119_000, refunds: -35_700, net: 83_300 }]);
 });
 
-test("a refund without a reference left the till, also when a transfer paid the order", async () => {
+test("a refund without a reference counts as cash, even when a transfer paid the order", async () => {
   const id = await plant("2023-05-10T12:00:00Z", 119_000, { at: "2023-05-11T12:00:00Z", amount: 11_900 });
   const { db } = shop().ctx;
   await db.update(manualPayments).set({ method: "transfer" }).where(eq(manualPayments.orderId, id));

@@ -1,9 +1,9 @@
-/** Bogotá has no daylight saving time: its midnight is 5:00 UTC. */
-const MIDNIGHT_UTC_HOURS = 5;
+import { addDays, startOfDay } from "#contract/calendar/days.ts";
 
 /** The first moment of a month (`2026-03`) in Bogotá, and that of the next one. */
 export function monthLimits(month: string): { from: Date; until: Date } {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const startOf = (index: number) => new Date(Date.UTC(year, index, 1, MIDNIGHT_UTC_HOURS));
-  return { from: startOf(number - 1), until: startOf(number) };
+  const first = `${month}-01`;
+  // 31 days after the first of a month is always a day of the next month.
+  const nextMonth = addDays(first, 31).slice(0, 7);
+  return { from: startOfDay(first), until: startOfDay(`${nextMonth}-01`) };
 }

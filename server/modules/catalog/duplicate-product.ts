@@ -5,6 +5,7 @@ import { products, slugRedirects } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { createProduct } from "./create-product.ts";
 import { getProduct } from "./find-product.ts";
+import { findFreeSlug } from "./free-slug.ts";
 
 const MAX_LENGTH = 200;
 const NAME_SUFFIX = " (copia)";
@@ -18,7 +19,7 @@ export const duplicateProduct = guard("catalog.write", async (ctx: Ctx, id: numb
     const original = await getProduct(tx, id);
     return createProduct(tx, {
       name: original.name.slice(0, MAX_LENGTH - NAME_SUFFIX.length) + NAME_SUFFIX,
-      slug: await findFreeSlug(tx, original.slug),
+      slug: await makeSlugOfCopy(tx, original.slug),
       description: original.description,
       longDescription: original.longDescription,
       composition: original.composition,
@@ -57,7 +58,7 @@ export const duplicateProduct = guard("catalog.write", async (ctx: Ctx, id: numb
 });
 
 /** The first of `…-copia`, `…-copia-2`, … that neither a product nor a redirect uses. */
-async function findFreeSlug(tx: Ctx, slug: string): Promise<string> {
+async function makeSlugOfCopy(tx: Ctx, slug: string): Promise<string> {
   const base = slug.slice(0, MAX_SLUG_BASE).replace(/[-_]+$/, "") + SLUG_SUFFIX;
   const startsWithBase = (column: typeof products.slug | typeof slugRedirects.slug) =>
     or(sql`${column} = ${base}`, sql`${column} ^@ ${`${base}-`}`);
@@ -72,8 +73,5 @@ async function findFreeSlug(tx: Ctx, slug: string): Promise<string> {
       .flat()
       .map((row) => row.slug),
   );
-  for (let copy = 1; ; copy++) {
-    const candidate = copy === 1 ? base : `${base}-${copy}`;
-    if (!taken.has(candidate)) return candidate;
-  }
+  return findFreeSlug(base, taken);
 }

@@ -11,7 +11,7 @@ import {
   ListedMessage,
 } from "#contract/content/contact.ts";
 import { IDEMPOTENCY_HEADER, TOTAL_COUNT_HEADER } from "#contract/names.ts";
-import { IdParams } from "#contract/schemas.ts";
+import { IdempotencyHeaders, IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
@@ -20,8 +20,6 @@ import { getConversation } from "./conversation.ts";
 import { listMessages, markAnswered } from "./inbox.ts";
 import { replyToMessage } from "./reply-to-message.ts";
 import { sendMessage } from "./send-message.ts";
-
-const ReplyHeaders = z.looseObject({ [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional() });
 
 const contactLimit: RouteLimit = { name: "contact", max: 10, windowSeconds: 900, by: "ip" };
 /** Far more than a person writes: a stolen session must not send spam in the shop's name. */
@@ -84,7 +82,7 @@ export function contactRoutes(deps: Deps): FastifyPluginAsyncZod {
       {
         config: { access: replyToMessage, limit: replyLimit },
         schema: {
-          headers: ReplyHeaders,
+          headers: IdempotencyHeaders,
           params: IdParams,
           body: ContactReplyBody,
           response: { 200: Conversation },

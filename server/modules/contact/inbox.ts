@@ -18,11 +18,10 @@ export const listMessages = guard("messages.read", async (ctx: Ctx, query: Conta
     query.search ? matches(query.search) : undefined,
     query.isAnswered === undefined ? undefined : hasAnswer(query.isAnswered),
   );
-  const [counted] = await ctx.db.select({ total: count() }).from(contactMessages).where(filter);
   const rows = await presentMessages(ctx, filter, pageBounds(query));
   const sizes = await countConversations(ctx, rows);
   const listed: ListedMessage[] = rows.map((row) => ({ ...row, inConversation: sizes.get(row.id) ?? 1 }));
-  return { messages: listed, total: counted?.total ?? 0 };
+  return { messages: listed, total: await ctx.db.$count(contactMessages, filter) };
 });
 
 /** Marks a message as answered, with time and administrator, or as open again. Throws `not_found`. */
@@ -58,23 +57,19 @@ function matches(search: string): SQL {
     like search_key(${likePattern(search)})`;
 }
 
-/** How many messages came from the address of each. */
+/** For each message, the number of messages from the same address. */
 async function countConversations(
   ctx: Ctx,
   rows: readonly ContactMessage[],
 ): Promise<ReadonlyMap<number, number>> {
   if (rows.length === 0) return new Map();
   const same = alias(contactMessages, "same");
+  const ids = rows.map(({ id }) => id);
   const counts = await ctx.db
     .select({ id: contactMessages.id, size: count() })
     .from(contactMessages)
     .innerJoin(same, sql`mail_key(${same.email}) = mail_key(${contactMessages.email})`)
-    .where(
-      inArray(
-        contactMessages.id,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(contactMessages.id, ids))
     .groupBy(contactMessages.id);
   return new Map(counts.map(({ id, size }) => [id, size]));
 }

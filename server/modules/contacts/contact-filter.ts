@@ -13,14 +13,14 @@ export function matchingContacts(ctx: Ctx, query: ContactExportQuery): SQL | und
     kind && isOfKind(ctx, kind),
     label ? inArray(contacts.id, idsWithLabel(ctx, label)) : undefined,
     town ? sql`search_key(${contacts.city}) = search_key(${town})` : undefined,
-    hasBought === undefined ? undefined : bought(ctx, hasBought),
+    hasBought === undefined ? undefined : isBuyer(ctx, hasBought),
   );
 }
 
 /** Typed as never null: the queries that use it exclude orders without a contact. */
 const idOfContact = sql<number>`${orders.contactId}`;
 
-/** Matches what the contact or one of its orders holds. */
+/** Matches contacts by their own search text, or by that of one of their orders. */
 export function matchesContact({ db }: Ctx, search: string): SQL {
   const own = db
     .select({ id: contacts.id })
@@ -48,7 +48,7 @@ function idsWithLabel({ db }: Ctx, label: string) {
 /** A paid order that was not cancelled; the condition of its index. */
 export const isPurchase = sql`${orders.paymentStatus} = 'accepted' and ${orders.status} <> 'cancelled'`;
 
-function bought({ db }: Ctx, hasBought: boolean): SQL {
+function isBuyer({ db }: Ctx, hasBought: boolean): SQL {
   const buyers = db
     .select({ id: orders.contactId })
     .from(orders)

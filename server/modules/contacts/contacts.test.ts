@@ -79,7 +79,7 @@ describe("a contact", () => {
     expect(await find(email)).toHaveLength(1);
   });
 
-  test("of an account is one with the orders that she made before by the same phone", async () => {
+  test("of an account is one with the person's earlier orders by the same phone", async () => {
     const before = await guestOrder();
     const user = await makeUser(shop().ctx, { firstName: "Marta" });
     const [account] = await find(user.email);
@@ -332,7 +332,7 @@ describe("erasure", () => {
     expect(await everything()).not.toMatch(new RegExp(`olvidada|${user.username}`, "i"));
   });
 
-  test("a person downloads the notes about her, unless they may be about somebody else with her phone", async () => {
+  test("a person downloads the notes about themselves, unless they may be about somebody else with the same phone", async () => {
     const { user, cookie: own } = await makeSignedIn(shop().ctx);
     await makeOrder(shop().ctx, { userId: user.id, phone, lines: [{ productId, price: 20_000 }] });
     const [contact] = await shop().ctx.db.select().from(contacts).where(eq(contacts.userId, user.id));

@@ -1,17 +1,14 @@
 import { and, desc, inArray, lt } from "drizzle-orm";
 import type { Contact, ContactExportQuery } from "#contract/admin/contacts.ts";
+import { dayOf } from "#contract/calendar/days.ts";
 import type { Ctx } from "../../context.ts";
-import type { Cell } from "../../csv/index.ts";
+import { type Cell, decimalCell } from "../../csv/index.ts";
 import { contacts } from "../../db/schema/index.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { matchingContacts } from "./contact-filter.ts";
 import { readContacts } from "./list-contacts.ts";
 
 const PAGE = 500;
-
-/** `YYYY-MM-DD` in Bogotá, which spreadsheets recognise as a date. */
-const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Bogota", dateStyle: "short" });
-const dayOf = (instant: string | null) => (instant ? dayFormat.format(new Date(instant)) : "");
 
 const SPENT = "Total comprado";
 const columns: readonly (readonly [header: string, cell: (contact: Contact) => Cell])[] = [
@@ -23,10 +20,9 @@ const columns: readonly (readonly [header: string, cell: (contact: Contact) => C
   ["Usuario", ({ account }) => account?.username ?? "Sin cuenta"],
   ["Etiquetas", ({ labels }) => labels.join(", ")],
   ["Pedidos", ({ orderCount }) => orderCount],
-  // Decimal comma, as spreadsheets in Colombia expect.
-  [SPENT, ({ totalSpent }) => String(totalSpent).replace(".", ",")],
-  ["Último pedido", ({ lastOrderAt }) => dayOf(lastOrderAt)],
-  ["Contacto desde", ({ createdAt }) => dayOf(createdAt)],
+  [SPENT, ({ totalSpent }) => decimalCell(totalSpent ?? 0)],
+  ["Último pedido", ({ lastOrderAt }) => (lastOrderAt ? dayOf(new Date(lastOrderAt)) : "")],
+  ["Contacto desde", ({ createdAt }) => dayOf(new Date(createdAt))],
 ];
 
 /** Without the sums for callers who may not see money. */
@@ -45,21 +41,16 @@ export const exportContacts = guard(
     const shown = columnsFor(ctx);
     let below: number | null = null;
     do {
-      const ids: { id: number }[] = await ctx.db
+      const rows: { id: number }[] = await ctx.db
         .select({ id: contacts.id })
         .from(contacts)
         .where(and(matchingContacts(ctx, query), below === null ? undefined : lt(contacts.id, below)))
         .orderBy(desc(contacts.id))
         .limit(PAGE);
-      const page = await readContacts(
-        ctx,
-        inArray(
-          contacts.id,
-          ids.map(({ id }) => id),
-        ),
-      );
+      const ids = rows.map(({ id }) => id);
+      const page = await readContacts(ctx, inArray(contacts.id, ids));
       yield page.map((contact) => shown.map(([, cell]) => cell(contact)));
-      below = ids.length === PAGE ? (ids.at(-1)?.id ?? null) : null;
+      below = ids.length === PAGE ? (ids.at(-1) ?? null) : null;
     } while (below !== null);
   },
 );

@@ -1,4 +1,4 @@
-export { matchesContact } from "./contact-filter.ts";
+export { isPurchase, matchesContact } from "./contact-filter.ts";
 export { contactsRoutes } from "./contacts-routes.ts";
 export { contactCsv } from "./export-contacts.ts";
 export { readOwnContact } from "./read-own-contact.ts";

@@ -26,7 +26,7 @@ import { readContacts } from "./list-contacts.ts";
 import { messages } from "./messages.ts";
 
 const MAX_ADDRESSES = 6;
-const MAX_GOODS = 12;
+const MAX_BOUGHT = 12;
 const MAX_MESSAGES = 20;
 
 /** One contact with orders and everything else that the shop stores about the person. Throws `not_found`. */
@@ -111,7 +111,7 @@ async function readBought(ctx: Ctx, id: number): Promise<ContactProfile["bought"
     .where(and(eq(orders.contactId, id), isPurchase))
     .groupBy(orderItems.productId, orderItems.name, orderItems.size)
     .orderBy(desc(orderCount), desc(lastAt), desc(units))
-    .limit(MAX_GOODS);
+    .limit(MAX_BOUGHT);
   return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
 }
 
@@ -152,10 +152,8 @@ async function readMessages(ctx: Ctx, id: number): Promise<ContactProfile["messa
     )
     .orderBy(desc(contactMessages.id))
     .limit(MAX_MESSAGES);
-  const replies = await readReplies(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const messageIds = rows.map((row) => row.id);
+  const replies = await readReplies(ctx, messageIds);
   const repliesOf = Map.groupBy(replies, ({ messageId }) => messageId);
   return rows.map((row) => ({
     id: row.id,

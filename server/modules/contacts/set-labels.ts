@@ -13,7 +13,7 @@ export const setContactLabels = guard(
     await inTransaction(ctx, async (tx) => {
       await lockContact(tx, contactId);
       const before = await readLabels(tx, contactId);
-      const after = await asKnown(tx, given);
+      const after = await useKnownSpellings(tx, given);
       await tx.db.delete(contactLabels).where(eq(contactLabels.contactId, contactId));
       if (after.length > 0) {
         await tx.db.insert(contactLabels).values(after.map((label) => ({ contactId, label })));
@@ -28,7 +28,7 @@ export const setContactLabels = guard(
   },
 );
 
-async function readLabels(tx: Ctx, contactId: number): Promise<string[]> {
+export async function readLabels(tx: Ctx, contactId: number): Promise<string[]> {
   const rows = await tx.db
     .select({ label: contactLabels.label })
     .from(contactLabels)
@@ -37,8 +37,8 @@ async function readLabels(tx: Ctx, contactId: number): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
-/** Each label once, whatever its case, in the spelling that is in use. */
-async function asKnown(tx: Ctx, given: readonly string[]): Promise<string[]> {
+/** Each label once, ignoring case and accents, in the spelling that other contacts have. */
+async function useKnownSpellings(tx: Ctx, given: readonly string[]): Promise<string[]> {
   const known = await tx.db.selectDistinct({ label: contactLabels.label }).from(contactLabels);
   const spellings = new Map(known.map(({ label }) => [plainText(label), label]));
   const chosen = new Map<string, string>();

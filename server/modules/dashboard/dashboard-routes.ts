@@ -10,10 +10,10 @@ import {
 } from "#contract/admin/dashboard.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { promiseReport } from "./promise-report.ts";
+import { readPromiseReport } from "./promise-report.ts";
 import { readStats } from "./read-stats.ts";
-import { exportSalesBreakdown, salesBreakdown } from "./sales-breakdown.ts";
-import { salesReport } from "./sales-cache.ts";
+import { exportSalesBreakdown, readSalesBreakdown } from "./sales-breakdown.ts";
+import { readSalesReport } from "./sales-cache.ts";
 
 export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -26,19 +26,19 @@ export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/admin/sales",
       {
-        config: { access: salesReport },
+        config: { access: readSalesReport },
         schema: { querystring: SalesQuery, response: { 200: SalesReport } },
       },
-      (request) => salesReport(ctxOf(deps, request), request.query.period),
+      (request) => readSalesReport(ctxOf(deps, request), request.query.period),
     );
 
     app.get(
       "/api/admin/sales/breakdown",
       {
-        config: { access: salesBreakdown },
+        config: { access: readSalesBreakdown },
         schema: { querystring: SalesBreakdownQuery, response: { 200: SalesBreakdown } },
       },
-      (request) => salesBreakdown(ctxOf(deps, request), request.query),
+      (request) => readSalesBreakdown(ctxOf(deps, request), request.query),
     );
 
     app.get(
@@ -57,10 +57,10 @@ export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/admin/delivery-promises",
       {
-        config: { access: promiseReport },
+        config: { access: readPromiseReport },
         schema: { querystring: PromiseReportQuery, response: { 200: PromiseReport } },
       },
-      (request) => promiseReport(ctxOf(deps, request), request.query),
+      (request) => readPromiseReport(ctxOf(deps, request), request.query),
     );
   };
 }

@@ -13,7 +13,7 @@ type Row = { cityCode: string | null; method: string; kept: number; late: number
  * How often delivered parcels arrived by the promised day, by today's zone of the town and method
  * (docs/rules/shipping.md#kept-promises). The first time that an order was marked as delivered counts.
  */
-export const promiseReport = guard(
+export const readPromiseReport = guard(
   "orders.read",
   async (ctx: Ctx, { from, to }: PromiseReportQuery): Promise<PromiseReport> => {
     const rows = await rowsOf<Row>(
@@ -38,12 +38,12 @@ export const promiseReport = guard(
     const named = await Promise.all(
       rows.map(async ({ cityCode, ...row }) => ({ ...row, zone: (await zoneOf(ctx, cityCode)).name })),
     );
-    return { rows: merge(named) };
+    return { rows: sumByZoneAndMethod(named) };
   },
 );
 
 /** One row for each zone and method, the most deliveries first. */
-function merge(rows: readonly PromiseRow[]): PromiseRow[] {
+function sumByZoneAndMethod(rows: readonly PromiseRow[]): PromiseRow[] {
   const groups = Map.groupBy(rows, ({ zone, method }) => JSON.stringify([zone, method]));
   const sumOf = (group: readonly PromiseRow[], field: "kept" | "late") =>
     group.reduce((sum, row) => sum + row[field], 0);

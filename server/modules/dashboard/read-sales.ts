@@ -5,6 +5,7 @@ import {
   type SalesReport,
   salesPeriods,
 } from "#contract/admin/dashboard.ts";
+import { dayOf, startOfDay } from "#contract/calendar/days.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
@@ -14,12 +15,11 @@ import { growthPercent } from "./growth.ts";
 import { soldOrders } from "./sold-orders.ts";
 
 const BEST_SELLERS = 10;
-/** Days up to today that are summed for each report; most changes of orders are of these. */
+/** Recent days, summed again for each report: most changed orders are from these. */
 const OPEN_DAYS = 14;
 
-/** Colombia has no daylight saving time. A fixed offset is faster in SQL than a time zone name. */
-const BOGOTA_OFFSET_HOURS = -5;
-const bogotaDay = sql.raw(`(sold_at at time zone interval '${BOGOTA_OFFSET_HOURS} hours')::date`);
+/** A fixed offset is faster in SQL than a time zone name. */
+const bogotaDay = sql`(sold_at at time zone interval '-5 hours')::date`;
 
 /** Sums are text: they may exceed Number.MAX_SAFE_INTEGER. */
 type DayRow = { day: string; sales: string; orders: number };
@@ -56,12 +56,12 @@ export async function readSales(ctx: Ctx, period: SalesPeriod, closed: ClosedDay
 
   const open = await sumByDay(ctx, closed.until);
   const sumOf = (daysAgo: number): Sum => {
-    const day = dayName(dayAt(daysAgo));
+    const day = dayOf(dayAt(daysAgo));
     return open.get(day) ?? closed.days.get(day) ?? { sales: 0n, orders: 0 };
   };
   const days = Array.from({ length }, (_, index) => {
     const daysAgo = length - 1 - index;
-    return { day: dayName(dayAt(daysAgo)), now: sumOf(daysAgo), before: sumOf(daysAgo + length) };
+    return { day: dayOf(dayAt(daysAgo)), now: sumOf(daysAgo), before: sumOf(daysAgo + length) };
   });
   const total = sumUp(days.map(({ now }) => now));
   const previous = sumUp(days.map(({ before }) => before));
@@ -170,14 +170,7 @@ async function presentBestSellers(ctx: Ctx, sums: ProductSum[]): Promise<SalesRe
 
 /** Today's midnight in Bogotá. */
 function startOfToday(ctx: Ctx): Date {
-  const offset = BOGOTA_OFFSET_HOURS * 60 * 60 * 1000;
-  const local = ctx.clock.now().getTime() + offset;
-  return new Date(Math.floor(local / DAY_MS) * DAY_MS - offset);
-}
-
-/** The day (`2026-03-04`) that begins at this midnight in Bogotá, which is 5:00 UTC of the same day. */
-function dayName(midnight: Date): string {
-  return midnight.toISOString().slice(0, 10);
+  return startOfDay(dayOf(ctx.clock.now()));
 }
 
 function sumUp(sums: readonly Sum[]): Sum {

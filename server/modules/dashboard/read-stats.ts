@@ -33,7 +33,10 @@ type Figures = {
   toCollect: number;
 };
 
-/** The dashboard's figures in one query; null for what the caller may not read. Sales are those of paid, not cancelled orders minus refunds (docs/rules/admin.md#growth). */
+/**
+ * The dashboard's figures in one query; null for what the caller may not read. Sales are those of paid, not cancelled
+ * orders minus refunds (docs/rules/admin.md#growth).
+ */
 export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats> => {
   const now = ctx.clock.now().getTime();
   const soldAt = sql`coalesce(cod_paid_at, created_at)`;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SalesBreakdown, SalesBreakdownQuery, SalesDimension } from "#contract/admin/dashboard.ts";
-import { DAY_MS } from "#contract/durations.ts";
+import { addDays, startOfDay } from "#contract/calendar/days.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
-import { writeCsv } from "../../csv/index.ts";
+import { decimalCell, writeCsv } from "../../csv/index.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { guard } from "../../security/permission.ts";
 import { orderCopy } from "../orders/index.ts";
@@ -14,11 +14,8 @@ const SHOWN = 200;
 
 const csvHeaders = ["Nombre", "Unidades", "Pedidos", "Ventas", "Ventas del periodo anterior"];
 
-/** Bogotá has no daylight saving time: its midnight is 5:00 UTC. */
-const midnight = (day: string) => new Date(`${day}T05:00:00Z`);
-
-/** What an item of a paid order counts for. A deleted product keeps the name of its order. */
-const names: Record<SalesDimension, SQL> = {
+/** SQL of the group that an item of a paid order belongs to. A deleted product keeps the name in its order. */
+const groupNames: Record<SalesDimension, SQL> = {
   product: sql`coalesce(products.name, item.name)`,
   category: sql`coalesce(categories.name, '–')`,
   town: sql`coalesce(nullif(paid.city, ''), '–')`,
@@ -34,8 +31,8 @@ const labels: Partial<Record<SalesDimension, Record<string, string>>> = {
 
 type Row = { name: string; units: number; orders: number; sales: string; previousSales: string };
 
-/** Sales of a period by one dimension, with those of the period of equal length before. */
-export const salesBreakdown = guard(
+/** Sales of a period by one dimension, with those of the previous period of equal length. */
+export const readSalesBreakdown = guard(
   "money.read",
   async (ctx: Ctx, query: SalesBreakdownQuery): Promise<SalesBreakdown> => {
     const rows = await readRows(ctx, query);
@@ -54,25 +51,20 @@ export const exportSalesBreakdown = guard(
         labels[query.by]?.[name] ?? name,
         units,
         orders,
-        decimalComma(sales),
-        decimalComma(previousSales),
+        decimalCell(sales),
+        decimalCell(previousSales),
       ]),
     );
   },
 );
-
-/** As spreadsheets in Colombia expect. */
-function decimalComma(amount: number): string {
-  return String(amount).replace(".", ",");
-}
 
 /**
  * Each item gets its part of what the shop kept for its order: refunds and shipping are distributed in proportion to the
  * prices.
  */
 async function readRows(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): Promise<SalesBreakdown["rows"]> {
-  const start = midnight(from);
-  const end = new Date(midnight(to).getTime() + DAY_MS);
+  const start = startOfDay(from);
+  const end = startOfDay(addDays(to, 1));
   const before = new Date(start.getTime() - (end.getTime() - start.getTime()));
   const rows = await rowsOf<Row>(
     ctx.db,
@@ -86,7 +78,7 @@ async function readRows(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): Promis
           select order_id, sum(price * quantity - discount) as goods, count(*) as items
           from order_items where order_id in (select id from paid) group by 1
         ), sold as (
-          select paid.id, paid.now, item.quantity, ${names[by]} as name,
+          select paid.id, paid.now, item.quantity, ${groupNames[by]} as name,
             case when weights.goods > 0
               then (item.price * item.quantity - item.discount) * paid.kept::numeric / weights.goods
               else paid.kept::numeric / weights.items end as sales

@@ -18,7 +18,7 @@ type Cached<T> = { readAt: number; value: Promise<T> };
 type Cache = {
   reports: Map<SalesPeriod, Cached<SalesReport>>;
   closed: Map<SalesPeriod, Cached<ClosedDays>>;
-  /** Orders that changed since it was last checked whether they are in closed days. */
+  /** Changed orders of which it is not known yet whether they are in closed days. */
   changed: Set<number>;
   /** The last of these checks: a report waits for all of them. */
   checked: Promise<void>;
@@ -27,10 +27,10 @@ type Cache = {
 const caches = new WeakMap<Events, Cache>();
 
 /**
- * The cached report of a period. A change of an order sums the last days again, and the closed days only when the order is so
- * old (docs/rules/admin.md#sales-report). Concurrent readers share one query.
+ * The cached report of a period (docs/rules/admin.md#sales-report). A changed order makes the open days be summed again,
+ * and the closed days only if the order is in them. Concurrent readers share one query.
  */
-export const salesReport = guard("money.read", async (ctx: Ctx, period: SalesPeriod) => {
+export const readSalesReport = guard("money.read", async (ctx: Ctx, period: SalesPeriod) => {
   const { reports } = cacheOf(ctx.events);
   return readCached(ctx, reports, period, MAX_AGE_MS, async () => {
     await forgetChangedClosedDays(ctx);
@@ -69,7 +69,7 @@ async function readCached<T>(
   }
 }
 
-/** Forgets the sums when one of the changed orders may be in them: it was placed before the open days. */
+/** Forgets the closed days when one of the changed orders was placed before the open days. */
 function forgetChangedClosedDays(ctx: Ctx): Promise<void> {
   const cache = cacheOf(ctx.events);
   const check = cache.checked.then(() => checkChangedOrders(ctx, cache));
@@ -112,7 +112,7 @@ function followEvent(cache: Cache, event: DomainEvent): void {
   }
   if (event.type !== "catalog.changed") return;
   cache.reports.clear();
-  // All: also published after missed events. The items of a deleted product count by their name.
+  // `all` is also published after missed events. The items of a deleted product are summed by name.
   if (event.products === "all" || event.deleted.length > 0) forgetClosedDays(cache);
 }
 

@@ -12,7 +12,7 @@ const shop = testShop();
 
 async function report(period = "30d"): Promise<SalesReport> {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
-  // Rows planted directly in the database publish no events: clear the cache.
+  // Rows inserted directly into the database publish no events: clear the cache.
   shop().deps.events.reportPossibleLoss();
   return (await shop().request({ url: `/api/admin/sales?period=${period}`, cookie })).json();
 }
@@ -148,7 +148,7 @@ test("a refund of a recent order leaves the sums of earlier days; one of an old 
   const before = await read();
   const difference = async () => (await read()).total.sales - before.total.sales;
 
-  // Planted without an event: only a report that sums all days again shows the first one.
+  // Inserted without an event: only a report that sums all days again shows the first one.
   await plantSale("2025-09-02T12:00:00Z", 7_000);
   await plantSale("2026-03-03T12:00:00Z", 20_000, {}, [{ productId: soap.id, price: 20_000, quantity: 1 }]);
   expect((await refund(order.id)).statusCode).toBe(201);

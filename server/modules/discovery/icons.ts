@@ -1,3 +1,4 @@
+import { UPLOADS } from "#contract/content/picture.ts";
 import { THEME_COLOR } from "#contract/names.ts";
 import type { Storage } from "../../adapters/storage/index.ts";
 import { isStorageKey } from "../../adapters/storage/index.ts";
@@ -22,7 +23,6 @@ export const ICONS: Record<string, IconSpec> = {
 };
 
 const ICO_SIZES = [16, 32, 48];
-const UPLOADS = "/uploads/";
 /** In dpi: renders an SVG mark sharp enough for 512 px. */
 const DENSITY = 400;
 const MAX_PIXELS = 60_000_000;

@@ -1,16 +1,14 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { CartQuote } from "#contract/cart/cart-quote.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import { ManualOrderAnswer, ManualOrderBody, ManualOrderQuoteBody } from "#contract/orders/manual-orders.ts";
+import { IdempotencyHeaders } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { makePaymentLink } from "../payments/index.ts";
 import { getOrderForAdmin } from "../refunds/index.ts";
 import { placeManualOrder } from "./place-manual-order.ts";
 import { quoteManualOrder } from "./quote-manual-order.ts";
-
-const Headers = z.looseObject({ [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional() });
 
 export function manualOrdersRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -19,7 +17,7 @@ export function manualOrdersRoutes(deps: Deps): FastifyPluginAsyncZod {
       {
         config: { access: placeManualOrder },
         schema: {
-          headers: Headers,
+          headers: IdempotencyHeaders,
           body: ManualOrderBody,
           response: { 200: ManualOrderAnswer, 201: ManualOrderAnswer },
         },

@@ -5,7 +5,7 @@ import type { Ctx } from "../../context.ts";
 import type { Person } from "../promotions/index.ts";
 import { ratesFor } from "../shipping/index.ts";
 
-/** The methods of a manual order: pickup can be agreed on also where the shop does not offer it. */
+/** The shipping methods of a manual order. Pickup is allowed even if the shop does not offer it. */
 export async function manualRates(
   ctx: Ctx,
   shipping: ShippingSettings,
@@ -16,7 +16,7 @@ export async function manualRates(
   return [...rates.filter((rate) => rate.method !== PICKUP), pickupRate];
 }
 
-/** For whom promotions are judged. An order of an account may have no e-mail: then the account's counts. */
+/** The person whose uses of promotions are counted. An order without an e-mail counts for its account. */
 export function customerOf(given: { userId: number | null; email: string; phone: string }): Person {
   return { ...given, email: given.email || null };
 }

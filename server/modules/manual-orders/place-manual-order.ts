@@ -107,7 +107,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
       after: { total: toPesos(order.total), status: order.status },
     });
     if (body.draft) await takeDraft(tx, body.draft, order.id);
-    // Whoever takes the order speaks with the buyer.
+    // The administrator has spoken with the buyer.
     if (body.paymentMethod === "cod") await confirmOrder(tx, order.id, body.channel);
     if (body.payment && order.total === 0n) throw new DomainError("conflict", messages.nothingToPay);
     if (body.payment) await recordManualPayment(tx, order.id, body.payment);
@@ -115,7 +115,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
   });
 });
 
-/** What travels with a paid order costs no shipping, without an agreement. */
+/** A supplement is sent with its paid order: its fee of 0 is not an agreed fee. */
 function isFeeAgreed({ shippingFee, supplementOf }: ManualOrderBody): boolean {
   return shippingFee !== null && !(shippingFee === 0 && supplementOf !== undefined);
 }

@@ -11,7 +11,7 @@ import { requireKnownMethod } from "../shipping/index.ts";
 import { customerOf, manualRates } from "./manual-quote-facts.ts";
 
 /**
- * What a manual order costs now, for its customer and not for the administrator who takes it
+ * Quotes a manual order, with the promotions of its customer and not of the administrator who takes it
  * (docs/rules/promotions.md#one-person). Reserves no stock. Throws what `quoteForPerson` and `findCode` throw.
  */
 export const quoteManualOrder = guard(

@@ -1,12 +1,11 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
-import { avifKeyOf, describePicture, pictureFileNames } from "#contract/content/picture.ts";
+import { avifKeyOf, describePicture, pictureFileNames, UPLOADS } from "#contract/content/picture.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { mediaFiles } from "../../db/schema/index.ts";
 import { findUsedUrls } from "./find-used-urls.ts";
 
 const BATCH_SIZE = 200;
-const UPLOADS = "/uploads/";
 
 /** Deletes uploads that have been unused for a day. Can be repeated after an interruption. */
 export async function deleteUnusedUploads(ctx: Ctx): Promise<void> {
@@ -29,29 +28,17 @@ type MediaFile = typeof mediaFiles.$inferSelect;
 
 async function processBatch(ctx: Ctx, files: MediaFile[]): Promise<void> {
   if (files.length === 0) return;
-  const usedUrls = await findUsedUrls(
-    ctx,
-    files.map(({ key }) => UPLOADS + key),
-  );
+  const urls = files.map(({ key }) => UPLOADS + key);
+  const usedUrls = await findUsedUrls(ctx, urls);
+  const isUsed = ({ key }: MediaFile) => usedUrls.has(UPLOADS + key);
   const now = ctx.clock.now();
-  const [used, unused] = [files.filter(isUsed), files.filter((file) => !isUsed(file))];
-  await setUnusedSince(
-    ctx,
-    used.filter(({ unusedSince }) => unusedSince !== null),
-    null,
-  );
-  await setUnusedSince(
-    ctx,
-    unused.filter(({ unusedSince }) => unusedSince === null),
-    now,
-  );
-  for (const file of unused) {
+  const usedAgain = files.filter((file) => isUsed(file) && file.unusedSince !== null);
+  const newlyUnused = files.filter((file) => !isUsed(file) && file.unusedSince === null);
+  await setUnusedSince(ctx, usedAgain, null);
+  await setUnusedSince(ctx, newlyUnused, now);
+  for (const file of files) {
     const isOld = file.unusedSince !== null && now.getTime() - file.unusedSince.getTime() >= DAY_MS;
-    if (isOld) await deleteFile(ctx, file);
-  }
-
-  function isUsed({ key }: MediaFile): boolean {
-    return usedUrls.has(UPLOADS + key);
+    if (isOld && !isUsed(file)) await deleteFile(ctx, file);
   }
 }
 

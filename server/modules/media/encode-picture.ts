@@ -26,12 +26,12 @@ const MAX_PIXELS = 60_000_000;
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error" };
 
 /** Resolves when the last queued picture is encoded. */
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time: a small file may need hundreds of megabytes, and shoppers send several at once. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = turn.then(work);
-  turn = done.catch(() => undefined);
+function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  const done = queue.then(work);
+  queue = done.catch(() => undefined);
   return done;
 }
 
@@ -40,7 +40,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * such as GPS. Detects the format from the content, not from the file name. Throws unsupported_image.
  */
 export function encodePicture(content: Buffer): Promise<EncodedPicture> {
-  return inTurn(() => encode(content));
+  return enqueue(() => encode(content));
 }
 
 async function encode(content: Buffer): Promise<EncodedPicture> {

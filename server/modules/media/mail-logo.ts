@@ -1,9 +1,9 @@
+import { UPLOADS } from "#contract/content/picture.ts";
 import type { Storage } from "../../adapters/storage/index.ts";
 import type { Ctx } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { getSettings, paletteOf } from "../settings/index.ts";
 
-const UPLOADS = "/uploads/";
 /** In px: mails show it 40 px high, doubled for high-density screens. */
 const HEIGHT = 80;
 const MAX_WIDTH = 560;
@@ -11,7 +11,7 @@ const MAX_WIDTH = 560;
 type CachedLogo = { logoUrl: string; paper: string; png: Promise<Buffer | null> };
 const cache = new WeakMap<Storage, CachedLogo>();
 
-/** The shop's logo as PNG, because some mail programs do not show WebP. Cached per logo and background. Throws not_found. */
+/** The shop's logo as PNG, because some mail clients cannot show WebP. Cached per logo and background. Throws not_found. */
 export async function readMailLogo(ctx: Ctx): Promise<Buffer> {
   const { general, brand } = await getSettings(ctx);
   const { logoUrl } = general;
@@ -33,7 +33,7 @@ export async function readMailLogo(ctx: Ctx): Promise<Buffer> {
   throw notFound();
 }
 
-/** @param paper the mails' background: a transparent logo in dark ink would vanish where a mail program darkens the page */
+/** @param paper the mails' background: a dark logo on a transparent one would vanish in mail clients with a dark theme */
 async function toPng(storage: Storage, logoUrl: string, paper: string): Promise<Buffer | null> {
   const stored = await storage.get(logoUrl.slice(UPLOADS.length));
   if (!stored) return null;

@@ -1,10 +1,11 @@
 import multipart from "@fastify/multipart";
-import type { FastifyError, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { MAX_VIDEO_BYTES, UploadAnswer, VideoUploadAnswer } from "#contract/catalog/catalog.ts";
 import type { Deps } from "../../context.ts";
-import { DomainError, fieldError } from "../../errors.ts";
+import { fieldError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
+import { refuseTooLarge } from "../../http/too-large.ts";
 import { MAIL_LOGO_PATH } from "../mail/index.ts";
 import { readMailLogo } from "./mail-logo.ts";
 import { messages } from "./messages.ts";
@@ -12,7 +13,7 @@ import { storeProductPicture } from "./store-product-picture.ts";
 import { storeVideo } from "./store-video.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Multipart wrapper of a file. */
+/** Size of the multipart headers around a file. */
 const WRAPPER_BYTES = 64 * 1024;
 
 export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -43,7 +44,7 @@ export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
       {
         config: {
           access: storeVideo,
-          // Each is held in memory while it is received.
+          // A video is held in memory while it is received.
           limit: { name: "video-uploads", max: 10, windowSeconds: 600, by: "user" },
         },
         bodyLimit: MAX_VIDEO_BYTES + WRAPPER_BYTES,
@@ -85,14 +86,4 @@ async function readUpload(
     throw fieldError("invalid_input", field, missing);
   }
   return content;
-}
-
-const tooLargeCodes = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_ERR_CTP_BODY_TOO_LARGE"]);
-
-/** Same answer for the file limit and the body limit. Rethrows other errors to the app's error handler. */
-function refuseTooLarge(message: string) {
-  return (error: FastifyError): never => {
-    if (tooLargeCodes.has(error.code)) throw new DomainError("payload_too_large", message);
-    throw error;
-  };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { avifKeyOf, pictureFileNames } from "#contract/content/picture.ts";
+import { avifKeyOf, pictureFileNames, UPLOADS } from "#contract/content/picture.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { mediaFiles } from "../../db/schema/index.ts";
 import { encodePicture } from "./encode-picture.ts";
@@ -31,5 +31,5 @@ export async function storePicture(
     await tx.db.insert(mediaFiles).values({ key: largest, unusedSince: tx.clock.now() });
     await afterStore?.(tx, largest);
   });
-  return `/uploads/${largest}`;
+  return UPLOADS + largest;
 }

@@ -1,3 +1,4 @@
+import { UPLOADS } from "#contract/content/picture.ts";
 import type { Ctx } from "../../context.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -8,7 +9,7 @@ export const storeProductPicture = guard("media.write", (ctx: Ctx, upload: Buffe
   return storePicture(ctx, "products", upload, (tx, key) =>
     recordAudit(tx, {
       action: "picture.uploaded",
-      subject: { type: "picture", id: key, label: `/uploads/${key}` },
+      subject: { type: "picture", id: key, label: UPLOADS + key },
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { UPLOADS } from "#contract/content/picture.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { mediaFiles } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -17,8 +18,8 @@ export const storeVideo = guard("media.write", async (ctx: Ctx, upload: Buffer):
     await tx.db.insert(mediaFiles).values({ key, unusedSince: tx.clock.now() });
     await recordAudit(tx, {
       action: "video.uploaded",
-      subject: { type: "video", id: key, label: `/uploads/${key}` },
+      subject: { type: "video", id: key, label: UPLOADS + key },
     });
   });
-  return `/uploads/${key}`;
+  return UPLOADS + key;
 });

@@ -1,5 +1,5 @@
 const WEBM_HEADER = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-/** Bytes of the EBML header in which the document type stands. */
+/** The EBML header is searched this far for the document type. */
 const WEBM_HEADER_BYTES = 64;
 /** Brands of MP4 videos that browsers play. */
 const mp4Brands = new Set(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "dash", "M4V "]);
@@ -7,14 +7,12 @@ const mp4Brands = new Set(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42
 const otherBrands = new Set(
   "qt  ,M4A ,M4B ,M4P ,avif,avis,heic,heix,heim,heis,hevc,hevx,mif1,msf1".split(","),
 );
-/** Bytes of the box in which the brands stand; a longer one is no video of a camera or a program. */
+/** The first box is searched this far for brands; cameras and programs write shorter ones. */
 const MAX_BRANDS_BYTES = 256;
 
-/** What the file is by its first bytes, whatever its name says; null when it is no MP4 or WebM video. */
+/** Detects the format from the file's first bytes, not from its name. Null if it is neither MP4 nor WebM. */
 export function videoFormatOf(content: Buffer): "mp4" | "webm" | null {
-  if (content.toString("latin1", 4, 8) === "ftyp") {
-    return isMp4(content) ? "mp4" : null;
-  }
+  if (content.toString("latin1", 4, 8) === "ftyp") return isMp4(content) ? "mp4" : null;
   const header = content.subarray(0, WEBM_HEADER_BYTES);
   const isWebm = header.subarray(0, 4).equals(WEBM_HEADER) && header.includes("webm");
   return isWebm ? "webm" : null;

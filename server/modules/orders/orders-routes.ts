@@ -7,7 +7,7 @@ import { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import { OrderCountsQuery, OrderListQuery, OrderStatusCounts } from "#contract/orders/order-list.ts";
 import { AdminOrder, CustomerOrder, GuestOrders, PlacedOrder } from "#contract/orders/orders.ts";
-import { IdParams, Paging } from "#contract/schemas.ts";
+import { IdempotencyHeaders, IdParams, Paging } from "#contract/schemas.ts";
 import { actorId, type Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { readCartCookie } from "../../http/cart-cookie.ts";
@@ -24,8 +24,7 @@ import { countGuestOrders, takeGuestOrders } from "./take-guest-orders.ts";
 
 const orderLimit: RouteLimit = { name: "orders", max: 20, windowSeconds: 600, by: "user" };
 
-const PlaceOrderHeaders = z.looseObject({
-  [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional(),
+const PlaceOrderHeaders = IdempotencyHeaders.extend({
   [EXPECTED_USER_HEADER]: z.coerce.number().int().optional(),
 });
 

@@ -3,6 +3,7 @@ import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from "#contract/reviews/review-nam
 import { ReviewFields } from "#contract/reviews/reviews.ts";
 import { DomainError, errorCodeOf } from "../../errors.ts";
 import { isStorable } from "../../http/storable-text.ts";
+import { isTooLarge } from "../../http/too-large.ts";
 import { messages } from "./messages.ts";
 import type { ReviewUpload } from "./save-review.ts";
 
@@ -52,13 +53,12 @@ async function readForm(request: FastifyRequest): Promise<ReviewUpload> {
   throw new DomainError("invalid_input", Object.values(errors)[0] ?? messages.invalidForm, { errors });
 }
 
-const tooLargeCodes = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_ERR_CTP_BODY_TOO_LARGE"]);
 const tooManyCodes = new Set(["FST_FILES_LIMIT"]);
 const wrongCodes = new Set(["FST_FIELDS_LIMIT", "FST_PARTS_LIMIT", "FST_PROTO_VIOLATION"]);
 
 /** Explains the limits of the form. Rethrows other errors to the app's error handler. */
 export function explainUploadError(error: FastifyError): never {
-  if (tooLargeCodes.has(error.code)) throw new DomainError("payload_too_large", messages.tooLarge);
+  if (isTooLarge(error)) throw new DomainError("payload_too_large", messages.tooLarge);
   if (tooManyCodes.has(error.code)) throw new DomainError("invalid_input", messages.tooManyPhotos);
   if (wrongCodes.has(error.code)) throw new DomainError("invalid_input", messages.invalidForm);
   throw error;

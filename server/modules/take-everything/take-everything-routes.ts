@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { EVERYTHING_PATH, Everything } from "#contract/admin/take-everything.ts";
+import { dayOf } from "#contract/calendar/days.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { countEverything, takeEverything } from "./take-everything.ts";
 
-/** Day in Bogotá, as `2026-11-21`. */
-const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Bogota" });
 /** Each archive reads the whole shop. */
 const limit = { name: "take-everything", max: 6, windowSeconds: 3600, by: "user" } as const;
 
@@ -22,7 +21,7 @@ export function takeEverythingRoutes(deps: Deps): FastifyPluginAsyncZod {
       { config: { access: takeEverything, limit } },
       async (request, reply) => {
         const archive = await takeEverything(ctxOf(deps, request));
-        const day = dayFormat.format(deps.clock.now());
+        const day = dayOf(deps.clock.now());
         return reply
           .header("content-disposition", `attachment; filename="mi-tienda-${day}.zip"`)
           .type("application/zip")

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { receiptReference } from "#contract/payments/transfers.ts";
 import { DomainError, errorCodeOf, fieldError } from "../../errors.ts";
+import { refuseTooLarge } from "../../http/too-large.ts";
 import { messages } from "./messages.ts";
 import type { ReceiptUpload } from "./send-receipt.ts";
 
@@ -46,10 +47,4 @@ function readReference(value: unknown): string | null {
   throw fieldError("invalid_input", "reference", message);
 }
 
-const tooLargeCodes = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_ERR_CTP_BODY_TOO_LARGE"]);
-
-/** Same answer for the file limit and the body limit. Rethrows other errors to the app's error handler. */
-export function explainTooLarge(error: FastifyError): never {
-  if (tooLargeCodes.has(error.code)) throw new DomainError("payload_too_large", messages.tooLarge);
-  throw error;
-}
+export const explainTooLarge = refuseTooLarge(messages.tooLarge);

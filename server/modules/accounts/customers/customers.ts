@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type {
   Customer,
   CustomerDetail,
@@ -14,7 +14,7 @@ import { guard } from "../../../security/permission.ts";
 import { requireRecentPassword } from "../../../security/recent-password.ts";
 import { redactAmounts } from "../../../security/redact-amounts.ts";
 import { recordAudit } from "../../audit/index.ts";
-import { matchesContact, readAccountProfile } from "../../contacts/index.ts";
+import { isPurchase, matchesContact, readAccountProfile } from "../../contacts/index.ts";
 import { keptTotal } from "../../refunds/index.ts";
 import { dropTwoStep } from "../../two-step/index.ts";
 import { logAccountEvent } from "../account-log.ts";
@@ -33,9 +33,8 @@ export const listCustomers = guard("customers.read", async (ctx: Ctx, query: Cus
     query.search ? inArray(users.id, findAccounts(ctx, query.search)) : undefined,
     query.isAdmin === undefined ? undefined : eq(users.isAdmin, query.isAdmin),
   );
-  const [counted] = await ctx.db.select({ total: count() }).from(users).where(filter);
   const customers = await readCustomers(ctx, filter, pageBounds(query));
-  return { customers: redactAmounts(ctx, customers), total: counted?.total ?? 0 };
+  return { customers: redactAmounts(ctx, customers), total: await ctx.db.$count(users, filter) };
 });
 
 /** One customer with orders and everything else that the shop stores about the person. Throws not_found. */
@@ -46,7 +45,7 @@ export const getCustomer = guard("customers.read", async (ctx: Ctx, id: number):
 });
 
 /**
- * Gives a person a role or takes it away, effective with her next request. Open invitations of hers are revoked.
+ * Gives a person a role or takes it away, effective with their next request. Revokes their open invitations.
  * Throws `forbidden` for a role with permissions that the caller lacks, and `last_admin` for the last owner.
  */
 export const setRole = guard("staff.write", async (ctx: Ctx, id: number, patch: CustomerPatch) => {
@@ -120,10 +119,9 @@ async function readCustomers(
   const bought = ctx.db
     .select({
       orderCount: count().as("order_count"),
-      spent:
-        sql`coalesce(sum(${keptTotal}) filter (where ${and(eq(orders.paymentStatus, "accepted"), ne(orders.status, "cancelled"))}), 0)::bigint`
-          .mapWith(orders.total)
-          .as("spent"),
+      spent: sql`coalesce(sum(${keptTotal}) filter (where ${isPurchase}), 0)::bigint`
+        .mapWith(orders.total)
+        .as("spent"),
       lastOrderAt: sql<Date | null>`max(${orders.createdAt})`.mapWith(orders.createdAt).as("last_order_at"),
       phone: sql<
         string | null

@@ -8,6 +8,7 @@ import { DomainError, fieldError, notFound } from "../../../errors.ts";
 import { catalogChanged } from "../../../events/events.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
+import { findFreeSlug } from "../free-slug.ts";
 import { messages } from "../messages.ts";
 import { refreshSearchText } from "../search-index.ts";
 import { listAttributes } from "./list-attributes.ts";
@@ -89,7 +90,7 @@ async function listHolders(tx: Ctx, attributeId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Searches read the names of attributes and values. */
+/** The search text contains the names of attributes and values. */
 async function refreshSearchOf(tx: Ctx, productIds: readonly number[]): Promise<void> {
   if (productIds.length > 0) await refreshSearchText(tx, inArray(products.id, [...productIds]));
 }
@@ -109,17 +110,9 @@ async function writeValues(tx: Ctx, attributeId: number, values: AttributeBody["
       if (changed.length === 0) throw new DomainError("conflict", messages.attributeChanged);
       continue;
     }
-    const slug = findFreeSlug(name, taken);
+    const slug = findFreeSlug(slugFrom(name) || "valor", taken);
     taken.add(slug);
     await tx.db.insert(attributeValues).values({ attributeId, name, slug, position });
-  }
-}
-
-function findFreeSlug(name: string, taken: ReadonlySet<string>): string {
-  const base = slugFrom(name) || "valor";
-  for (let copy = 1; ; copy++) {
-    const slug = copy === 1 ? base : `${base}-${copy}`;
-    if (!taken.has(slug)) return slug;
   }
 }
 

@@ -9,12 +9,9 @@ type Links = { attributeValueIds?: number[] | undefined; pairIds?: number[] | un
 /** Replaces the product's attributes and pairs. Absent: unchanged. Throws invalid_input for one that does not exist. */
 export async function writeLinks(tx: Ctx, productId: number, { attributeValueIds, pairIds }: Links) {
   if (attributeValueIds) await writeAttributeValues(tx, productId, [...new Set(attributeValueIds)]);
-  if (pairIds)
-    await writePairs(
-      tx,
-      productId,
-      [...new Set(pairIds)].filter((id) => id !== productId),
-    );
+  if (!pairIds) return;
+  const others = [...new Set(pairIds)].filter((id) => id !== productId);
+  await writePairs(tx, productId, others);
 }
 
 async function writeAttributeValues(tx: Ctx, productId: number, ids: number[]): Promise<void> {

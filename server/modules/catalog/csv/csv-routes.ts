@@ -1,13 +1,15 @@
 import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
-import type { FastifyError, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { dayOf } from "#contract/calendar/days.ts";
 import { BulkFilters } from "#contract/catalog/bulk-products.ts";
 import { CSV_LIMITS, ImportPreviewQuery, ImportQuery, ImportReport } from "#contract/catalog/product-csv.ts";
 import type { Deps } from "../../../context.ts";
 import { streamCsv } from "../../../csv/index.ts";
-import { DomainError, fieldError } from "../../../errors.ts";
+import { fieldError } from "../../../errors.ts";
 import { ctxOf } from "../../../http/access.ts";
+import { refuseTooLarge } from "../../../http/too-large.ts";
 import { messages } from "../messages.ts";
 import { exportHeaders, exportProducts } from "./export-products.ts";
 import { importProducts, previewImport } from "./import-products.ts";
@@ -15,8 +17,6 @@ import { importProducts, previewImport } from "./import-products.ts";
 /** The file plus its multipart wrapper. */
 const BODY_LIMIT_BYTES = CSV_LIMITS.bytes + 64 * 1024;
 const FIELD = "file";
-/** Day in Bogotá, as `2026-11-21`. */
-const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Bogota" });
 
 export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -28,7 +28,7 @@ export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request, reply) => {
         const ctx = ctxOf(deps, request);
         const pages = exportProducts(ctx, request.query);
-        const day = dayFormat.format(deps.clock.now());
+        const day = dayOf(deps.clock.now());
         return reply
           .header("content-disposition", `attachment; filename="productos-${day}.csv"`)
           .type("text/csv; charset=utf-8")
@@ -36,10 +36,7 @@ export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     );
 
-    const upload = {
-      bodyLimit: BODY_LIMIT_BYTES,
-      errorHandler: explainTooLarge,
-    };
+    const upload = { bodyLimit: BODY_LIMIT_BYTES, errorHandler: refuseTooLarge(messages.importTooLarge) };
 
     app.post(
       "/api/admin/products/import/preview",
@@ -87,11 +84,4 @@ async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
     throw fieldError("invalid_input", FIELD, messages.importNoFile);
   }
   return content;
-}
-
-const tooLargeCodes = new Set(["FST_REQ_FILE_TOO_LARGE", "FST_ERR_CTP_BODY_TOO_LARGE"]);
-
-function explainTooLarge(error: FastifyError): never {
-  if (tooLargeCodes.has(error.code)) throw new DomainError("payload_too_large", messages.importTooLarge);
-  throw error;
 }

@@ -8,6 +8,7 @@ import { MAX_NEW_CATEGORIES, type UnknownCategory } from "#contract/catalog/prod
 import { slugFrom } from "#contract/slug.ts";
 import type { Ctx } from "../../../context.ts";
 import { createCategory } from "../edit-categories.ts";
+import { findFreeSlug } from "../free-slug.ts";
 import { normalizeCell } from "./columns.ts";
 import type { CatalogueNames } from "./product-cells.ts";
 import type { TableRow } from "./read-table.ts";
@@ -52,9 +53,7 @@ export function planCategories(
   return unknown
     .filter(({ isCreated }) => isCreated)
     .map(({ name }, index) => {
-      const base = slugFrom(name);
-      let slug = base;
-      for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+      const slug = findFreeSlug(slugFrom(name), taken);
       taken.add(slug);
       return { id: FIRST_PLANNED_ID + index, name, slug };
     });

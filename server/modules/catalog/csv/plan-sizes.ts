@@ -92,41 +92,24 @@ function planSize(
     if (variant) edit.expectedStock = variant.stock;
     change("stock", String(stock));
   }
-  if (cells.sizePrice !== undefined && cells.sizePrice !== (before.sizePrice ?? "")) {
-    const price = valueOrError(plan, row, "sizePrice", readOwnPrice(cells.sizePrice));
-    if (price !== undefined && price !== (edit.price ?? null)) {
-      edit.price = price;
-      change("sizePrice", cells.sizePrice);
-    }
-  }
-  if (cells.sizeCompareAt !== undefined && cells.sizeCompareAt !== (before.sizeCompareAt ?? "")) {
-    const compareAt = valueOrError(plan, row, "sizeCompareAt", readOwnCompareAt(cells.sizeCompareAt));
-    if (compareAt !== undefined) {
-      edit.compareAt = compareAt;
-      change("sizeCompareAt", cells.sizeCompareAt);
-    }
-  }
-  if (cells.sizeSaleEndsAt !== undefined && cells.sizeSaleEndsAt !== (before.sizeSaleEndsAt ?? "")) {
-    const saleEndsAt = valueOrError(plan, row, "sizeSaleEndsAt", readOwnSaleEnd(cells.sizeSaleEndsAt));
-    if (saleEndsAt !== undefined) {
-      edit.saleEndsAt = saleEndsAt;
-      change("sizeSaleEndsAt", cells.sizeSaleEndsAt);
-    }
-  }
-  if (cells.isEnabled) {
-    const isEnabled = valueOrError(plan, row, "isEnabled", readYesOrNo(cells.isEnabled));
-    if (isEnabled !== undefined && isEnabled !== (edit.isEnabled ?? true)) {
-      edit.isEnabled = isEnabled;
-      change("isEnabled", cells.isEnabled);
-    }
-  }
-  if (cells.sizeImage !== undefined) {
-    const imageUrl = valueOrError(plan, row, "sizeImage", readOwnImage(cells.sizeImage));
-    if (imageUrl !== undefined && imageUrl !== (edit.imageUrl ?? null)) {
-      edit.imageUrl = imageUrl;
-      change("sizeImage", cells.sizeImage);
-    }
-  }
+  const setField = <Field extends keyof VariantEdit>(
+    key: SizeKey,
+    field: Field,
+    read: (cell: string) => CellResult<VariantEdit[Field]>,
+    current?: VariantEdit[Field],
+  ) => {
+    const cell = cells[key];
+    if (cell === undefined || cell === (before[key] ?? "")) return;
+    const value = valueOrError(plan, row, key, read(cell));
+    if (value === undefined || value === current) return;
+    Object.assign(edit, { [field]: value });
+    change(key, cell);
+  };
+  setField("sizePrice", "price", readOwnPrice, edit.price ?? null);
+  setField("sizeCompareAt", "compareAt", readOwnCompareAt);
+  setField("sizeSaleEndsAt", "saleEndsAt", readOwnSaleEnd);
+  if (cells.isEnabled) setField("isEnabled", "isEnabled", readYesOrNo, edit.isEnabled ?? true);
+  setField("sizeImage", "imageUrl", readOwnImage, edit.imageUrl ?? null);
   Object.assign(edit, planUnit(plan, row, variant, size));
   edits.set(size, edit);
 }

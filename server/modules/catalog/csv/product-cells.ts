@@ -1,6 +1,6 @@
-import { localTimeOf } from "#contract/calendar/local-time.ts";
 import type { Attribute } from "#contract/catalog/attributes.ts";
 import type { Category, Product, Variant } from "#contract/catalog/catalog.ts";
+import { decimalCell, timeCell } from "../../../csv/index.ts";
 import { normalizeCell, type ProductKey, type SizeKey, type UnitKey } from "./columns.ts";
 
 export function productCells(product: Product, names: CatalogueNames): Record<ProductKey, string> {
@@ -9,8 +9,8 @@ export function productCells(product: Product, names: CatalogueNames): Record<Pr
     slug: product.slug,
     name: product.name,
     category: names.nameOf(product),
-    price: pesos(product.basePrice),
-    compareAt: product.baseCompareAt === null ? "" : pesos(product.baseCompareAt),
+    price: decimalCell(product.basePrice),
+    compareAt: product.baseCompareAt === null ? "" : decimalCell(product.baseCompareAt),
     saleEndsAt: localTime(product.baseSaleEndsAt),
     isPublished: yesOrNo(product.isPublished),
     isNew: yesOrNo(product.isNew),
@@ -35,7 +35,7 @@ export function productCells(product: Product, names: CatalogueNames): Record<Pr
 export function sizeCells(variant: Variant): Record<SizeKey, string> {
   return {
     size: variant.size,
-    sizePrice: variant.ownPrice === null ? "" : pesos(variant.ownPrice),
+    sizePrice: variant.ownPrice === null ? "" : decimalCell(variant.ownPrice),
     ...saleCells(variant),
     stock: String(variant.stock),
     exportedStock: String(variant.stock),
@@ -51,14 +51,14 @@ export function unitCells({ sku, barcode, weightG, cost }: Pick<Variant, UnitKey
     sku: sku ?? "",
     barcode: barcode ?? "",
     weightG: weightG === null ? "" : String(weightG),
-    cost: typeof cost === "number" ? pesos(cost) : "",
+    cost: typeof cost === "number" ? decimalCell(cost) : "",
   };
 }
 
 /** Empty for a size that follows the product's price and sale. */
 function saleCells({ ownPrice, compareAt, saleEndsAt }: Variant) {
   if (ownPrice === null || compareAt === null) return { sizeCompareAt: "", sizeSaleEndsAt: "" };
-  return { sizeCompareAt: pesos(compareAt), sizeSaleEndsAt: localTime(saleEndsAt) };
+  return { sizeCompareAt: decimalCell(compareAt), sizeSaleEndsAt: localTime(saleEndsAt) };
 }
 
 /** For a product without sizes. */
@@ -75,14 +75,8 @@ export function ownStockCells(product: Product): Record<SizeKey, string> {
   return { ...none, ...unitCells(product), stock, exportedStock: stock };
 }
 
-/** Pesos with a decimal comma, which spreadsheets in Colombia read as a number. */
-function pesos(amount: number): string {
-  return String(amount).replace(".", ",");
-}
-
-/** `2026-11-30 23:59` in Bogotá. */
 function localTime(instant: string | null): string {
-  return instant === null ? "" : localTimeOf(new Date(instant)).replace("T", " ");
+  return timeCell(instant === null ? null : new Date(instant));
 }
 
 function yesOrNo(is: boolean): string {

@@ -4,7 +4,7 @@ import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { carriers } from "#contract/orders/shipment.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 import type { Ctx } from "../../../context.ts";
-import type { Cell } from "../../../csv/index.ts";
+import { type Cell, decimalCell, timeCell } from "../../../csv/index.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { guard, hasPermission } from "../../../security/permission.ts";
 import { matchingOrders } from "./list-orders.ts";
@@ -13,16 +13,9 @@ import { type OrderItemRow, type OrderWithItems, withItems } from "./order-rows.
 
 const PAGE = 500;
 
-/** `YYYY-MM-DD HH:mm` in Bogotá's time, which spreadsheets recognise as a date. */
-const timeFormat = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "America/Bogota",
-  dateStyle: "short",
-  timeStyle: "short",
-});
-
 const columns: readonly (readonly [header: string, cell: (order: OrderWithItems) => Cell])[] = [
   ["Pedido", ({ id }) => id],
-  ["Fecha", ({ createdAt }) => timeFormat.format(createdAt)],
+  ["Fecha", ({ createdAt }) => timeCell(createdAt)],
   ["Estado", ({ status }) => orderCopy.statuses[status]],
   [
     "Pago",
@@ -104,9 +97,8 @@ function lineText({ name, size, quantity }: OrderItemRow): string {
   return `${quantity} × ${size ? `${name} (${size})` : name}`;
 }
 
-/** Decimal comma, as spreadsheets in Colombia expect. */
 function amount(centavos: bigint): string {
-  return String(toPesos(centavos)).replace(".", ",");
+  return decimalCell(toPesos(centavos));
 }
 
 /** The whole table, for an archive. */
