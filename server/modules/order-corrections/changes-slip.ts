@@ -2,7 +2,7 @@ import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import type { OrderWithItems } from "../orders/index.ts";
 import type { NewPlace } from "./place-columns.ts";
 
-/** What the packing slip shows of person and place. */
+/** Columns of person and address that the packing slip shows. */
 const slipColumns = [
   "firstName",
   "lastName",
@@ -24,7 +24,7 @@ export function changesSlip(
   { total, hasNewLines }: { total: bigint; hasNewLines: boolean },
 ): boolean {
   if (order.status !== "processing") return false;
-  const isCollectedOtherwise = total !== order.total && amountToCollect({ ...order, total }) > 0n;
-  const isSentOtherwise = slipColumns.some((name) => (place[name] ?? "") !== (order[name] ?? ""));
-  return hasNewLines || isCollectedOtherwise || isSentOtherwise;
+  const hasNewAmountToCollect = total !== order.total && amountToCollect({ ...order, total }) > 0n;
+  const hasNewAddress = slipColumns.some((name) => (place[name] ?? "") !== (order[name] ?? ""));
+  return hasNewLines || hasNewAmountToCollect || hasNewAddress;
 }

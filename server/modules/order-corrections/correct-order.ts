@@ -19,12 +19,11 @@ import {
   announceOrder,
   checkPaymentMethod,
   correctionScope,
-  findOrder,
   flagOrder,
+  getOrderWithItems,
   insertAdjustments,
   lockOrder,
   type OrderWithItems,
-  orderNotFound,
   quotedColumns,
   settleFreeOrder,
   validateOrder,
@@ -59,14 +58,13 @@ export const correctOrder = guard(
     });
     return inTransaction(ctx, async (tx) => {
       await lockOrder(tx, orderId);
-      const order = await findOrder(tx, orderId);
-      if (!order) throw orderNotFound();
+      const order = await getOrderWithItems(tx, orderId);
       const scope = correctionScope(order);
       if (scope === "nothing") throw new DomainError("conflict", messages.leftShop);
       if (order.corrections !== given.corrections)
         throw new DomainError("conflict", messages.changedMeanwhile);
 
-      const body = withKnownFee(tx, order, given);
+      const body = keepAgreedFee(tx, order, given);
       const changes = changesOf(order, body, place);
       if (scope === "person" && (changes.lines || changes.method || changes.fee)) {
         throw new DomainError("conflict", messages.paid);
@@ -110,34 +108,37 @@ export const correctOrder = guard(
   },
 );
 
-/** Whoever may not see sums sends no agreed fee, so the order keeps its own. Throws `forbidden` for another one. */
-function withKnownFee({ actor }: Ctx, order: OrderWithItems, given: CorrectionBody): CorrectionBody {
+/** Without `money.read` the form sends no agreed fee: the order keeps its own. Throws `forbidden` for another one. */
+function keepAgreedFee({ actor }: Ctx, order: OrderWithItems, given: CorrectionBody): CorrectionBody {
   if (hasPermission(actor, "money.read")) return given;
-  const agreed = agreedFeeOf(order);
-  const shippingFee = agreed === null ? null : toPesos(agreed);
+  const shippingFee = agreedPesosOf(order);
   if (given.shippingFee !== null && given.shippingFee !== shippingFee) {
     throw new DomainError("forbidden", messages.totalNotAllowed);
   }
   return { ...given, shippingFee };
 }
 
-/** What decides the sums. */
+/** Whether the correction changes what the sums depend on. */
 function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody, place: NewPlace) {
   const isLine = (line: (typeof items)[number]) =>
     order.items.some(
       ({ productId, size, quantity }) =>
         productId === line.productId && size === line.size && quantity === line.quantity,
     );
-  const agreed = agreedFeeOf(order);
   return {
     lines: items.length !== order.items.length || !items.every(isLine),
     method: place.shippingMethod !== order.shippingMethod,
     place: place.city !== order.city || place.state !== order.state,
-    fee: (agreed === null ? null : toPesos(agreed)) !== shippingFee,
+    fee: agreedPesosOf(order) !== shippingFee,
   };
 }
 
-/** Throws `conflict` when the order is paid on delivery and its new phone is of somebody who refused too many parcels. */
+function agreedPesosOf(order: OrderWithItems): number | null {
+  const agreed = agreedFeeOf(order);
+  return agreed === null ? null : toPesos(agreed);
+}
+
+/** Throws `conflict` when an order to pay on delivery gets the phone of somebody who refused too many parcels. */
 async function requireCodPhone(tx: Ctx, order: OrderWithItems, { phone }: NewPlace): Promise<void> {
   if (amountToCollect(order) === 0n && !isConfirmationDue(order)) return;
   if (phoneKey(phone) === phoneKey(order.phone) || !(await isRefusedPhone(tx, phone))) return;
@@ -151,7 +152,7 @@ async function requireReachable(tx: Ctx, { shippingMethod: method, cityCode }: N
   requireReached(rates.filter((rate) => rate.method === method));
 }
 
-/** Throws what a placed order throws, except that it compares only the total with the one that was seen. */
+/** Throws what placing an order throws, but compares only the total with the one that the administrator saw. */
 async function requote(
   tx: Ctx,
   order: OrderWithItems,
@@ -182,7 +183,7 @@ async function requote(
   return correction;
 }
 
-/** Lines with a stock of their own: units of a deleted size have none. */
+/** The lines whose stock still exists: that of a deleted size does not. */
 function heldLines({ items }: OrderWithItems) {
   return items.flatMap(({ productId, variantId, size, name, quantity }) =>
     productId !== null && (variantId !== null || size === "")
@@ -194,7 +195,7 @@ function heldLines({ items }: OrderWithItems) {
 function wantedLines({ offers }: QuotedCorrection, items: CorrectionBody["items"]) {
   return items.flatMap(({ productId, size, quantity }, index) => {
     const offer = offers[index];
-    // Not for sale and not in the order: refused by a stock that does not exist.
+    // Neither for sale nor in the order: the stock check refuses it, because there is no such stock.
     if (!offer) return [{ productId, variantId: null, size, name: "este producto", quantity }];
     const { variantId, name } = offer;
     return variantId !== null || size === "" ? [{ productId, variantId, size, name, quantity }] : [];

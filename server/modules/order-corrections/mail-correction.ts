@@ -2,7 +2,10 @@ import type { Ctx } from "../../context.ts";
 import { queueMail } from "../mail/index.ts";
 import type { OrderWithItems } from "../orders/index.ts";
 
-/** The earlier address learns that it gets no more mails about the order, and nothing about the new person. */
+/**
+ * Mails the correction. An earlier address gets a mail that it gets no more mails about the order, without data of the new
+ * person.
+ */
 export async function mailCorrection(
   tx: Ctx,
   before: OrderWithItems,

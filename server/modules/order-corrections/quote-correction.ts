@@ -7,7 +7,7 @@ import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { manualRates } from "../manual-orders/index.ts";
-import { findOrder, type OrderWithItems, orderNotFound, validateOrder } from "../orders/index.ts";
+import { getOrderWithItems, type OrderWithItems, validateOrder } from "../orders/index.ts";
 import {
   findOffers,
   lockOffers,
@@ -31,12 +31,11 @@ type Corrected = {
 
 export type QuotedCorrection = { quoted: Quote; offers: (Offer | null)[]; code: GivenCode | null };
 
-/** What an order would cost after a correction. Reserves no stock. Shows amounts, so the caller must see money. */
+/** Quotes an order as it would be after a correction. Reserves no stock. */
 export const quoteCorrection = guard(
   ["orders.write", "money.read"],
   async (ctx: Ctx, orderId: number, body: CorrectionQuoteBody): Promise<CartQuote> => {
-    const order = await findOrder(ctx, orderId);
-    if (!order) throw orderNotFound();
+    const order = await getOrderWithItems(ctx, orderId);
     const { items, email, phone, shippingMethod, cityCode = null, shippingFee } = body;
     validateOrder({ items: items.map((item) => ({ ...item, price: 0 })), destination: null });
     const { quoted, code } = await quoteCorrected(ctx, order, {
@@ -51,8 +50,8 @@ export const quoteCorrection = guard(
 );
 
 /**
- * Quotes an order again (docs/rules/orders.md#correct). Lines that it has keep their price and may use the units that it
- * holds; its promotions apply although they may have ended. In a transaction it locks the products.
+ * Quotes an order again (docs/rules/orders.md#correct). Its existing lines keep their price and may use the units that the
+ * order holds; its promotions apply even if they have ended. Locks the products inside a transaction.
  */
 export async function quoteCorrected(
   ctx: Ctx,

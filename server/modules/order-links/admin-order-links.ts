@@ -15,7 +15,7 @@ export const revokeOrderLinks = guard("orders.write", async (ctx: Ctx, orderId: 
   });
 });
 
-/** Also after its e-mail was corrected: a stranger may hold the mailed ones. */
+/** Also called after a corrected e-mail: a stranger may hold the mailed links. */
 export async function endOrderLinks(tx: Ctx, orderId: number): Promise<void> {
   await tx.db
     .update(orderLinks)

@@ -11,9 +11,9 @@ import { messages } from "./messages.ts";
 
 /** Days for which a link stays valid after the order was delivered or cancelled. */
 const DAYS_AFTER_END = 90;
-/** Days for which a link stays valid that was made later, e.g. for a lookup. */
+/** A link that was made after the end, e.g. for a lookup, stays valid for these days. */
 const DAYS_OF_LATE_LINK = 30;
-/** Most links of an order; a new one replaces the oldest. */
+/** Most links of an order; another one replaces the oldest. */
 const MAX_LINKS = 50;
 
 const finished = orderStatuses.filter(isFinished);
@@ -51,8 +51,8 @@ export async function deleteEndedLinks(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Since when the order has its status. */
-const lastMove = sql<Date | null>`(
+/** When the order got its present status. */
+const lastStatusChange = sql<Date | null>`(
   select max(${orderStatusHistory.createdAt}) from ${orderStatusHistory}
   where ${orderStatusHistory.orderId} = ${orders.id} and ${orderStatusHistory.from} is distinct from ${orderStatusHistory.to}
 )`;
@@ -61,7 +61,7 @@ const lastMove = sql<Date | null>`(
 function isEnded({ clock }: Ctx): SQL<boolean> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   return sql<boolean>`(${inArray(orders.status, finished)}
-    and ${lastMove} <= ${daysAgo(DAYS_AFTER_END)}
+    and ${lastStatusChange} <= ${daysAgo(DAYS_AFTER_END)}
     and ${orderLinks.createdAt} <= ${daysAgo(DAYS_OF_LATE_LINK)})`;
 }
 

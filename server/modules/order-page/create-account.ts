@@ -6,8 +6,9 @@ import { findOrder, isAnonymised, isOwnOrder, type OrderRow, orderNotFound } fro
 import { messages } from "./messages.ts";
 
 /**
- * Whether the order's holder may create an account: the browser that placed an order without one. A mail may be
- * forwarded, and the account shows name and e-mail (docs/rules/order-page.md#contents).
+ * Whether the caller may create an account from the order: only the browser that placed it without an account. The holder
+ * of a mailed link may not, because mails are forwarded and the account shows name and e-mail
+ * (docs/rules/order-page.md#contents).
  */
 export function isAccountOffered({ actor }: Pick<Ctx, "actor">, order: OrderRow): boolean {
   const hasPlaced = actor.kind === "orderHolder" && actor.via === "checkout";

@@ -130,31 +130,21 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     );
 
-    app.post(
-      "/api/order-links/:token/cancel",
-      {
-        config: { access: "public", limit: writeLimit },
-        schema: { params: TokenParams, response: { 200: OrderPage } },
-      },
-      async (request) => {
-        const holder = await holderOf(deps, request);
-        await cancelOwnOrder(holder.ctx, holder.orderId);
-        return answerPage(holder);
-      },
-    );
-
-    app.post(
-      "/api/order-links/:token/confirm",
-      {
-        config: { access: "public", limit: writeLimit },
-        schema: { params: TokenParams, response: { 200: OrderPage } },
-      },
-      async (request) => {
-        const holder = await holderOf(deps, request);
-        await confirmOwnOrder(holder.ctx, holder.orderId);
-        return answerPage(holder);
-      },
-    );
+    const actions = { cancel: cancelOwnOrder, confirm: confirmOwnOrder, erasure: requestErasure };
+    for (const [name, act] of Object.entries(actions)) {
+      app.post(
+        `/api/order-links/:token/${name}`,
+        {
+          config: { access: "public", limit: writeLimit },
+          schema: { params: TokenParams, response: { 200: OrderPage } },
+        },
+        async (request) => {
+          const holder = await holderOf(deps, request);
+          await act(holder.ctx, holder.orderId);
+          return answerPage(holder);
+        },
+      );
+    }
 
     app.post(
       "/api/order-links/:token/withdrawal",
@@ -201,32 +191,22 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     );
 
-    const refillUrl = "/api/order-links/:token/refill-reminder";
-    const refillSchema = { params: TokenParams, response: { 200: RefillReminder } };
-    app.get(
-      refillUrl,
-      { config: { access: "public", limit: readLimit }, schema: refillSchema },
-      async (request) => {
-        const holder = await holderOf(deps, request);
-        return readRefillReminder(holder.ctx, holder.orderId);
-      },
-    );
-    app.post(
-      refillUrl,
-      { config: { access: "public", limit: writeLimit }, schema: refillSchema },
-      async (request) => {
-        const holder = await holderOf(deps, request);
-        return askForRefill(holder.ctx, holder.orderId);
-      },
-    );
-    app.delete(
-      refillUrl,
-      { config: { access: "public", limit: writeLimit }, schema: refillSchema },
-      async (request) => {
-        const holder = await holderOf(deps, request);
-        return endRefill(holder.ctx, holder.orderId);
-      },
-    );
+    for (const { method, limit, act } of [
+      { method: "GET", limit: readLimit, act: readRefillReminder },
+      { method: "POST", limit: writeLimit, act: askForRefill },
+      { method: "DELETE", limit: writeLimit, act: endRefill },
+    ]) {
+      app.route({
+        method,
+        url: "/api/order-links/:token/refill-reminder",
+        config: { access: "public", limit },
+        schema: { params: TokenParams, response: { 200: RefillReminder } },
+        handler: async (request) => {
+          const holder = await holderOf(deps, request);
+          return act(holder.ctx, holder.orderId);
+        },
+      });
+    }
 
     app.post(
       "/api/order-links/:token/account",
@@ -240,19 +220,6 @@ function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { user, session } = await createHolderAccount(ctx, orderId, request.body, browser);
         if (session) sendSession(deps, reply, session);
         return reply.code(201).send(user);
-      },
-    );
-
-    app.post(
-      "/api/order-links/:token/erasure",
-      {
-        config: { access: "public", limit: writeLimit },
-        schema: { params: TokenParams, response: { 200: OrderPage } },
-      },
-      async (request) => {
-        const holder = await holderOf(deps, request);
-        await requestErasure(holder.ctx, holder.orderId);
-        return answerPage(holder);
       },
     );
   };

@@ -16,10 +16,10 @@ import { getSettings } from "../settings/index.ts";
 import { chatTexts, messages } from "./messages.ts";
 
 /**
- * The text about an order's present step for a chat with its customer, with a new link to the order's page. That shows
- * sums, so staff without `money.read` send the address where the customer asks for it. Records in the history that the
- * customer was notified (docs/rules/whatsapp.md#order-texts). Throws `not_found`, and `conflict` for a
- * text that is not true of the order now.
+ * Returns a chat text about the order's present step, with a new link to the order's page. That page shows sums, so for
+ * staff without `money.read` the text has the address of the lookup page instead. Records in the history that the customer
+ * was notified (docs/rules/whatsapp.md#order-texts). Throws `not_found`, and `conflict` for a text that is not true of the
+ * order now.
  */
 export const tellByWhatsapp = guard(
   "orders.write",

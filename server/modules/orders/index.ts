@@ -51,6 +51,7 @@ export {
   agreedFeeOf,
   findOrder,
   findOrderForMail,
+  getOrderWithItems,
   isOwnOrder,
   lockOrder,
   type OrderRow,

@@ -25,15 +25,11 @@ export async function takeGuestOrders(ctx: Ctx, userId: number): Promise<GuestOr
       .where(madeWith(email))
       .orderBy(asc(orders.id))
       .for("no key update");
+    const ids = found.map(({ id }) => id);
     const taken = await tx.db
       .update(orders)
       .set({ userId, isGuest: false, updatedAt: tx.clock.now() })
-      .where(
-        inArray(
-          orders.id,
-          found.map(({ id }) => id),
-        ),
-      )
+      .where(inArray(orders.id, ids))
       .returning();
     for (const order of taken) await announceOrder(tx, order);
     return { count: taken.length };
@@ -50,7 +46,7 @@ async function verifiedEmail(ctx: Ctx, userId: number, lock?: "share"): Promise<
   return user?.email ?? null;
 }
 
-/** Equal addresses, not only those of one person: the part after a + must be equal, too. */
+/** The whole address must be equal, with the part after a +; `mailKey` only serves the index. */
 function madeWith(email: string): SQL | undefined {
   return and(
     eq(orders.isGuest, true),

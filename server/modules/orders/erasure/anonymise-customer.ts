@@ -32,7 +32,7 @@ const finished = orderStatuses.filter(isFinished);
  * until they are finished. Returns the ids of all its orders.
  */
 export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number[]> {
-  // Locked first: a review or an invitation of this moment is finished before it is erased, or refused after.
+  // Locks the orders first: a concurrent review or invitation is saved before the erasure or refused after it.
   const rows = await tx.db
     .select({ id: orders.id })
     .from(orders)
@@ -48,10 +48,8 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
     .set(anonymisedFields)
     .where(and(eq(orders.userId, userId), inArray(orders.status, finished), isNull(orders.reviewSince)))
     .returning({ id: orders.id });
-  await eraseOrderNotes(
-    tx,
-    ended.map(({ id }) => id),
-  );
+  const endedIds = ended.map(({ id }) => id);
+  await eraseOrderNotes(tx, endedIds);
   return own;
 }
 

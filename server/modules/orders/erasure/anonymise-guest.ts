@@ -16,7 +16,8 @@ import { eraseOrderNotes } from "./erase-order-notes.ts";
 
 /**
  * Removes a guest's personal data from an order when the guest asks the shop for it (Ley 1581). People with an account
- * delete the account instead. Throws `conflict` for an account's order, an unfinished order and one with open flags or a receipt under review.
+ * delete the account instead. Throws `conflict` for an account's order, an unfinished order and one with open flags or a
+ * receipt under review.
  */
 export const anonymiseGuest = guard("customers.write", async (ctx: Ctx, orderId: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
@@ -28,7 +29,7 @@ export const anonymiseGuest = guard("customers.write", async (ctx: Ctx, orderId:
 });
 
 /**
- * The holder of an order's link asks to erase the personal data. They are erased now, or when the order is over
+ * The holder of an order's link asks to erase the personal data: erases them now, or when the order is over
  * (docs/rules/order-page.md#erasure). Throws `conflict` for an account's order.
  */
 export async function requestErasure(ctx: Ctx, orderId: number): Promise<void> {
@@ -81,7 +82,7 @@ async function findRequested(tx: Ctx, after: number): Promise<OrderRow | undefin
   return order;
 }
 
-/** Why the data are still needed; null when nothing speaks against erasing them. */
+/** Why the data cannot be erased yet; null when they can. */
 async function refusalOf(tx: Ctx, order: OrderRow): Promise<string | null> {
   if (!order.isGuest) return messages.notGuests;
   if (!isFinished(order.status)) return messages.guestUnderWay;

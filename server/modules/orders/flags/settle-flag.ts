@@ -9,7 +9,7 @@ import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { messages } from "../messages.ts";
 import { presentFlag } from "../reading/order-presenter.ts";
-import { findOrder, lockOrder, orderNotFound } from "../reading/order-rows.ts";
+import { getOrderWithItems, lockOrder } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
 import { hasOpenFlag, readOpenFlags } from "./order-flags.ts";
 
@@ -19,13 +19,8 @@ export async function listFlaggedOrders(
   limit: number,
 ): Promise<{ items: FlaggedOrder[]; total: number }> {
   const rows = await ctx.db.select().from(orders).where(hasOpenFlag).orderBy(desc(orders.id)).limit(limit);
-  const flagsOf = Map.groupBy(
-    await readOpenFlags(
-      ctx,
-      rows.map(({ id }) => id),
-    ),
-    ({ orderId }) => orderId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const flagsOf = Map.groupBy(await readOpenFlags(ctx, ids), ({ orderId }) => orderId);
   const items = rows.flatMap(({ id, firstName, lastName, total }) => {
     const flags = flagsOf.get(id) ?? [];
     const attention = pickMostUrgentFlag(flags.map(({ kind }) => kind));
@@ -67,9 +62,7 @@ export const settleFlag = guard(
       });
       await announceOrder(tx, order);
 
-      const updated = await findOrder(tx, orderId);
-      if (!updated) throw orderNotFound();
-      return updated;
+      return getOrderWithItems(tx, orderId);
     });
   },
 );

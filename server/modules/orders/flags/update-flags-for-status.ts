@@ -13,7 +13,10 @@ export async function updateFlagsForStatus(tx: Ctx, order: OrderRow, to: Settabl
   else if (order.status === "cancelled") await flagReopened(tx, order);
 }
 
-/** A cancelled order owes back all its money. A reversed payment and an old slip no longer matter, since nothing will be sent. */
+/**
+ * The shop owes back all money of a cancelled order. A reversed payment and an outdated slip no longer matter, since
+ * nothing will be sent.
+ */
 async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   const open = await readOpenFlags(tx, [order.id]);
   // An order of 0 pesos was paid without money.
@@ -31,7 +34,7 @@ async function flagReopened(tx: Ctx, order: OrderRow): Promise<void> {
 
   const open = await readOpenFlags(tx, [order.id]);
   const isPaidTwice = open.some(({ kind }) => kind === "paid_twice");
-  // After a refund of the whole price, a second and a third payment may still be here.
+  // After a refund of the whole price, the shop may still hold a second and a third payment.
   const isSurplusOwed = isPaid(order) && (await hasSurplus(tx, order));
   if (!isSurplusOwed) await settleFlags(tx, order.id, ["refund_due", "paid_twice"]);
   else if (isPaidTwice) await settleFlags(tx, order.id, ["refund_due"]);

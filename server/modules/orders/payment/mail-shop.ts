@@ -2,17 +2,17 @@ import type { Ctx } from "../../../context.ts";
 import { queueMail } from "../../mail/index.ts";
 import { getSettings } from "../../settings/index.ts";
 
-/** The key sends each mail once. */
+/** @param dedupeKey a second mail with the same key is not sent */
 export function mailShopOfPaidOrder(tx: Ctx, orderId: number, dedupeKey: string): Promise<void> {
   return mailShop(tx, "shopOrderPaid", orderId, dedupeKey);
 }
 
-/** A cash-on-delivery order ends unless it is confirmed in time (docs/rules/cash-on-delivery.md#confirmation). */
+/** Asks the shop to confirm a cash-on-delivery order in time (docs/rules/cash-on-delivery.md#confirmation). */
 export function mailShopOfOrderToConfirm(tx: Ctx, orderId: number): Promise<void> {
   return mailShop(tx, "shopOrderToConfirm", orderId, `order:${orderId}:shopOrderToConfirm`);
 }
 
-/** Unless the shop has switched the mails about its orders off. */
+/** Sends nothing if the owner turned the mails about orders off. */
 async function mailShop(
   tx: Ctx,
   template: "shopOrderPaid" | "shopOrderToConfirm",

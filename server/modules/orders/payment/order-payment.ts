@@ -83,8 +83,8 @@ export async function markOrderPaid(
   const order = await updateOrder(tx, found, {
     paymentStatus: "accepted",
     transactionId,
-    ...paidCod(found, tx.clock.now()),
-    ...arrivalFrom(found, tx.clock.now()),
+    ...codPaymentColumns(found, tx.clock.now()),
+    ...arrivalColumns(found, tx.clock.now()),
   });
   if (reason === PAID) await flagOutdatedSlip(tx, found);
   // The gateway charged the whole total: the part that had arrived by transfer is owed.
@@ -109,8 +109,8 @@ type PaidByHand = {
 };
 
 /**
- * An administrator records the missing part of an order's price, paid outside the gateway. The history names the administrator. Throws
- * `conflict` for an order that is paid, has a pending payment or is cancelled.
+ * An administrator records the missing part of an order's price, paid outside the gateway. The history names the
+ * administrator. Throws `conflict` for an order that is paid, has a pending payment or is cancelled.
  */
 export async function markOrderPaidByHand(
   tx: Ctx,
@@ -127,8 +127,8 @@ export async function markOrderPaidByHand(
     paymentMethod: found.paymentMethod === "cod" ? "cod" : "manual",
     transactionId: reference || null,
     received: found.received + missingAmount(found),
-    ...paidCod(found, tx.clock.now()),
-    ...arrivalFrom(found, tx.clock.now()),
+    ...codPaymentColumns(found, tx.clock.now()),
+    ...arrivalColumns(found, tx.clock.now()),
   });
   if (!isCollected) await flagOutdatedSlip(tx, found);
   if (effect === "prepare") return moveOrder(tx, order, "processing", { reason: PAID_BY_HAND });
@@ -213,24 +213,25 @@ export async function flagOrder(
 }
 
 /**
- * The sale of a cash-on-delivery order counts from its money. Who pays it beforehand has confirmed it
- * (docs/rules/cash-on-delivery.md#money).
+ * The columns of a paid cash-on-delivery order: its sale counts from the payment, and a payment before delivery also
+ * confirms it (docs/rules/cash-on-delivery.md#money).
  */
-function paidCod({ paymentMethod, confirmedAt }: OrderRow, moment: Date): Partial<OrderRow> {
+function codPaymentColumns({ paymentMethod, confirmedAt }: OrderRow, moment: Date): Partial<OrderRow> {
   if (paymentMethod !== "cod") return {};
   const isConfirmedNow = confirmedAt === null;
   return { codPaidAt: moment, ...(isConfirmedNow && { confirmedAt: moment, confirmedVia: "payment" }) };
 }
 
-/** The slip of an order that is not delivered yet, printed before it was paid, still says what to collect. */
+/** Flags the slip of an order that is paid before its delivery: a slip printed earlier has an amount to collect. */
 async function flagOutdatedSlip(tx: Ctx, before: OrderRow): Promise<void> {
-  const isOnItsWay = before.status === "processing" || before.status === "shipped";
-  if (isOnItsWay && amountToCollect(before) > 0n) await flagOrder(tx, before.id, "slip_outdated");
+  const isUndelivered = before.status === "processing" || before.status === "shipped";
+  if (isUndelivered && amountToCollect(before) > 0n) await flagOrder(tx, before.id, "slip_outdated");
 }
 
 /**
- * The shopper or the shop confirms a cash-on-delivery order (docs/rules/cash-on-delivery.md#confirmation). It
- * is prepared without money. Idempotent. Throws `conflict` when the order is over, late or not paid on delivery.
+ * The shopper or the shop confirms a cash-on-delivery order, which is then prepared although it is unpaid
+ * (docs/rules/cash-on-delivery.md#confirmation). Idempotent. Throws `conflict` when the order is over, late or not paid on
+ * delivery.
  */
 export async function confirmOrder(
   tx: Ctx,
@@ -246,13 +247,13 @@ export async function confirmOrder(
   const order = await updateOrder(tx, found, {
     confirmedAt: now,
     confirmedVia: via,
-    ...arrivalFrom(found, now),
+    ...arrivalColumns(found, now),
   });
   return moveOrder(tx, order, "processing", { reason: CONFIRMED });
 }
 
 /** The promised days, counted from the payment (docs/rules/shipping.md#arrival). */
-function arrivalFrom({ deliveryTerms }: OrderRow, moment: Date): Partial<OrderRow> {
+function arrivalColumns({ deliveryTerms }: OrderRow, moment: Date): Partial<OrderRow> {
   if (!deliveryTerms) return {};
   const { from, until } = arrivalOf(deliveryTerms, moment);
   return { arrivesFrom: from, arrivesUntil: until };

@@ -48,9 +48,9 @@ export function requireReceiptWanted(order: OrderRow): void {
 }
 
 /**
- * Derives from the order's receipts whether one is under review, after one was sent or decided. Once none is, an unpaid
- * order has its window for a transfer again, but only after its first rejection: worthless receipts must not hold the
- * stock for ever (docs/rules/transfers.md#rejection).
+ * Updates an order after a receipt was sent or decided: whether one is under review and, if none is, the time to pay. Only
+ * the first rejection starts that time again: worthless receipts must not hold the stock for ever
+ * (docs/rules/transfers.md#rejection).
  */
 export async function updateReview(tx: Ctx, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
@@ -69,10 +69,12 @@ export async function updateReview(tx: Ctx, orderId: number): Promise<void> {
   const renewsWindow = (row?.rejections ?? 0) <= 1 || (row?.approvals ?? 0) > 0;
   const { payments } = await getSettings(tx);
   const now = tx.clock.now();
-  const again = new Date(now.getTime() + payments.direct.windowHours * HOUR_MS);
+  const renewedExpiry = new Date(now.getTime() + payments.direct.windowHours * HOUR_MS);
   const changes = {
     reviewSince,
-    ...(reviewSince === null && renewsWindow && again > order.expiresAt && { expiresAt: again }),
+    ...(reviewSince === null &&
+      renewsWindow &&
+      renewedExpiry > order.expiresAt && { expiresAt: renewedExpiry }),
     updatedAt: now,
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, orderId));

@@ -37,7 +37,7 @@ export function checkCart(
   if (short.length) throw refuse("out_of_stock", messages.outOfStock, changed);
   if (repriced.length) throw refuse("price_changed", messages.priceChanged, changed);
   if (!isSameAmount(total, quoted.subtotal)) throw refuse("price_changed", messages.priceChanged, compared);
-  // Whoever sends a code without the discount expects the code to apply.
+  // A client that sends a code without the discount expects the code to apply.
   const isDiscountSeen =
     discount === undefined
       ? !code || describeCode(code, quoted.promotions).applies
@@ -59,7 +59,7 @@ export function checkSurcharge({ surcharge }: SeenCart, quoted: Quote, code: Giv
   });
 }
 
-/** The refusal of an order whose discount is not the one that the shopper saw. */
+/** The error for an order whose discount is not the one that the shopper saw. */
 export function discountChanged(quoted: Quote, code: GivenCode | null): DomainError {
   return new DomainError("discount_changed", messages.discountChanged, {
     lines: quoted.lines.map(freshLine),

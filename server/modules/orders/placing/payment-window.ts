@@ -4,8 +4,8 @@ import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 const HOUR_MINUTES = 60;
 
 /**
- * How long an unpaid order keeps its stock, in minutes, by its payment method (docs/rules/stock.md#expiry). One that is
- * paid on delivery waits to be confirmed.
+ * How long an unpaid order keeps its stock, in minutes, by its payment method (docs/rules/stock.md#expiry). For cash on
+ * delivery it is the time to confirm the order.
  */
 export function paymentWindowMinutes(
   { paymentWindowMinutes: minutes, direct, cod }: PaymentSettings,

@@ -31,11 +31,11 @@ export type Placed = { order: OrderWithItems; isNew: boolean; token?: string };
 /** `userId`: null for a visitor, who buys without an account. */
 type Request = {
   userId: number | null;
-  /** Whom the page believes signed in; null or absent: nobody, or the page does not say. */
+  /** The user whom the page shows as signed in; null or absent: nobody, or the page does not say. */
   expectedUserId?: number | null;
   body: PlaceOrderBody;
   idempotencyKey: string | null;
-  /** Of a browser that left a cart before (docs/rules/cart-mails.md#browser). */
+  /** Token of a browser that left a cart before (docs/rules/cart-mails.md#browser). */
   cartToken?: string | null;
 };
 
@@ -48,9 +48,9 @@ export async function requireBuyer(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Places an unpaid order that holds its stock. A repeated request (same idempotency key) returns the first order.
- * Throws `not_signed_in` when the
- * page believes somebody else signed in (docs/rules/checkout.md#session-ended), and what `checkCart` throws.
+ * Places an unpaid order that holds its stock. A repeated request (same idempotency key) returns the first order. Throws
+ * `not_signed_in` when the page shows another user as signed in (docs/rules/checkout.md#session-ended), and what
+ * `checkCart` throws.
  */
 export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
   const { body, userId, expectedUserId } = request;

@@ -11,7 +11,10 @@ import type { OrderRow } from "../reading/order-rows.ts";
 import { moveOrder } from "../status/move-order.ts";
 import { unpaidStates } from "../status/order-state-machine.ts";
 
-/** Most unpaid orders per customer, or per e-mail address and per phone of a guest, because they hold stock (docs/rules/checkout.md#unpaid-orders). */
+/**
+ * Most unpaid orders per customer, or per e-mail address and per phone of a guest, because they hold stock
+ * (docs/rules/checkout.md#unpaid-orders).
+ */
 const MAX_UNPAID = 3;
 
 /** RATE_LIMIT_FACTOR=0 switches this off together with all other limits. */
@@ -19,7 +22,7 @@ export function hasUnpaidLimit({ config }: Ctx): boolean {
   return config.rateLimitFactor > 0;
 }
 
-/** What a guest's unpaid orders are counted by. */
+/** The keys by which a guest's unpaid orders are counted. */
 export type GuestKeys = { email: string; phone: string };
 type UnpaidOwner = { userId: number } | GuestKeys;
 
@@ -41,7 +44,7 @@ export async function releaseOldestUnpaid(
 
   // Orders that an administrator took by hand are not cancelled.
   const owned = and(eq(orders.channel, "web"), ownedBy(owner));
-  // Nobody else adds to them meanwhile: the caller has locked the buyer. So most orders read and lock no other one.
+  // Counts before it locks: most buyers are below the limit. The caller has locked the buyer, so the count stays valid.
   const count =
     "userId" in owner ? await countUnpaidOf(tx, owner) : await tx.db.$count(orders, isUnpaid(owned));
   if (count < maxUnpaid(tx)) return false;

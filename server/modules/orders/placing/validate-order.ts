@@ -10,7 +10,7 @@ type Order = {
 };
 
 /**
- * Checks that the schema cannot express: no repeated line, and delivery to a municipality of Colombia
+ * Checks what the schema cannot express: no repeated line, and delivery to a municipality of Colombia
  * (docs/rules/checkout.md#country).
  */
 export function validateOrder({ items, destination }: Order): void {

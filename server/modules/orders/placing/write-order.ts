@@ -59,7 +59,7 @@ type NewOrder = {
   agreedDiscount: QuoteCart["agreedDiscount"];
   /** The code that the customer gave. */
   code: GivenCode | null;
-  /** Counts the uses of promotions. */
+  /** For counting the uses of promotions. */
   person: Person;
   /** Time to pay, in minutes; then the order expires. */
   windowMinutes: number;
@@ -135,7 +135,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   return settleFreeOrder(tx, { ...order, items, adjustments, flags: [] });
 }
 
-/** The columns of an order that a quote decides: its sums, and what is promised. */
+/** The columns of an order that follow from a quote: its sums and the promised delivery. */
 export function quotedColumns(quoted: Quote, settings: Pick<Settings, "shipping">) {
   return {
     ...promiseOf(quoted, settings),

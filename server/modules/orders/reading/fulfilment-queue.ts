@@ -15,7 +15,10 @@ const isUnpaidCod = and(
   inArray(orders.paymentStatus, [...unpaidStates, "pending"]),
 );
 
-/** Conditions for orders that wait to be packed, handed over, confirmed or collected (docs/decisions/009). Used by dashboard and lists. */
+/**
+ * Conditions for orders that wait to be packed, handed over, confirmed or collected (docs/decisions/009). Used by dashboard
+ * and lists.
+ */
 export const fulfilmentQueue: Record<OrderQueue, SQL | undefined> = {
   prepare: and(isUnderWay, isNull(orders.trackingNumber)),
   ship: and(isUnderWay, isNotNull(orders.trackingNumber)),

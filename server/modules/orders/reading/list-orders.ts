@@ -75,7 +75,7 @@ type StatusCounts = {
   queues: Record<Queue, number>;
 };
 
-/** Finds what the search matches once: that takes longer than all counts together. */
+/** Runs the search only once: it takes longer than all counts together. */
 async function countInOneScan(ctx: Ctx, where: SQL | undefined): Promise<StatusCounts> {
   const countOf = (queue: Queue) => sql<number>`(count(*) filter (where ${counted[queue]}))::int`;
   const rows = await ctx.db
@@ -94,7 +94,7 @@ async function countInOneScan(ctx: Ctx, where: SQL | undefined): Promise<StatusC
   return { rows, queues: await countQueues(async (queue) => rows.reduce((sum, row) => sum + row[queue], 0)) };
 }
 
-/** Without a search each count has an index of its own. */
+/** For lists without a search: each count has an index of its own. */
 async function countByIndexes(ctx: Ctx, where: SQL | undefined): Promise<StatusCounts> {
   const rows = await ctx.db
     .select({ status: orders.status, count: count() })

@@ -6,7 +6,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 type OrderCopy = {
   statuses: Record<OrderStatus, string>;
   payments: Record<PaymentStatus, string>;
-  /** Instead of the payment's state while the carrier is to bring the money. */
+  /** Shown instead of the payment status while the carrier has to collect the money. */
   dueOnDelivery: string;
   methods: Record<OrderPaymentMethod, string>;
   channels: Record<OrderChannel, string>;

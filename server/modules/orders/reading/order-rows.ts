@@ -47,6 +47,13 @@ export async function findOrder(ctx: Ctx, orderId: number): Promise<OrderWithIte
   return order ?? null;
 }
 
+/** Throws `not_found`. */
+export async function getOrderWithItems(ctx: Ctx, orderId: number): Promise<OrderWithItems> {
+  const order = await findOrder(ctx, orderId);
+  if (!order) throw orderNotFound();
+  return order;
+}
+
 /** The order as a mail shows it, without its flags. */
 export async function findOrderForMail(
   ctx: Ctx,
@@ -78,10 +85,8 @@ export async function readGivenAccounts(
 /** Adds the lines, adjustments and open flags of all orders, each in one query. */
 export async function withItems(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithItems[]> {
   if (rows.length === 0) return [];
-  const flags = await readOpenFlags(
-    ctx,
-    rows.map((order) => order.id),
-  );
+  const ids = rows.map((order) => order.id);
+  const flags = await readOpenFlags(ctx, ids);
   const flagsOf = Map.groupBy(flags, (flag) => flag.orderId);
   return (await withLines(ctx, rows)).map((order) => ({ ...order, flags: flagsOf.get(order.id) ?? [] }));
 }

@@ -5,8 +5,8 @@ type Vat = Pick<OrderRow, "isVatResponsible" | "vatPercent">;
 type GeneralSettings = Pick<Settings["general"], "isVatResponsible" | "vatPercent">;
 
 /**
- * The rate of the IVA in an order's prices, null without IVA. It stays what it was when the order was placed
- * (docs/rules/law.md#iva); the settings answer for an order that an earlier release placed.
+ * The rate of the IVA in an order's prices, null without IVA. Each order stores the rate of its day
+ * (docs/rules/law.md#iva); for orders of earlier releases, which stored none, the settings have it.
  */
 export function vatPercentOf(order: Vat, general: GeneralSettings): number | null {
   const { isVatResponsible, vatPercent } = order.isVatResponsible === null ? general : order;

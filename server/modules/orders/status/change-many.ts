@@ -14,7 +14,7 @@ import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { messages } from "../messages.ts";
 import { matchingOrders } from "../reading/list-orders.ts";
-import { findOrder, orderNotFound } from "../reading/order-rows.ts";
+import { getOrderWithItems } from "../reading/order-rows.ts";
 import { changeOrderStatus } from "./change-status.ts";
 import { unpaidStates } from "./order-state-machine.ts";
 
@@ -100,12 +100,11 @@ async function changeOne(
   change: Pick<BulkStatusBody, "status"> & { shipment?: ShipmentFields },
 ): Promise<BulkStatusResult> {
   try {
-    const order = await findOrder(ctx, id);
-    if (!order) throw orderNotFound();
+    const order = await getOrderWithItems(ctx, id);
     // Reopening takes stock again, so an administrator must decide it for each order in its dialog.
     if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledOneByOne);
     if (isPaidBack(order.paymentStatus)) throw new DomainError("conflict", messages.paidBackOneByOne);
-    // Its customer would read in a mail that a parcel she has is being prepared.
+    // A mail would tell the customer that a parcel that has arrived is on its way.
     if (orderStatuses.indexOf(order.status) > orderStatuses.indexOf(change.status)) {
       throw new DomainError("conflict", messages.backOneByOne);
     }

@@ -8,7 +8,7 @@ import { isAnonymised } from "../erasure/anonymise-customer.ts";
 import { messages } from "../messages.ts";
 import { orderCopy } from "../reading/order-copy.ts";
 import {
-  findOrder,
+  getOrderWithItems,
   isOwnOrder,
   lockOrder,
   type OrderWithItems,
@@ -51,7 +51,7 @@ export const changeOrderStatus = guard(
         before: { status: order.status },
         after: { status: to },
       });
-      return readAgain(tx, id);
+      return getOrderWithItems(tx, id);
     });
   },
 );
@@ -63,12 +63,6 @@ export async function cancelOwnOrder(ctx: Ctx, orderId: number): Promise<OrderWi
     if (!isOwnOrder(tx, order)) throw orderNotFound();
     if (!isAwaitingPayment(order)) throw new DomainError("conflict", messages.notCancellable);
     await moveOrder(tx, order, "cancelled", { reason: "cancelled_by_customer" });
-    return readAgain(tx, orderId);
+    return getOrderWithItems(tx, orderId);
   });
-}
-
-async function readAgain(tx: Ctx, orderId: number): Promise<OrderWithItems> {
-  const order = await findOrder(tx, orderId);
-  if (!order) throw orderNotFound();
-  return order;
 }

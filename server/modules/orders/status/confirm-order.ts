@@ -12,14 +12,14 @@ import { confirmOrder } from "../payment/order-payment.ts";
 import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "../reading/order-rows.ts";
 
 /**
- * The buyer confirms an own order that is paid on delivery. Throws `not_found`, `conflict` when the buyer was not
- * reached, and what `confirmOrder` throws.
+ * The buyer confirms an own order that is paid on delivery. Throws `not_found`, `conflict` for a buyer without a proven
+ * contact, and what `confirmOrder` throws.
  */
 export async function confirmOwnOrder(ctx: Ctx, orderId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!isOwnOrder(tx, order)) throw orderNotFound();
-    if (isConfirmationDue(order) && !(await isReached(tx))) {
+    if (isConfirmationDue(order) && !(await hasProvenContact(tx))) {
       throw new DomainError("conflict", messages.confirmByMail);
     }
     await confirmOrder(tx, orderId, "page");
@@ -28,25 +28,25 @@ export async function confirmOwnOrder(ctx: Ctx, orderId: number): Promise<void> 
 
 /** Whether the caller may confirm this own order now. */
 export async function mayConfirm(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  return isConfirmationDue(order) && isReached(ctx);
+  return isConfirmationDue(order) && hasProvenContact(ctx);
 }
 
 /**
- * Whether the shop reached the caller, by the link that it sent or the e-mail that the account verified. The browser
- * that placed the order proves nothing (docs/rules/cash-on-delivery.md#confirmation).
+ * Whether the caller opened a link that the shop sent, or verified the account's e-mail. The browser that placed the order
+ * proves no contact (docs/rules/cash-on-delivery.md#confirmation).
  */
-async function isReached({ actor, db }: Ctx): Promise<boolean> {
+async function hasProvenContact({ actor, db }: Ctx): Promise<boolean> {
   if (actor.kind === "orderHolder") return actor.via !== "checkout";
   if (actor.kind !== "user") return false;
   return (await db.$count(users, and(eq(users.id, actor.userId), isNotNull(users.emailVerifiedAt)))) > 0;
 }
 
-/** Somebody of the shop spoke with the buyer, who confirmed. Throws what `confirmOrder` throws. */
+/** Confirms an order for a buyer with whom an administrator spoke. Throws what `confirmOrder` throws. */
 export const confirmForBuyer = guard("orders.write", (ctx: Ctx, orderId: number, { via }: ConfirmationBody) =>
   inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, orderId);
     await confirmOrder(tx, orderId, via);
-    // Confirmed earlier: the audit has it already.
+    // The audit already has an earlier confirmation.
     if (before.confirmedAt) return;
     await recordAudit(tx, {
       action: "order.confirmed",

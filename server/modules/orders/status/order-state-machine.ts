@@ -61,7 +61,7 @@ export const paidByHand: Record<OrderStatus, "prepare" | "stay" | "refuse"> = {
   cancelled: "refuse",
 };
 
-/** Payment states without a payment, also without a pending one. */
+/** Payment states with neither a payment nor a pending one. */
 export const unpaidStates = ["unpaid", "rejected", "expired"] as const satisfies PaymentStatus[];
 
 type Payable = Pick<OrderRow, "status" | "paymentStatus" | "reviewSince">;
@@ -87,8 +87,8 @@ export function isPayable(order: Payable & Pick<OrderRow, "expiresAt" | "receive
 }
 
 /**
- * What of an order can be corrected (docs/rules/orders.md#correct): everything while it has no money and none is under
- * way, then only person and address, and nothing once it left the shop or ended.
+ * Which part of an order can be corrected (docs/rules/orders.md#correct): everything while no money has arrived or is
+ * pending, then only person and address, and nothing once it left the shop or ended.
  */
 export function correctionScope(
   order: Payable & Pick<OrderRow, "received" | "firstName">,
