@@ -43,7 +43,10 @@ export function secondStepLimits(
   return limitsOfPerson(secondStepAccountLimits, subjectOf, findKnownBrowser);
 }
 
-/** Limits per account and per network. A known browser has its own counters, so strangers never delay it (docs/rules/limits.md#known-browsers). */
+/**
+ * Limits per account and per network. A known browser has its own counters, so strangers never delay it
+ * (docs/rules/limits.md#known-browsers).
+ */
 function limitsOfPerson(
   accountLimits: typeof loginAccountLimits,
   accountOf: (request: FastifyRequest) => string | Promise<string>,

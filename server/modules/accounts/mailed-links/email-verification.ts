@@ -28,7 +28,7 @@ export async function resendVerification(ctx: Ctx, userId: number): Promise<void
 
 /**
  * Marks the link's address as verified if the account still has that address. Idempotent. Requires a session of the
- * account: otherwise a stranger could register somebody's address, wait for that person's click and take over her
+ * account: otherwise a stranger could register somebody's address, wait for that person's click and take over their
  * orders (docs/rules/accounts.md#verified-address). Throws `token_invalid`.
  */
 export async function verifyEmail(ctx: Ctx, userId: number, token: string): Promise<void> {

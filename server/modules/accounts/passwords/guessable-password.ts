@@ -16,7 +16,10 @@ const MAX_SUBSTITUTIONS = 5;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Throws `invalid_input` on `field` for common passwords and for those made of the person's or shop's name (docs/rules/accounts.md#passwords). */
+/**
+ * Throws `invalid_input` on `field` for common passwords and for those made of the person's or shop's name
+ * (docs/rules/accounts.md#passwords).
+ */
 export async function requireHardToGuess(
   ctx: Ctx,
   password: string,

@@ -142,10 +142,8 @@ async function readMessages(ctx: Ctx, email: string): Promise<UserData["messages
     .from(contactMessages)
     .where(sql`lower(${contactMessages.email}) = lower(${email})`)
     .orderBy(desc(contactMessages.id));
-  const replies = await readReplies(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const replies = await readReplies(ctx, ids);
   const repliesOf = Map.groupBy(replies, ({ messageId }) => messageId);
   return rows.map(({ id, subject, message, createdAt }) => ({
     id,

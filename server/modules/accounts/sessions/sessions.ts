@@ -6,7 +6,7 @@ import { sessions, staffRoles, users } from "../../../db/schema/index.ts";
 import { hashToken, newToken } from "../../../security/tokens.ts";
 import type { Browser } from "../login/browser.ts";
 import { type KnownBrowser, rememberBrowser } from "../login/known-browsers.ts";
-import { type Rights, rightsOf } from "../staff/administrator-rights.ts";
+import { type Rights, rightsOf, roleHolder } from "../staff/administrator-rights.ts";
 
 /** Sliding expiry of an unused session. */
 const IDLE_MS = 14 * DAY_MS;
@@ -18,14 +18,6 @@ const TOUCH_EVERY_MS = 60 * 60 * 1000;
 export type NewSession = { token: string; expiresAt: Date; browser: KnownBrowser };
 
 export type Session = { id: number; userId: number; passwordGivenAt: Date | null } & Rights;
-
-/** The columns that `rightsOf` needs, of users joined with their roles. */
-const roleHolder = {
-  role: users.role,
-  staffRoleId: users.staffRoleId,
-  storedPermissions: staffRoles.permissions,
-  twoStepAt: users.twoStepAt,
-};
 
 /** Starts a session for an authenticated user. The token is returned only here; the database has its hash. */
 export async function startSession(

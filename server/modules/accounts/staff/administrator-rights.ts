@@ -7,7 +7,7 @@ import {
   type Permission,
 } from "#contract/permissions.ts";
 import type { Ctx } from "../../../context.ts";
-import { staffRoles, type users } from "../../../db/schema/index.ts";
+import { staffRoles, users } from "../../../db/schema/index.ts";
 import { getSettings } from "../../settings/index.ts";
 
 export type Rights = {
@@ -19,8 +19,16 @@ export type Rights = {
 /** The role columns of a person or an invitation. */
 export type RoleColumns = Pick<typeof users.$inferSelect, "role" | "staffRoleId">;
 
-/** A person's role columns, and the stored permissions of her own role, if she has one. */
+/** A person's role columns, and the stored permissions if the role is one of the shop's own. */
 export type RoleHolder = RoleColumns & { storedPermissions: string[] | null; twoStepAt: Date | null };
+
+/** The columns of a RoleHolder, of users joined with their roles. */
+export const roleHolder = {
+  role: users.role,
+  staffRoleId: users.staffRoleId,
+  storedPermissions: staffRoles.permissions,
+  twoStepAt: users.twoStepAt,
+};
 
 /** The permissions that an account has at this moment. */
 export async function rightsOf(ctx: Ctx, holder: RoleHolder): Promise<Rights> {

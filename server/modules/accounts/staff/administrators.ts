@@ -39,7 +39,7 @@ export async function requireAnotherOwner(tx: Ctx, userId: number): Promise<void
 }
 
 export type AdminClaim = { invitation?: string; setupCode?: string };
-/** The role of a new administrator, and the invitation that was used up, if any. */
+/** The role of a new administrator, and the invitation that was used, if any. */
 export type GrantedRole = RoleColumns & { invitationId: number | null };
 
 const ownerRole = { ...roleColumnsOf("owner"), invitationId: null };
@@ -66,7 +66,7 @@ export async function authoriseNewAdministrator(tx: Ctx, claim: AdminClaim): Pro
   throw new DomainError("admin_exists", messages.adminExists);
 }
 
-/** The result that `authoriseNewAdministrator` would give, ignoring the set-up code. Uses up no invitation. */
+/** The result that `authoriseNewAdministrator` would give, ignoring the set-up code. Does not use the invitation. */
 export async function describeAdminRegistration(
   ctx: Ctx,
   invitation: string | undefined,
@@ -89,7 +89,7 @@ async function readInvitation(ctx: Ctx, token: string): Promise<AdminRegistratio
   if (!row) return undefined;
   const { name, email, roleName } = row;
   const permissions = [...(await readRolePermissions(ctx, row))];
-  // A CHECK says that one of the two role columns is there.
+  // A CHECK constraint guarantees one of the two role columns.
   return { name, email, role: roleChoiceOf(row) ?? "owner", roleName, permissions };
 }
 

@@ -125,7 +125,7 @@ async function readInvitations(ctx: Ctx, id?: number): Promise<Invitation[]> {
     .limit(MAX_UNPAGED);
   return rows.map(({ role, staffRoleId, ...row }) => ({
     ...row,
-    // A CHECK says that one of the two is there.
+    // A CHECK constraint guarantees one of the two.
     role: roleChoiceOf({ role, staffRoleId }) ?? "owner",
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -5,11 +5,17 @@ import { actorId, type Ctx } from "../../../context.ts";
 import { staffRoles, users } from "../../../db/schema/index.ts";
 import { DomainError, notFound } from "../../../errors.ts";
 import { messages } from "../messages.ts";
-import { type RoleColumns, readRolePermissions, rightsOf, roleColumnsOf } from "./administrator-rights.ts";
+import {
+  type RoleColumns,
+  readRolePermissions,
+  rightsOf,
+  roleColumnsOf,
+  roleHolder,
+} from "./administrator-rights.ts";
 
 /**
- * Throws `forbidden` unless the caller has all of the permissions herself (docs/rules/accounts.md#roles). Reads the
- * caller's present permissions: call it after `lockAdministrators`, because they may just have been taken away.
+ * Throws `forbidden` unless the caller has all of the permissions (docs/rules/accounts.md#roles). Reads the caller's
+ * present permissions: call it after `lockAdministrators`, because they may just have been taken away.
  */
 export async function requireManageable(tx: Ctx, permissions: readonly Permission[]): Promise<void> {
   const own = await readOwnPermissions(tx);
@@ -17,7 +23,7 @@ export async function requireManageable(tx: Ctx, permissions: readonly Permissio
   throw new DomainError("forbidden", messages.roleBeyondOwn);
 }
 
-/** Throws `forbidden` unless the caller manages people with this role; see `requireManageable`. */
+/** Throws `forbidden` unless the caller may manage people with this role; see `requireManageable`. */
 export async function requireManageableRole(tx: Ctx, columns: RoleColumns): Promise<void> {
   await requireManageable(tx, await readRolePermissions(tx, columns));
 }
@@ -41,12 +47,7 @@ export async function grantableRole(tx: Ctx, choice: RoleChoice): Promise<RoleCo
 async function readOwnPermissions(tx: Ctx): Promise<ReadonlySet<Permission>> {
   if (tx.actor.kind === "system") return new Set(allPermissions);
   const [own] = await tx.db
-    .select({
-      role: users.role,
-      staffRoleId: users.staffRoleId,
-      storedPermissions: staffRoles.permissions,
-      twoStepAt: users.twoStepAt,
-    })
+    .select(roleHolder)
     .from(users)
     .leftJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
     .where(eq(users.id, actorId(tx) ?? 0));

@@ -64,7 +64,7 @@ test("a custom role gives what its permissions need, and ignores those of a newe
   expect(await permissionsOf(cookie)).toEqual(["desk.read", "catalog.read", "stock.write"]);
 });
 
-test("nobody gives or takes a permission that she lacks herself", async () => {
+test("nobody gives or takes a permission that they lack", async () => {
   const manager = await makeManager("Jefa de pedidos", "orders.read");
   const target = await makeUser(shop().ctx);
   const powerful = await makeSignedIn(shop().ctx, { role: "accounting" });
@@ -132,7 +132,7 @@ test("when a role changes, the open invitations of its people are revoked", asyn
   expect((await call("", "POST", "register", form)).statusCode).toBe(403);
 });
 
-test("a manager who loses a permission while she grants it grants nothing", async () => {
+test("a manager who loses a permission while granting it grants nothing", async () => {
   const [manager, other] = [
     await makeManager("Gerente", "exports", "settings.write"),
     await makeUser(shop().ctx),
@@ -237,7 +237,7 @@ async function findOwner() {
   return mustExist(row);
 }
 
-test("an owner sees and ends the sessions of the others, and her own current one stays", async () => {
+test("an owner sees and ends the sessions of the others, and keeps their own current one", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx, { role: "orders" });
   await signIn(shop().ctx, user);
 

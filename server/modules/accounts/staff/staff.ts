@@ -14,7 +14,7 @@ import { roleChoiceOf } from "./administrator-rights.ts";
 import { lockAdministrators } from "./administrators.ts";
 import { requireManageableRole } from "./manageable-roles.ts";
 
-/** Everybody who may enter the admin, by name. */
+/** All administrators, by name. */
 export const listStaff = guard("staff.write", async (ctx: Ctx): Promise<StaffMember[]> => {
   const live = ctx.db
     .select({
@@ -48,7 +48,7 @@ export const listStaff = guard("staff.write", async (ctx: Ctx): Promise<StaffMem
   }));
 });
 
-/** The live sessions of somebody of the team. Throws `not_found`. */
+/** The live sessions of a team member. Throws `not_found`. */
 export const listStaffSessions = guard(
   "staff.write",
   async (ctx: Ctx, id: number): Promise<UserSession[]> => {
@@ -57,7 +57,7 @@ export const listStaffSessions = guard(
   },
 );
 
-/** Ends one session of somebody of the team. Throws `not_found`, and `forbidden` for somebody with more permissions. */
+/** Ends one session of a team member. Throws `not_found`, and `forbidden` for a member with more permissions. */
 export const endStaffSession = guard("staff.write", async (ctx: Ctx, id: number, sessionId: number) => {
   await inTransaction(ctx, async (tx) => {
     await requireManageableMember(tx, id);
@@ -67,7 +67,7 @@ export const endStaffSession = guard("staff.write", async (ctx: Ctx, id: number,
   logAccountEvent(ctx, "sessions_ended", { userId: id });
 });
 
-/** Ends all sessions of somebody of the team; her own current one stays open. Throws as `endStaffSession`. */
+/** Ends all sessions of a team member, except the caller's current one. Throws as `endStaffSession`. */
 export const endStaffSessions = guard("staff.write", async (ctx: Ctx, id: number) => {
   await inTransaction(ctx, async (tx) => {
     await requireManageableMember(tx, id);
