@@ -161,9 +161,9 @@ const categoryOf = (slug: string) => sql`coalesce(
   (select category_id from category_redirects where slug = ${slug}))`;
 
 /**
- * Units that can be bought: the sum of the enabled variants, or the product's own stock, as in presentProduct; and those
- * of its scarcest size, 0 without one.
- * Aggregating all products at once takes a third of the time of a subquery per product.
+ * Units that can be bought: the sum of the enabled variants, or the product's own stock, as in presentProduct. `least`:
+ * those of the size with the lowest stock, 0 without an enabled size. Aggregating all products at once takes a third of the
+ * time of a subquery per product.
  */
 const availableStock = sql`(
   select product.id, coalesce(sizes.units, product.stock) as units, coalesce(sizes.least, product.stock) as least

@@ -1,4 +1,4 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
 
@@ -28,7 +28,6 @@ export async function listProductAddresses(
   }));
 }
 
-export async function countPublishedProducts(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(products).where(published);
-  return row?.total ?? 0;
+export function countPublishedProducts(ctx: Ctx): Promise<number> {
+  return ctx.db.$count(products, published);
 }

@@ -60,6 +60,7 @@ function presentProduct(ctx: Ctx, row: ProductRow, variants: VariantRow[]): Prod
   const enabled = variants.filter((variant) => variant.isEnabled);
   const { basePrice: price, compareAt, saleEndsAt, price: _p, cost, createdAt, updatedAt: _u, ...rest } = row;
   const base = priceAt({ price, compareAt, saleEndsAt }, now);
+  const basePrice = presentPrice(base);
   const shown = presentVariants(ctx, canSeeUnpublished(ctx) ? variants : enabled, base);
   // Not the stored price, which is out of date for a moment when a sale ends.
   const [cheapest] = shown.filter(({ isEnabled }) => isEnabled).sort((a, b) => a.price - b.price);
@@ -69,10 +70,10 @@ function presentProduct(ctx: Ctx, row: ProductRow, variants: VariantRow[]): Prod
     ...presentCost(ctx, cost),
     ...(cheapest
       ? { price: cheapest.price, compareAt: cheapest.compareAt, saleEndsAt: cheapest.saleEndsAt }
-      : presentPrice(base)),
-    basePrice: toPesos(base.price),
-    baseCompareAt: presentPrice(base).compareAt,
-    baseSaleEndsAt: presentPrice(base).saleEndsAt,
+      : basePrice),
+    basePrice: basePrice.price,
+    baseCompareAt: basePrice.compareAt,
+    baseSaleEndsAt: basePrice.saleEndsAt,
     createdAt: createdAt.toISOString(),
     stock: variants.length > 0 ? enabled.reduce((sum, variant) => sum + variant.stock, 0) : row.stock,
     variants: shown,

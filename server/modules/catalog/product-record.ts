@@ -6,12 +6,12 @@ import { fieldError, notFound } from "../../errors.ts";
 import { catalogChanged } from "../../events/events.ts";
 import { messages } from "./messages.ts";
 import { recordPrices } from "./sales/price-history.ts";
-import { writePricesBack } from "./sales/stored-sales.ts";
+import { restoreEndedSales } from "./sales/stored-sales.ts";
 import { refreshSearchText } from "./search-index.ts";
 
 /** Locks the product until the end of the transaction, without sales that have ended. Throws not_found. */
 export async function lockProduct(tx: Ctx, id: number) {
-  await writePricesBack(tx, [id]);
+  await restoreEndedSales(tx, [id]);
   const { slug, version, stock, basePrice, compareAt, saleEndsAt } = products;
   const [product] = await tx.db
     .select({ id: products.id, slug, version, stock, basePrice, compareAt, saleEndsAt })
@@ -72,7 +72,10 @@ async function refreshPrice(tx: Ctx, condition: SQL): Promise<void> {
     where ${condition}`);
 }
 
-/** Redirects the former slug to the product, and removes a redirect from the new slug (docs/rules/catalogue.md#permanent-addresses). */
+/**
+ * Redirects the former slug to the product, and removes a redirect from the new slug
+ * (docs/rules/catalogue.md#permanent-addresses).
+ */
 export async function redirectSlug(tx: Ctx, productId: number, from: string | null, to: string) {
   await tx.db.delete(slugRedirects).where(eq(slugRedirects.slug, to));
   if (from === null || from === to) return;

@@ -62,7 +62,7 @@ function searchAllFields(terms: string[]): ProductSearch {
   };
 }
 
-/** Searches stop words, such as 'té' and 'teñido' without their marks, as whole words in names, the longer ones in tags, too. */
+/** Searches stop words as whole words in names, and the longer ones in tags. Without accents, 'té' and 'teñido' are stop words. */
 function searchNames(terms: string[]): ProductSearch {
   const name = sql`search_key(${products.name})`;
   const hasWords = (text: SQL) =>

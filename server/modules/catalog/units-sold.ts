@@ -6,7 +6,10 @@ import { orderItems, orders } from "../../db/schema/index.ts";
 
 const SALES_DAYS = 90;
 
-/** Subquery: units per product in the last 90 days' paid orders that were not cancelled (docs/rules/catalogue.md#best-sellers). */
+/**
+ * Subquery: units per product in the last 90 days' paid orders that were not cancelled
+ * (docs/rules/catalogue.md#best-sellers).
+ */
 export function selectUnitsSold(db: Db, clock: Clock) {
   const since = new Date(clock.now().getTime() - SALES_DAYS * DAY_MS);
   return db

@@ -14,7 +14,7 @@ import { deleteProducts } from "../delete-product.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { messages } from "../messages.ts";
 import { nextVersion, refreshProducts, requireCategory } from "../product-record.ts";
-import { writePricesBack } from "../sales/stored-sales.ts";
+import { restoreEndedSales } from "../sales/stored-sales.ts";
 import {
   previewPrices,
   type Repricing,
@@ -68,7 +68,7 @@ function repricingOf(action: BulkAction): Repricing | null {
 async function applyAction(tx: Ctx, ids: number[], action: BulkAction): Promise<void> {
   if (action.type === "delete") return deleteProducts(tx, ids);
 
-  await writePricesBack(tx, ids);
+  await restoreEndedSales(tx, ids);
   const before = await listProductsByIds(tx, ids);
   if (action.type === "price") {
     await recordPriceChange(tx, ids, action);

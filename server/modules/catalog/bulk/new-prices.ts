@@ -12,7 +12,7 @@ const CENTAVOS_PER_PESO = 100;
 /** The percentage of a price change, and the digits on which new prices end. */
 export type Repricing = { percent: number; rounding: PriceRounding };
 
-/** Prices of a sale are not rounded further: its percentage is what is announced. */
+/** Sale prices are rounded to whole pesos only: the shop announces the percentage. */
 export function repricingOfSale({ percent }: { percent: number }): Repricing {
   return { percent: -percent, rounding: "peso" };
 }
@@ -47,8 +47,8 @@ function roundedInDirection(
 }
 
 /**
- * Condition on products that are not on sale: the new base price or the new price of a size differs from the old one.
- * A percentage of a sale price would be meant for the price before it just as well.
+ * Condition on products that are not on sale: the new base price or the new price of a size differs from the old one. It
+ * would be unclear whether a percentage means a sale price or the price before it.
  */
 export function changesPrices(repricing: Repricing): SQL {
   // Qualified by hand: Drizzle omits the table name in a select from one table.
@@ -126,7 +126,7 @@ export async function writeSale(tx: Ctx, ids: readonly number[], repricing: Repr
     .where(sql`${inArray(productVariants.productId, [...ids])} and ${newPrice(own, repricing)} < ${own}`);
 }
 
-/** Notes the prices of locked products that are about to change, so that the change can be undone. */
+/** Records the prices of locked products before they change, so that the change can be undone. */
 export async function recordPriceChange(
   tx: Ctx,
   ids: readonly number[],

@@ -10,7 +10,7 @@ import { recordAudits } from "../../audit/index.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { messages } from "../messages.ts";
 import { nextVersion, refreshProducts } from "../product-record.ts";
-import { writePricesBack } from "../sales/stored-sales.ts";
+import { restoreEndedSales } from "../sales/stored-sales.ts";
 import { auditedUpdates } from "./bulk-products.ts";
 
 /** How long a change can be undone. */
@@ -45,7 +45,7 @@ export const undoPriceChange = guard(
     inTransaction(ctx, async (tx) => {
       await lockChange(tx, id);
       const ids = await lockChangedProducts(tx, id);
-      await writePricesBack(tx, ids);
+      await restoreEndedSales(tx, ids);
       const intact = await findIntactProducts(tx, id);
       if (intact.length === 0) throw new DomainError("conflict", messages.pricesChangedSince);
 

@@ -14,13 +14,13 @@ export async function findNextSaleEnd(ctx: Ctx): Promise<Date | null> {
 }
 
 /**
- * Writes the price before the sale back where a sale has ended, and returns the ids of those products. Locks rows in the
- * order of their ids, products first. A write of products calls it first, so that the end of a sale does not replace the
- * price that it writes.
+ * Restores the price before the sale where a sale has ended, and returns the ids of those products. Locks rows in the order
+ * of their ids, products first. Writes of products call it first, so that the end of a sale does not overwrite the price
+ * that they write.
  *
  * @param productIds limits it to these products
  */
-export async function writePricesBack(tx: Ctx, productIds?: readonly number[]): Promise<number[]> {
+export async function restoreEndedSales(tx: Ctx, productIds?: readonly number[]): Promise<number[]> {
   const now = tx.clock.now();
   const among = (column: typeof products.id | typeof productVariants.productId): SQL | undefined =>
     productIds && inArray(column, [...productIds]);
