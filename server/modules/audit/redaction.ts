@@ -51,7 +51,7 @@ const personalFields: ReadonlySet<string> = new Set([
   "trackingNumber",
 ]);
 
-/** The subject's label, or null if it would name a person; those are looked up by id when the audit is shown. */
+/** The subject's label; null if it would name a person, whose name is looked up by id when the audit is shown. */
 export function redactLabel(type: AuditSubjectType, label: string | null | undefined): string | null {
   return subjectsNamedAfterPeople.includes(type) ? null : (label ?? null);
 }

@@ -21,9 +21,10 @@ const CODE_ATTEMPTS = 20;
 type DraftLine = Offer & { quantity: number };
 
 /**
- * Stores a cart under a code and answers the chat link (docs/rules/whatsapp.md#drafts). The same cart sent again from
- * one network within a day gets its draft again, until that became an order; browsers that left a cart have a draft each. Throws `not_found` while the shop takes no
- * orders by WhatsApp, and `out_of_stock` when nothing of the cart is for sale.
+ * Stores a cart under a code and returns the chat link (docs/rules/whatsapp.md#drafts). The same cart sent again from
+ * one network within a day gets the same draft, unless that has become an order or belongs to another browser that left
+ * a cart. Throws `not_found` while the shop takes no orders by WhatsApp, and `out_of_stock` when nothing of the cart is
+ * for sale.
  *
  * @param cartToken of a browser that left a cart before (docs/rules/cart-mails.md#browser)
  */
@@ -63,7 +64,7 @@ async function saveDraft(
   cartBrowserHash: string | null,
 ): Promise<string> {
   const fingerprint = fingerprintOf(tx, lines);
-  // Serialises simultaneous taps.
+  // Serialises simultaneous requests for the same cart: a double tap finds the first draft.
   await lockByName(tx, `draft ${fingerprint}`);
   const now = tx.clock.now();
   const [earlier] = await tx.db

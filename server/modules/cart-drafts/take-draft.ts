@@ -6,8 +6,8 @@ import { DomainError } from "../../errors.ts";
 import { messages } from "./messages.ts";
 
 /**
- * Marks the draft that an order was made from. A draft that was used before keeps its first order and must be confirmed:
- * otherwise throws `conflict` (docs/rules/whatsapp.md#used-drafts). A draft that was erased meanwhile is no obstacle.
+ * Marks the draft that an order was made from (docs/rules/whatsapp.md#used-drafts). A used draft keeps its first order;
+ * without `isUsedAgain` it throws `conflict`. Does nothing for a draft that was erased meanwhile.
  */
 export async function takeDraft(
   tx: Ctx,

@@ -15,7 +15,8 @@ type Person = { userId: number | null; email: string; privacyVersion: string; co
  * Stores the cart with which a person began a checkout (docs/rules/cart-mails.md#abandoned). Does nothing while the
  * mails are off. Throws `invalid_input` for a visitor who gave no address or did not tick the box.
  *
- * @param keepBrowser gives the browser a token, by which its order is recognised. Called only for a cart that is stored
+ * @param keepBrowser sets a token in the browser, by which its order is recognised later, and returns it. Called only
+ * when the cart is stored
  */
 export async function beginCheckout(
   ctx: Ctx,
@@ -26,7 +27,7 @@ export async function beginCheckout(
   const person = await readPerson(ctx, body, settings.general.privacyUpdatedAt);
   if (!settings.reminders.cartMails || !person.privacyVersion) return;
   const offers = await findOffers(ctx, body.items);
-  const lines = mergeRepeated(body.items.filter((_, index) => offers[index]));
+  const lines = dropRepeated(body.items.filter((_, index) => offers[index]));
   if (lines.length === 0) return;
 
   await inTransaction(ctx, async (tx) => {
@@ -57,7 +58,7 @@ async function readPerson(ctx: Ctx, body: CheckoutStartBody, privacyVersion: str
   return { userId: null, email, privacyVersion, consentedAt: clock.now() };
 }
 
-/** The open cart of the address. The time counts from the last checkout, until the first mail was queued. */
+/** Returns the open cart of the address. Each checkout restarts its time, until the first mail is queued. */
 async function openCart(tx: Ctx, { userId, email, ...consent }: Person): Promise<number> {
   const now = tx.clock.now();
   const added = { userId, email, ...consent, begunAt: now };
@@ -75,7 +76,8 @@ async function openCart(tx: Ctx, { userId, email, ...consent }: Person): Promise
   return cart.id;
 }
 
-function mergeRepeated(items: CheckoutStartBody["items"]): CheckoutStartBody["items"] {
+/** Keeps the last of the lines with the same product and size. */
+function dropRepeated(items: CheckoutStartBody["items"]): CheckoutStartBody["items"] {
   const byKey = new Map(items.map((item) => [`${item.productId} ${item.size}`, item]));
   return [...byKey.values()];
 }

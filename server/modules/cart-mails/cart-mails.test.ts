@@ -163,7 +163,7 @@ test.each([
     .where(eq(products.id, product.id));
 });
 
-test("an unpaid order from before, or one of the last day, keeps the mails away", async () => {
+test("an earlier unpaid order, or one of the last day, prevents the mails", async () => {
   const ana = await customer();
   await buy(ana.id, ana.email);
   pass(2 * HOUR_MS);

@@ -17,9 +17,11 @@ const LINK_DAYS = 60;
 type Opened = { lines: CountedLine[]; discountCode?: string | undefined };
 
 /**
- * What the button of a cart mail or a refill reminder puts into the cart. Throws `not_found` for an unknown or old link.
+ * The lines and the code that the link of a cart mail or refill reminder puts into the cart. Throws `not_found` for an
+ * unknown or old link.
  *
- * @param keepBrowser gives the browser a token, by which its order is recognised. Called only for the link of a cart mail
+ * @param keepBrowser sets a token in the browser, by which its order is recognised later, and returns it. Called only for
+ * the link of a cart mail
  */
 export async function openMailedCart(
   ctx: Ctx,

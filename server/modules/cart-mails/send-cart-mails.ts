@@ -14,14 +14,14 @@ import { findMailedCode } from "./mailed-code.ts";
 import { endFinishedCarts, isBought } from "./stored-carts.ts";
 
 /**
- * When each mail is queued, and until when it may be sent: the first counted from the last checkout, the second from
- * the first (docs/rules/cart-mails.md#abandoned). A shop that turns the mails on again writes about no older cart.
+ * A mail is queued between `from` and `until` and sent at `last` at the latest: mail 1 counted from the last checkout,
+ * mail 2 from mail 1 (docs/rules/cart-mails.md#abandoned). `until` skips old carts when the owner turns the mails on again.
  */
 const times = {
   1: { from: 4 * HOUR_MS, until: 3 * DAY_MS, last: 5 * DAY_MS },
   2: { from: 2 * DAY_MS, until: 5 * DAY_MS, last: 7 * DAY_MS },
 } as const;
-/** At most this many cart mails for an address in so many days, whatever the number of its carts. */
+/** Most cart mails for one address within these days, for all its carts together. */
 const LIMIT = { mails: 2, days: 30 };
 
 const templates = { 1: "cartWaiting", 2: "cartWaitingAgain" } as const;
@@ -38,7 +38,7 @@ export async function sendCartMails(ctx: Ctx): Promise<void> {
   for (const number of secondCartMail ? ([1, 2] as const) : ([1] as const)) {
     for (const { id } of await findDue(ctx, number)) {
       try {
-        await queueMail(ctx, id, number);
+        await queueCartMail(ctx, id, number);
       } catch (error) {
         // The next run retries it; it must not delay the others.
         ctx.log.error({ err: error, cartId: id }, "a cart mail could not be queued");
@@ -47,9 +47,9 @@ export async function sendCartMails(ctx: Ctx): Promise<void> {
   }
 }
 
-async function queueMail(ctx: Ctx, cartId: number, number: MailNumber): Promise<void> {
+async function queueCartMail(ctx: Ctx, cartId: number, number: MailNumber): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    // The lock makes another process wait, which then finds the mail.
+    // Another process waits for the lock and then finds the mail.
     await tx.db.select().from(mailedCarts).where(eq(mailedCarts.id, cartId)).for("update");
     const [cart] = await findDue(tx, number, cartId);
     if (!cart) return;
@@ -66,7 +66,7 @@ async function queueMail(ctx: Ctx, cartId: number, number: MailNumber): Promise<
   });
 }
 
-/** `since`: from when the mail's times count. */
+/** `since`: the moment from which `times` counts. */
 type Due = { id: number; email: string; privacyVersion: string; consentedAt: string; since: string };
 
 function findDue(ctx: Ctx, number: MailNumber, cartId?: number): Promise<Due[]> {
@@ -132,7 +132,7 @@ async function readOffers(tx: Ctx, { id, userId }: typeof mailedCarts.$inferSele
   return describeCart(wanted, offers);
 }
 
-/** Of a customer whose cart is saved, only what it still holds. */
+/** For a customer with a saved cart, keeps only the lines that are still in it. */
 async function keepSaved<Line extends { productId: number; size: string }>(
   tx: Ctx,
   userId: number | null,

@@ -5,19 +5,19 @@ import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartBrowsers, mailedCarts } from "../../db/schema/index.ts";
 
-/** A checkout begun longer ago gets no mail, and the next one counts as another. */
+/** A cart is ended after this: it gets no more mails, and the next checkout opens another. */
 const OPEN_DAYS = 30;
 const KEEP_DAYS = 90;
 
-/** Since a day before the checkout began, still waiting for its payment, or paid since then. */
+/** The order was placed at most a day before the checkout began, is unpaid, or was paid after the checkout began. */
 const isRecentOrder = sql`(o.created_at >= ${mailedCarts.begunAt} - interval '1 day' or o.status = 'pending'
   or exists (select from order_status_history h
     where h.order_id = o.id and h.from_status = 'pending' and h.to_status <> 'cancelled'
       and h.created_at >= ${mailedCarts.begunAt}))`;
 
 /**
- * Whether the person of a cart has a recent order (docs/rules/cart-mails.md#never). Orders match by account, by address,
- * whatever follows a `+` in it, or by browser.
+ * Whether the person of a cart has a recent order (docs/rules/cart-mails.md#never). Orders match by account, by browser,
+ * or by e-mail address without the part from `+` to `@`.
  */
 export const isBought = sql`(exists (
   select from orders o

@@ -11,12 +11,12 @@ type Consent = {
   givenAt: Date;
 };
 
-/** Stores a consent that was asked for by itself. It replaces an earlier one, also a withdrawn one. */
+/** Stores a consent that the person gave explicitly. It replaces an earlier one, even a withdrawn one. */
 export async function giveConsent(tx: Ctx, { email, kind, version, givenAt }: Consent): Promise<void> {
   const row = { version, givenAt, withdrawnAt: null };
   await tx.db
     .insert(consents)
-    .values({ contactId: await contactOf(tx, email), kind, ...row })
+    .values({ contactId: await getOrAddContactId(tx, email), kind, ...row })
     .onConflictDoUpdate({ target: [consents.contactId, consents.kind], set: row });
 }
 
@@ -25,12 +25,12 @@ export async function giveConsent(tx: Ctx, { email, kind, version, givenAt }: Co
  * a person who turned everything off since then (docs/rules/commercial-messages.md#consent).
  */
 export async function adoptConsent(tx: Ctx, { email, kind, version, givenAt }: Consent): Promise<void> {
-  const contactId = await contactOf(tx, email);
-  if (await turnedAllOffSince(tx, contactId, givenAt)) return;
+  const contactId = await getOrAddContactId(tx, email);
+  if (await hasTurnedAllOffSince(tx, contactId, givenAt)) return;
   await tx.db.insert(consents).values({ contactId, kind, version, givenAt }).onConflictDoNothing();
 }
 
-async function turnedAllOffSince(tx: Ctx, contactId: number, since: Date): Promise<boolean> {
+async function hasTurnedAllOffSince(tx: Ctx, contactId: number, since: Date): Promise<boolean> {
   const rows = await tx.db
     .select({ withdrawnAt: consents.withdrawnAt })
     .from(consents)
@@ -40,7 +40,7 @@ async function turnedAllOffSince(tx: Ctx, contactId: number, since: Date): Promi
 }
 
 /** Whether a consent of this address to one kind is in force. */
-export async function isAgreed(ctx: Ctx, email: string, kind: CommercialKind): Promise<boolean> {
+export async function hasConsent(ctx: Ctx, email: string, kind: CommercialKind): Promise<boolean> {
   const theirs = ctx.db.select({ id: contacts.id }).from(contacts).where(hasEmail(email));
   const inForce = and(
     inArray(consents.contactId, theirs),
@@ -92,7 +92,7 @@ export function hasEmail(email: string) {
   return sql`lower(${contacts.email}) = lower(${email})`;
 }
 
-async function contactOf(tx: Ctx, email: string): Promise<number> {
+async function getOrAddContactId(tx: Ctx, email: string): Promise<number> {
   const [added] = await tx.db
     .insert(contacts)
     .values({ email, createdAt: tx.clock.now() })

@@ -3,7 +3,7 @@ export {
   forgetConsents,
   forgetContact,
   giveConsent,
-  isAgreed,
+  hasConsent,
   withdrawConsent,
 } from "./consents.ts";
 export { deleteOldPreferenceLinks, findContactByLink } from "./preference-links.ts";

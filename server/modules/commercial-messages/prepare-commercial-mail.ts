@@ -11,8 +11,8 @@ import { makePreferenceLink, preferencesUrl, unsubscribeUrl } from "./preference
 import { momentOf, readSends } from "./queue-commercial-mail.ts";
 
 /**
- * Reads what a mail says at the moment it is sent. Null drops the mail, because its reason no longer holds: the cart
- * was bought, the product is no longer sold.
+ * Reads the content of a mail at the moment of sending. Null drops the mail, because its reason no longer holds, e.g.
+ * the cart was bought.
  */
 export type CommercialContent = (ctx: Ctx, mail: QueuedMailRow) => Promise<Record<string, unknown> | null>;
 
@@ -56,9 +56,9 @@ export async function recordCommercialSend(ctx: Ctx, mailId: number): Promise<vo
   await ctx.db.update(sends).set({ sentAt: ctx.clock.now() }).where(eq(sends.mailId, mailId));
 }
 
-/** Locks the contact. Null without a consent in force. */
+/** Reads the planned send of a mail and locks its contact. Null without a consent in force. */
 async function lockSend(tx: Ctx, mailId: number) {
-  const isAgreed = and(eq(consents.contactId, sends.contactId), eq(consents.kind, sends.kind));
+  const isOfSend = and(eq(consents.contactId, sends.contactId), eq(consents.kind, sends.kind));
   const [send] = await tx.db
     .select({
       id: sends.id,
@@ -70,7 +70,7 @@ async function lockSend(tx: Ctx, mailId: number) {
     })
     .from(sends)
     .innerJoin(contacts, eq(contacts.id, sends.contactId))
-    .innerJoin(consents, and(isAgreed, isNull(consents.withdrawnAt)))
+    .innerJoin(consents, and(isOfSend, isNull(consents.withdrawnAt)))
     .where(eq(sends.mailId, mailId))
     .for("update", { of: contacts });
   return send ?? null;

@@ -3,14 +3,14 @@ import { readStoredConnections } from "../../connections/index.ts";
 import type { Ctx } from "../../context.ts";
 import { guard } from "../../security/permission.ts";
 
-/** A shorter key shows no ending. */
-const LONG_KEY = 16;
-const ENDING = 4;
+/** Of a shorter key, no part is shown. */
+const MIN_KEY_LENGTH = 16;
+const SHOWN_CHARACTERS = 4;
 
-/** Where mail and payments go, without passwords and keys. */
+/** The mail server and the gateway in use, without passwords and keys. */
 export const readConnections = guard("settings.read", presentConnections);
 
-/** The same after a write, whose permission is enough. */
+/** Same, for the answer of a write: its caller need not have `settings.read`. */
 export async function presentConnections(ctx: Ctx): Promise<Connections> {
   const { mail, gateway } = await ctx.connections.current();
   const stored = await readStoredConnections(ctx.db, ctx.config);
@@ -41,5 +41,5 @@ function presentGateway(stored: Stored["gateway"]): Connections["gateway"]["stor
 }
 
 function endingOf(key: string): string | null {
-  return key.length < LONG_KEY ? null : key.slice(-ENDING);
+  return key.length < MIN_KEY_LENGTH ? null : key.slice(-SHOWN_CHARACTERS);
 }

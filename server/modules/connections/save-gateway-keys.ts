@@ -62,9 +62,9 @@ async function logInWith(ctx: Ctx, keys: GatewayKeys): Promise<void> {
     if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ fault: error.fault }, "the gateway's keys that were entered do not work");
     const message = messages.gateway[error.fault];
-    const isWrong = error.fault === "bad_credentials";
+    const isBadCredentials = error.fault === "bad_credentials";
     throw new DomainError("gateway_unavailable", message, {
-      ...(isWrong && { errors: { "keys.privateKey": message } }),
+      ...(isBadCredentials && { errors: { "keys.privateKey": message } }),
     });
   }
 }

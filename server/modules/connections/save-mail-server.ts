@@ -24,7 +24,7 @@ export const saveMailServer = guard(
     try {
       await ctx.connections.tryMail(server);
     } catch (error) {
-      const { message, field } = explain(error);
+      const { message, field } = explainMailError(error);
       ctx.log.warn({ fault: describeFault(error) }, "the mail server that was entered does not work");
       throw new DomainError("mail_not_sent", `${messages.mail.notSaved} ${message}`, {
         errors: { [field]: message },
@@ -32,7 +32,7 @@ export const saveMailServer = guard(
     }
     await inTransaction(ctx, async (tx) => {
       await writeConnection(tx.db, tx.config, "mail", server, tx.clock.now());
-      // Without values: server and user are not secret, but nothing here belongs into an export.
+      // Without values: exports of the audit must not contain the server and the user.
       await recordAudit(tx, { action: "settings.mail_server_updated", subject });
       await recordEvent(tx, { type: "settings.changed" });
     });
@@ -68,7 +68,7 @@ async function passwordFor(ctx: Ctx, body: MailServerBody): Promise<string> {
 const insecureCodes = /^(ETLS|ESOCKET|CERT_|DEPTH_|SELF_|UNABLE_|ERR_TLS|ERR_SSL|EPROTO)/;
 
 /** What to do about an error of nodemailer, and the field that it concerns. */
-function explain(error: unknown): { message: string; field: string } {
+function explainMailError(error: unknown): { message: string; field: string } {
   const fault = describeFault(error);
   if (fault.startsWith("EAUTH")) return { message: messages.mail.refused, field: "password" };
   if (fault.startsWith("EDNS")) return { message: messages.mail.unknownHost, field: "host" };

@@ -13,7 +13,7 @@ type DemoData = typeof import("../../demo/demo-data.ts");
 /** The owner's setup steps. A step is done when its data exists. */
 export const readFirstSteps = guard("settings.read", computeFirstSteps);
 
-/** The same after a write, whose permission is enough. */
+/** Same, for the answer of a write: its caller need not have `settings.read`. */
 export async function computeFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   // Imported on demand: keeps the demo data out of memory.
   const demo = await import("../../demo/demo-data.ts");
@@ -44,7 +44,7 @@ export async function computeFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   const isDone: Record<FirstStepId, boolean> = {
     storeData: hasOwnStoreData(general, demo),
     identity: hasOwnLogo(general, demo),
-    // Saved at least once, even unchanged: the owner has reviewed it. The demo's own are not the owner's.
+    // Saved at least once, even unchanged: the owner has reviewed it. The demo's settings do not count.
     shipping: storedShipping !== undefined && !isDeepStrictEqual(shipping, demo.demoShipping()),
     firstProduct: ownProduct !== undefined,
     mail: isReady(mail),

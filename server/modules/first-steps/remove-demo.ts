@@ -30,8 +30,8 @@ import { resetDemoFields } from "./reset-demo-fields.ts";
 type DemoData = typeof import("../../demo/demo-data.ts");
 
 /**
- * Removes the demo store (docs/rules/demo-store.md#start-my-own-shop): its products, categories and promotions, and the texts and
- * identity fields that the owner has not changed. Keeps the owner's data, orders, customers and messages. Idempotent.
+ * Removes the demo store (docs/rules/demo-store.md#start-my-own-shop): its products, categories and promotions, and
+ * the texts and identity fields that the owner has not changed. Keeps the owner's data, orders, customers and messages. Idempotent.
  */
 export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void> => {
   requireRecentPassword(ctx);
@@ -69,12 +69,9 @@ async function removeProducts(tx: Ctx, slugs: string[]): Promise<number> {
     .where(inArray(products.slug, slugs))
     .orderBy(products.id)
     .for("update");
-  if (rows.length > 0)
-    await deleteProducts(
-      tx,
-      rows.map(({ id }) => id),
-    );
-  return rows.length;
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await deleteProducts(tx, ids);
+  return ids.length;
 }
 
 /** Keeps categories that contain a product of the owner. */

@@ -10,7 +10,7 @@ import { lockStock, moveStock, type StockRow } from "./stock-rows.ts";
 /**
  * Sets the stock after a recount, or adds and removes units, and records the reason in the ledger. Throws conflict when
  * a recount's expected stock is outdated, invalid_input when more units are removed than there are, not_found when the
- * product or size is gone or sells from elsewhere.
+ * product or size is gone or not sellable (docs/rules/catalogue.md#sellable).
  */
 export const adjustStock = guard(
   "stock.write",

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { StockHistoryQuery, StockMovement } from "#contract/catalog/inventory.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
@@ -23,22 +23,15 @@ export const listMovements = guard(
       variantId === undefined ? undefined : eq(stockMovements.variantId, variantId),
     );
     const { limit, offset } = pageBounds(paging);
-    const [rows, [count]] = await Promise.all([
-      ctx.db
-        .select({
-          movement: stockMovements,
-          firstName: users.firstName,
-          lastName: users.lastName,
-        })
-        .from(stockMovements)
-        .leftJoin(users, eq(users.id, stockMovements.userId))
-        .where(where)
-        .orderBy(desc(stockMovements.id))
-        .limit(limit)
-        .offset(offset),
-      ctx.db.select({ total: sql<number>`count(*)::int` }).from(stockMovements).where(where),
-    ]);
-    return { movements: rows.map(presentMovement), total: count?.total ?? 0 };
+    const rows = await ctx.db
+      .select({ movement: stockMovements, firstName: users.firstName, lastName: users.lastName })
+      .from(stockMovements)
+      .leftJoin(users, eq(users.id, stockMovements.userId))
+      .where(where)
+      .orderBy(desc(stockMovements.id))
+      .limit(limit)
+      .offset(offset);
+    return { movements: rows.map(presentMovement), total: await ctx.db.$count(stockMovements, where) };
   },
 );
 
@@ -51,16 +44,6 @@ type MovementRow = {
 function presentMovement({ movement, firstName, lastName }: MovementRow): StockMovement {
   const { id, size, quantity, stockBefore, stockAfter, reason, orderId, userId, note, createdAt } = movement;
   const by = userId !== null && firstName !== null ? { id: userId, name: `${firstName} ${lastName}` } : null;
-  return {
-    id,
-    at: createdAt.toISOString(),
-    size,
-    quantity,
-    stockBefore,
-    stockAfter,
-    reason,
-    orderId,
-    by,
-    note,
-  };
+  const at = createdAt.toISOString();
+  return { id, at, size, quantity, stockBefore, stockAfter, reason, orderId, by, note };
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { orderItems } from "../../db/schema/index.ts";
-import { isSameStock, lockStock, moveStock, type StockChange } from "./stock-rows.ts";
+import { isSameStock, lockStock, moveStock } from "./stock-rows.ts";
 
 type ItemRow = Omit<typeof orderItems.$inferSelect, "discount">;
 
@@ -29,8 +29,8 @@ const unitsHeld: SQL<number> = sql<number>`(order_items.quantity - coalesce((
   where l.order_item_id = order_items.id and w.received_at is not null), 0))::int`;
 
 /**
- * Restocks units that a customer returned. Returns the ids of the restocked items: skips those whose product or variant
- * was deleted or no longer sells from there.
+ * Restocks units that a customer returned, and returns the ids of the restocked items. Skips items whose product or
+ * variant was deleted or is no longer sellable (docs/rules/catalogue.md#sellable).
  */
 export async function returnStock(
   tx: Ctx,
@@ -70,10 +70,6 @@ async function restock(tx: Ctx, items: readonly ItemRow[], cause: RestockCause):
   const returnable = changes.filter((change) =>
     rows.some((row) => row.isSellable && isSameStock(row, change)),
   );
-  await moveStock(
-    tx,
-    returnable.map(({ id: _, ...change }): StockChange => change),
-    cause,
-  );
+  await moveStock(tx, returnable, cause);
   return returnable.map(({ id }) => id);
 }

@@ -12,9 +12,9 @@ export type SetStock = StockRef & {
 };
 
 /**
- * Sets the number of units. A new product or variant is inserted with stock 0 and then gets its `initial` stock here;
- * before one is deleted or replaced its stock is set to 0 (`removed`). To set several in one transaction, first lock all
- * of them with lockStock().
+ * Sets the number of units. A new product or variant is inserted with stock 0 and then gets its `initial` stock here.
+ * Before a product or variant is deleted, its stock is set to 0 (`removed`). To set several in one transaction, first
+ * lock all of them with lockStock().
  */
 export async function setStock(
   tx: Ctx,

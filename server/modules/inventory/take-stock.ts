@@ -55,7 +55,7 @@ type Shortfall = {
   row: StockRow | undefined;
 };
 
-/** The refusal that names the short lines. */
+/** The error that names the lines with too little stock. */
 export function outOfStock(short: Shortfall[]): DomainError {
   const names = short.map(({ line }) => (line.size ? `${line.name} (${line.size})` : line.name));
   const lines = short.flatMap(({ line, row }): FreshLine[] =>

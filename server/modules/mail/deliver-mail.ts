@@ -147,7 +147,7 @@ function renewLease(ctx: Ctx, mailId: number): () => void {
       .update(mails)
       .set({ claimedAt: ctx.clock.now() })
       .where(and(eq(mails.id, mailId), isNotNull(mails.claimedAt)))
-      .catch((error: unknown) => ctx.log.warn({ err: error, mailId }, "a mail's claim was not renewed"));
+      .catch((error: unknown) => ctx.log.warn({ err: error, mailId }, "the lease of a mail was not renewed"));
   }, RENEW_LEASE_EVERY_MS);
   return () => clearInterval(renewing);
 }
@@ -171,7 +171,7 @@ async function render(ctx: Ctx, mail: ClaimedMail, order: MailOrder | null): Pro
     const content = renderMail(ctx.config, settings, { ...mail, order, orderUrl });
     return { ...content, id: mailMessageId(mail.id) };
   } catch (error) {
-    ctx.log.error({ err: error, mailId: mail.id, template: mail.template }, "a mail cannot be written");
+    ctx.log.error({ err: error, mailId: mail.id, template: mail.template }, "a mail cannot be rendered");
     await giveUpMail(ctx, mail, UNWRITABLE);
     return null;
   }

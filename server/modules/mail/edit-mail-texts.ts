@@ -48,8 +48,8 @@ export const listMailTexts = guard("content.write", async (ctx: Ctx): Promise<Ma
 });
 
 /**
- * Throws invalid_input for an unknown placeholder and for a missing one that the mail has to say, and conflict with the
- * current text when `version` is outdated.
+ * Throws invalid_input for an unknown placeholder and for a missing required one, and conflict with the current text when
+ * `version` is outdated.
  */
 export const saveMailText = guard("content.write", (ctx: Ctx, template: string, given: SaveMailTextBody) => {
   const { version, ...typed } = given;
@@ -63,7 +63,7 @@ export const saveMailText = guard("content.write", (ctx: Ctx, template: string, 
   });
 });
 
-/** Restores the shop's own text. Throws conflict like `saveMailText`. */
+/** Restores the default text. Throws conflict like `saveMailText`. */
 export const restoreMailText = guard("content.write", (ctx: Ctx, template: string, version?: string) =>
   inTransaction(ctx, async (tx) => {
     const before = await lockText(tx, template, version);

@@ -17,7 +17,7 @@ export async function giveUpMail(ctx: Ctx, { id, template }: UnsentMail, lastErr
   // The dashboard shows the same now, and the next day's notice repeats it.
   if (template === "shopDailyNotice") return dropMail(ctx, id);
 
-  ctx.log.error({ mailId: id, template, lastError }, "a mail was given up");
+  ctx.log.error({ mailId: id, template, lastError }, "gave up on a mail");
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .update(mails)

@@ -13,7 +13,7 @@ const CartLine = z.object({
 });
 type MailCartLine = z.infer<typeof CartLine>;
 
-/** What can be bought of some lines, as a mail shows it: at most the units in stock, at the offers' prices. */
+/** The lines that can be bought, for a mail: at most the units in stock, at the offers' prices. */
 export function describeCart(
   wanted: readonly { size: string; quantity: number }[],
   offers: readonly ({ name: string; imageUrl: string; price: bigint; available: number } | null)[],

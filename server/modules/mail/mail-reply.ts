@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Palette } from "../settings/index.ts";
 import { escapeHtml } from "./fill-text.ts";
 
-/** What a reply to a contact message carries besides its text. */
+/** The data of a reply to a contact message besides its text. */
 const Reply = z.object({
   quotedAt: z.string(),
   quotedText: z.string(),

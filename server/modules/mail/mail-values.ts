@@ -118,7 +118,7 @@ function deliveryValues({ general, shipping }: Settings, order: MailOrder): Mail
     : shipping[shippingMethod === "express" ? "express" : "standard"];
   return {
     shippingMethod: name,
-    // The promised days say more.
+    // The promise already names the days.
     deliveryTime: promise ? "" : time,
     deliveryPromise: promise,
     pickupAddress: "",

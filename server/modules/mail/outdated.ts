@@ -9,6 +9,6 @@ export function isOutdated(template: string, order: MailOrder, now: Date): boole
   if (template === "shopOrderToConfirm") return order.status !== "pending";
   if (template !== "paymentRejected" && template !== "orderExpiring") return false;
   const isRefused = order.paymentStatus === "rejected" || order.paymentStatus === "expired";
-  const isTrue = isRefused || (template === "orderExpiring" && order.paymentStatus === "unpaid");
-  return order.status !== "pending" || !isTrue || order.expiresAt <= now;
+  const canStillPay = isRefused || (template === "orderExpiring" && order.paymentStatus === "unpaid");
+  return order.status !== "pending" || !canStillPay || order.expiresAt <= now;
 }

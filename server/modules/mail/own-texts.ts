@@ -16,7 +16,7 @@ const OPTIONAL = new Set(["storeName", "firstName", "storeHours"]);
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const BLANK_LINES = /\n\s*\n/;
 
-/** The owner's text of a mail; null: the mail has the shop's own. */
+/** The owner's text of a mail; null if the mail has the default text. */
 export async function findOwnText(ctx: Ctx, template: string): Promise<MailTextBody | null> {
   const [row] = await ctx.db
     .select({ subject: mailTexts.subject, intro: mailTexts.intro })
@@ -25,7 +25,7 @@ export async function findOwnText(ctx: Ctx, template: string): Promise<MailTextB
   return row ?? null;
 }
 
-/** The same as a column of a query on `mails`. Qualified by hand: Drizzle omits the table name in `returning`. */
+/** Same, as a column of a query on `mails`. Qualified by hand: Drizzle omits the table name in `returning`. */
 export const ownText = sql<MailTextBody | null>`(
   select json_build_object('subject', t.subject, 'intro', t.intro) from mail_texts t where t.template = mails.template)`;
 
@@ -35,7 +35,7 @@ export function introOf(text: MailText): string {
   return typeof intro === "string" ? intro : intro.text;
 }
 
-/** Names that the owner's text may contain: those that this mail always has a value at that place. */
+/** Placeholders that the owner's text may contain: those that always have a value in this field of this mail. */
 export function placeholdersOf(template: string, field: keyof MailTextBody = "intro"): string[] {
   const text = getMailText(template);
   const always = text.paragraphs.filter((paragraph) => typeof paragraph === "string");
@@ -49,7 +49,7 @@ export function placeholdersOf(template: string, field: keyof MailTextBody = "in
   return [...new Set(names)].filter((name) => !name.endsWith("Url"));
 }
 
-/** Names that the owner's text must contain, because the mail exists to say them. */
+/** Placeholders that the owner's text must contain, because they are the purpose of the mail. */
 export function requiredPlaceholders(template: string): string[] {
   return [...new Set(namesIn(introOf(getMailText(template))))].filter((name) => !OPTIONAL.has(name));
 }

@@ -1,8 +1,8 @@
 import type { MailTextBody } from "#contract/settings/mail-texts.ts";
 
 /**
- * What the owner reads and writes for each value of a mail. Texts are stored with the names of the code, and both are
- * read, so that earlier texts stay valid (docs/rules/admin.md#mail-texts).
+ * Spanish names of the placeholders, as the owner reads and writes them. Texts are stored with the names of the code; both
+ * are accepted, so that earlier texts stay valid (docs/rules/admin.md#mail-texts).
  */
 const spanishNames: Record<string, string> = {
   change: "cambio",
@@ -52,7 +52,7 @@ export function toSpanish({ subject, intro }: MailTextBody): MailTextBody {
   return { subject: rename(subject, spanishNameOf), intro: rename(intro, spanishNameOf) };
 }
 
-/** Names of the code in it stay. */
+/** Leaves names of the code as they are. */
 export function fromSpanish({ subject, intro }: MailTextBody): MailTextBody {
   const codeNameOf = (name: string) => codeNames.get(name) ?? name;
   return { subject: rename(subject, codeNameOf), intro: rename(intro, codeNameOf) };

@@ -144,7 +144,7 @@ function bitmapLogo({ publicUrl }: Config, { general: { logoUrl }, brand }: Sett
   if (/\.(png|jpe?g|gif)$/i.test(logoUrl)) return new URL(logoUrl, publicUrl).href;
   const [, name] = /^\/uploads\/(.+)\.(?:webp|svg)$/i.exec(logoUrl) ?? [];
   if (!name) return null;
-  // Mail programs keep the picture, which has the background in it.
+  // The picture contains the background colour, and mail clients cache it.
   const version = brand.paper === defaultColors.paper ? name : `${name} ${brand.paper}`;
   return new URL(`${MAIL_LOGO_PATH}?v=${encodeURIComponent(version)}`, publicUrl).href;
 }

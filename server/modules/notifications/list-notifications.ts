@@ -6,11 +6,11 @@ import { orderStatusHistory, orders, products, stockMovements, users } from "../
 import { guard, hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
 
-/** A product and its stock that are saved within this time are one notification. */
+/** A change of a product and one of its stock within this time are one notification. */
 const SAVED_TOGETHER_MS = 5000;
 /**
- * Rows of the history and movements of the stock that are looked through, newest first. Neither table has an index on its
- * time, so a search for rows since a moment would read all of it when there are few.
+ * The newest rows that are searched. Neither table has an index on its time, so a search for rows since a moment could
+ * read the whole table.
  */
 const LATEST_HISTORY = 2000;
 const LATEST_MOVEMENTS = 200;
@@ -22,8 +22,8 @@ type Draft = AdminNotification extends infer Each
   : never;
 
 /**
- * The latest notifications of an account, newest first: of what it may read, since the account exists and since it
- * cleared them. They are derived from orders, history, products and stock, so nothing else has to be written.
+ * The latest notifications of an account, newest first: only what it may read, and only since it last cleared them or was
+ * created. They are derived from orders, history, products and stock, so no other table stores them.
  */
 export const listNotifications = guard(
   "desk.read",
@@ -83,7 +83,7 @@ async function readOrders(ctx: Ctx, since: Date): Promise<Draft[]> {
   ];
 }
 
-/** One for each product: its latest change, or the latest movement of its stock. */
+/** One notification for each product: about its latest change or the latest movement of its stock. */
 async function readProducts(ctx: Ctx, since: Date): Promise<Draft[]> {
   const saved = await ctx.db
     .select({ productId: products.id, name: products.name, at: products.updatedAt })

@@ -129,7 +129,7 @@ test("a new account sees nothing that happened before it, and at most ten", asyn
   expect(await list(late)).toHaveLength(10);
 });
 
-test("nobody sees more than her permissions allow: no money, no orders, no products", async () => {
+test("nobody sees more than their permissions allow: no money, no orders, no products", async () => {
   const [ordersRole, catalog, accounting] = [
     await signIn("orders"),
     await signIn("catalog"),

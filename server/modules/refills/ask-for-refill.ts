@@ -3,7 +3,7 @@ import type { RefillReminder } from "#contract/orders/refills.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { refillRequests, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { adoptConsent, giveConsent, isAgreed } from "../commercial-messages/index.ts";
+import { adoptConsent, giveConsent, hasConsent } from "../commercial-messages/index.ts";
 import {
   findOrder,
   isAnonymised,
@@ -26,7 +26,7 @@ export async function readRefillReminder(ctx: Ctx, orderId: number): Promise<Ref
   const isOpen = and(eq(refillRequests.orderId, orderId), isNull(refillRequests.endedAt));
   return {
     isOffered: await isOffered(ctx, order),
-    isOn: (await ctx.db.$count(refillRequests, isOpen)) > 0 && (await isAgreed(ctx, order.email, "refill")),
+    isOn: (await ctx.db.$count(refillRequests, isOpen)) > 0 && (await hasConsent(ctx, order.email, "refill")),
   };
 }
 
@@ -47,7 +47,7 @@ export async function askForRefill(ctx: Ctx, orderId: number): Promise<RefillRem
     // Only the owner of the address may revive a consent that was withdrawn.
     const store = (await isAddressProven(tx, order)) ? giveConsent : adoptConsent;
     await store(tx, { email: order.email, kind: "refill", version, givenAt: askedAt });
-    if (!(await isAgreed(tx, order.email, "refill")))
+    if (!(await hasConsent(tx, order.email, "refill")))
       throw new DomainError("conflict", messages.unsubscribed);
     return { isOffered: true, isOn: true };
   });
