@@ -136,11 +136,13 @@ function urlOf(queryKey: readonly unknown[]): string {
   return apiUrl(path, params);
 }
 
-function readJson<T>({ queryKey, meta, signal }: QueryFunctionContext): Promise<T> {
+/** Reads what a query's key names. */
+export function readJson<T>({ queryKey, meta, signal }: QueryFunctionContext): Promise<T> {
   return apiFetch<T>(urlOf(queryKey), { signal }, meta?.transport);
 }
 
-async function readCounted<T>({ queryKey, meta, signal }: QueryFunctionContext): Promise<Counted<T>> {
+/** Reads a list and the number of all matches. */
+export async function readCounted<T>({ queryKey, meta, signal }: QueryFunctionContext): Promise<Counted<T>> {
   const response = await apiRequest(urlOf(queryKey), { signal }, meta?.transport);
   const items: T[] = await response.json();
   return { items, total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? items.length) };

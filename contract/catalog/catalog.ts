@@ -121,6 +121,31 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
+/** What lists show of a product, and what adding it to the cart needs. */
+export type CardProduct = Pick<
+  Product,
+  | "id"
+  | "name"
+  | "slug"
+  | "description"
+  | "price"
+  | "compareAt"
+  | "saleEndsAt"
+  | "imageUrl"
+  | "gallery"
+  | "tags"
+  | "isNew"
+  | "rating"
+  | "reviewCount"
+  | "stock"
+  | "pairIds"
+> & { variants: CardVariant[] };
+
+export type CardVariant = Pick<
+  Variant,
+  "size" | "stock" | "price" | "compareAt" | "saleEndsAt" | "imageUrl" | "isEnabled"
+>;
+
 export const ProductSort = z.enum(productSorts);
 export type ProductSort = z.infer<typeof ProductSort>;
 

@@ -9,12 +9,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.wishlist;
 
-type Props = { product: Product; onRemove: () => void; isRemoving?: boolean };
+type Props = { product: CardProduct; onRemove: () => void; isRemoving?: boolean };
 
 /** A favourite: product, size select and cart button. */
 export function FavouriteRow({ product, onRemove, isRemoving }: Props) {

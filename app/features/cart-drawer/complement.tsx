@@ -8,7 +8,7 @@ import { cheapestOffer, isSoldOut } from "#app/features/catalog/offers.ts";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { initialShopState } from "#contract/catalog/shop-address.ts";
 import { cartDrawerCopy as copy } from "./copy.ts";
 
@@ -52,7 +52,7 @@ export function Complement({ added }: { added: AddedLine }) {
 }
 
 /** The first pair, else the first product with the same main ingredient, else the first related one, that is in stock and not in the cart. */
-function useComplement({ line, tags, pairIds }: AddedLine): Product | undefined {
+function useComplement({ line, tags, pairIds }: AddedLine): CardProduct | undefined {
   const { lines } = useCart();
   const [ingredient] = tags;
   const sameLine = useQuery({

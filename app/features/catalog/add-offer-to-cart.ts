@@ -2,7 +2,7 @@ import { showAddedLine } from "#app/features/cart/added-line.ts";
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
 import { type ToastInput, toast } from "#app/ui/toast-store.ts";
 import { quantityOf } from "#contract/cart/cart.ts";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { cartLineOf, type Offer } from "./offers.ts";
 
@@ -13,7 +13,7 @@ import { cartLineOf, type Offer } from "./offers.ts";
  * @returns whether any unit was added
  */
 export function addOfferToCart(
-  product: Product,
+  product: CardProduct,
   offer: Offer,
   quantity: number,
   notice?: ToastInput,

@@ -1,8 +1,10 @@
+import { type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
 import { facetParams, shopApiParams } from "#app/features/catalog/shop/shop-state.ts";
-import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
+import { apiListQuery, apiQuery, type QueryParams, readCounted, readJson } from "#app/lib/query-client.ts";
 import type { Facets } from "#contract/catalog/attributes.ts";
-import type { Category, Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct, Category, Product } from "#contract/catalog/catalog.ts";
 import type { ShopState } from "#contract/catalog/shop-address.ts";
+import { toCard } from "./to-card.ts";
 
 /** A page of a list may hold at most this many. */
 const MAX_ON_SALE = 100;
@@ -10,11 +12,11 @@ const MAX_ON_SALE = 100;
 export const categoriesQuery = apiQuery<Category[]>("/api/categories");
 
 /** Best sellers, then newest arrivals (docs/rules/catalogue.md#best-sellers). */
-export const bestSellersQuery = apiQuery<Product[]>("/api/products/new-arrivals");
+export const bestSellersQuery = cardsQuery("/api/products/new-arrivals");
 
 /** One page of the products that match a shop state, with the count of all matches. */
 export function productListQuery(state: ShopState, page: number) {
-  return apiListQuery<Product>("/api/products", shopApiParams(state, page));
+  return cardListQuery(shopApiParams(state, page));
 }
 
 /** The counts of the filters' choices (docs/rules/catalogue.md#facets). */
@@ -23,11 +25,7 @@ export function facetsQuery(state: ShopState) {
 }
 
 /** The newest products with a sale price. */
-export const onSaleQuery = apiListQuery<Product>("/api/products", {
-  onSale: "true",
-  page: 1,
-  pageSize: MAX_ON_SALE,
-});
+export const onSaleQuery = cardListQuery({ onSale: "true", page: 1, pageSize: MAX_ON_SALE });
 
 /** An old slug answers with the product and its current slug. */
 export function productQuery(slug: string) {
@@ -43,5 +41,18 @@ export function ritualQuery(productId: number) {
 }
 
 export function relatedQuery(productId: number) {
-  return apiQuery<Product[]>(`/api/products/related/${productId}`);
+  return cardsQuery(`/api/products/related/${productId}`);
+}
+
+function cardsQuery(path: string) {
+  const queryFn = async (context: QueryFunctionContext) => (await readJson<Product[]>(context)).map(toCard);
+  return queryOptions({ ...apiQuery<CardProduct[]>(path), queryFn });
+}
+
+function cardListQuery(params: QueryParams) {
+  const queryFn = async (context: QueryFunctionContext) => {
+    const { items, total } = await readCounted<Product>(context);
+    return { items: items.map(toCard), total };
+  };
+  return queryOptions({ ...apiListQuery<CardProduct>("/api/products", params), queryFn });
 }

@@ -1,5 +1,5 @@
 import type { CartLine } from "#contract/cart/cart.ts";
-import type { Product, Variant } from "#contract/catalog/catalog.ts";
+import type { CardProduct, CardVariant } from "#contract/catalog/catalog.ts";
 
 /** Something that can be added to the cart: a size of a product, or a product without sizes. */
 export type Offer = {
@@ -13,18 +13,16 @@ export type Offer = {
   stock: number;
   /** The size's own picture; null means the product's picture. */
   imageUrl: string | null;
-  sku: string | null;
-  barcode: string | null;
 };
 
 /** All offers of a product, in order of size. */
-export function offersOf(product: Product): Offer[] {
+export function offersOf(product: CardProduct): Offer[] {
   if (product.variants.length > 0) return product.variants.filter(isEnabled);
   return [withoutSizes(product)];
 }
 
 /** The offer of one size; undefined if the product does not sell it (any more). */
-export function offerOf(product: Product, size: string): Offer | undefined {
+export function offerOf(product: CardProduct, size: string): Offer | undefined {
   return offersOf(product).find((offer) => offer.size === size);
 }
 
@@ -33,11 +31,11 @@ export function firstOffer(offers: readonly Offer[]): Offer | undefined {
   return offers.find(({ stock }) => stock > 0) ?? offers[0];
 }
 
-export function isOnSale(product: Product): boolean {
+export function isOnSale(product: CardProduct): boolean {
   return offersOf(product).some(({ compareAt }) => compareAt !== null);
 }
 
-export function isSoldOut(product: Product): boolean {
+export function isSoldOut(product: CardProduct): boolean {
   return product.stock <= 0;
 }
 
@@ -45,7 +43,7 @@ export function isSoldOut(product: Product): boolean {
  * The cheapest offer that can be bought; of a product that is sold out, the cheapest one. `isFrom` when others cost
  * more: the price is then shown as «Desde» (docs/rules/catalogue.md#price-of-sizes).
  */
-export function cheapestOffer(product: Product): { offer: Offer; isFrom: boolean } {
+export function cheapestOffer(product: CardProduct): { offer: Offer; isFrom: boolean } {
   const all = offersOf(product);
   const inStock = all.filter(({ stock }) => stock > 0);
   const [first, ...others] = (inStock.length > 0 ? inStock : all).sort((a, b) => a.price - b.price);
@@ -53,7 +51,7 @@ export function cheapestOffer(product: Product): { offer: Offer; isFrom: boolean
   return { offer, isFrom: others.some(({ price }) => price !== offer.price) };
 }
 
-export function cartLineOf(product: Product, offer: Offer, quantity: number): CartLine {
+export function cartLineOf(product: CardProduct, offer: Offer, quantity: number): CartLine {
   return {
     productId: product.id,
     size: offer.size,
@@ -64,10 +62,10 @@ export function cartLineOf(product: Product, offer: Offer, quantity: number): Ca
   };
 }
 
-function withoutSizes({ price, compareAt, saleEndsAt, stock, sku, barcode }: Product): Offer {
-  return { size: "", price, compareAt, saleEndsAt, stock, imageUrl: null, sku, barcode };
+function withoutSizes({ price, compareAt, saleEndsAt, stock }: CardProduct): Offer {
+  return { size: "", price, compareAt, saleEndsAt, stock, imageUrl: null };
 }
 
-function isEnabled(variant: Variant): boolean {
+function isEnabled(variant: CardVariant): boolean {
   return variant.isEnabled;
 }

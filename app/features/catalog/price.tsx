@@ -1,12 +1,12 @@
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { unitPrice } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { cheapestOffer } from "./offers.ts";
 
 /** A product's price in a list: «Desde» when its sizes differ in price, plus the price per unit of measure. */
-export function ProductPrice({ product, className }: { product: Product; className?: string }) {
+export function ProductPrice({ product, className }: { product: CardProduct; className?: string }) {
   const { offer, isFrom } = cheapestOffer(product);
   const perUnit = unitPrice(offer.price, offer.size);
 

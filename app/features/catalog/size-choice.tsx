@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { addOfferToCart } from "./add-offer-to-cart.ts";
 import { catalogCopy } from "./copy.ts";
 import { type Offer, offersOf } from "./offers.ts";
@@ -10,7 +10,7 @@ import { type Offer, offersOf } from "./offers.ts";
 /** From this width on the sizes open in the card, below it in a sheet. */
 const IN_PLACE = "(min-width: 48rem)";
 
-type Props = { product: Product; onClose: () => void };
+type Props = { product: CardProduct; onClose: () => void };
 
 /** The sizes of a product in a list; choosing one adds it to the cart. Loaded when first opened. */
 export default function SizeChoice(props: Props) {

@@ -1,11 +1,11 @@
 import { Heart } from "lucide-react";
 import { cn } from "#app/ui/cn.ts";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { favouritesCopy } from "./copy.ts";
 import { useFavourite } from "./use-favourite.ts";
 
 /** Heart button that adds or removes a favourite. */
-export function FavouriteButton({ product, className }: { product: Product; className?: string }) {
+export function FavouriteButton({ product, className }: { product: CardProduct; className?: string }) {
   const { isFavourite, toggle } = useFavourite(product);
 
   return (

@@ -3,19 +3,18 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import type { Wishlist } from "#contract/accounts/wishlist.ts";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { favouritesCopy } from "./copy.ts";
 import { useLocalFavourites } from "./favourites-store.ts";
 
-/** A customer's favourites, stored on the server. */
-export const wishlistQuery = apiQuery<Wishlist>("/api/user/wishlist");
+/** A customer's favourites, stored on the server, and those that were just added from a list. */
+export const wishlistQuery = apiQuery<{ products: CardProduct[] }>("/api/user/wishlist");
 
 /**
  * Whether a product is a favourite, and a toggle. Stored in the account, or in a visitor's browser
  * (docs/rules/checkout.md#favourites).
  */
-export function useFavourite(product: Product): { isFavourite: boolean; toggle: () => Promise<void> } {
+export function useFavourite(product: CardProduct): { isFavourite: boolean; toggle: () => Promise<void> } {
   const client = useQueryClient();
   const { user } = useUser();
   const local = useLocalFavourites();
@@ -39,7 +38,7 @@ export function useFavourite(product: Product): { isFavourite: boolean; toggle: 
   return { isFavourite, toggle };
 }
 
-async function store(client: QueryClient, product: Product, isLiked: boolean): Promise<void> {
+async function store(client: QueryClient, product: CardProduct, isLiked: boolean): Promise<void> {
   const path = "/api/user/wishlist";
   if (isLiked) await apiFetch(path, { body: { productId: product.id } });
   else await apiFetch(`${path}/${product.id}`, { method: "DELETE" });
@@ -50,7 +49,7 @@ async function store(client: QueryClient, product: Product, isLiked: boolean): P
 /** Applies a change to the cached list; if it is not cached yet, refetches it. */
 export async function updateCachedFavourites(
   client: QueryClient,
-  product: Product,
+  product: CardProduct,
   isLiked: boolean,
 ): Promise<void> {
   // A request in flight may return the list from before the change.

@@ -1,10 +1,10 @@
 import { Star } from "lucide-react";
 import { uiCopy } from "#app/ui/copy.ts";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { reviewsCopy } from "./copy.ts";
 
 /** A card's average in one star, to keep lists small. Nothing without reviews. */
-export function ProductRating({ product: { rating, reviewCount } }: { product: Product }) {
+export function ProductRating({ product: { rating, reviewCount } }: { product: CardProduct }) {
   if (reviewCount === 0) return null;
   return (
     <p className="flex items-center gap-1 text-muted text-xs tabular">

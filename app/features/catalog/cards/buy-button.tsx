@@ -6,12 +6,12 @@ import { useDisclosure } from "#app/features/layout/use-disclosure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 
 const SizeChoice = lazyWithFallback(() => import("#app/features/catalog/size-choice.tsx"));
 const copy = catalogCopy.card;
 
-type Props = { product: Product; className?: string };
+type Props = { product: CardProduct; className?: string };
 
 /**
  * Cart button of a product in a list. With several sizes it opens them in place (docs/rules/pages.md#buying-from-a-list).

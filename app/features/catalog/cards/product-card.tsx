@@ -6,7 +6,7 @@ import { ProductPrice } from "#app/features/catalog/price.tsx";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { ProductRating } from "#app/features/reviews/product-rating.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { BuyButton } from "./buy-button.tsx";
 import { ClampedName } from "./clamped-name.tsx";
 import { ProductLabel } from "./product-label.tsx";
@@ -16,7 +16,7 @@ export const CARD_PICTURE_SIZES =
   "(min-width: 1280px) 290px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw";
 
 export type CardProps = {
-  product: Product;
+  product: CardProduct;
   /** Loads the picture with high priority: the card is in the first row of a page. */
   isPriority?: boolean;
   headingLevel?: "h2" | "h3";

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { type CardProps, ProductCard } from "./product-card.tsx";
 import { ServerMarkup } from "./server-markup.ts";
 
@@ -11,7 +11,7 @@ const columns = `grid grid-cols-2 md:grid-cols-3 lg:grid-cols-4 ${gaps}`;
 const columnsOfFour = `grid grid-cols-2 md:grid-cols-4 ${gaps}`;
 
 type GridProps = {
-  products: readonly Product[];
+  products: readonly CardProduct[];
   isRowOfFour?: boolean;
   /** Number of pictures to load with high priority. */
   priorityCount?: number;

@@ -1,9 +1,9 @@
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { isSoldOut } from "#app/features/catalog/offers.ts";
 import { cn } from "#app/ui/cn.ts";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 
-type Props = { product: Product; hidesNew?: boolean; className?: string };
+type Props = { product: CardProduct; hidesNew?: boolean; className?: string };
 
 /** «Agotado» or «Nuevo» in small capitals, beside the picture so that it covers no label; nothing for other products. */
 export function ProductLabel({ product, hidesNew = false, className }: Props) {

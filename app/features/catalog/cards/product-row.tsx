@@ -4,14 +4,14 @@ import { ProductPrice } from "#app/features/catalog/price.tsx";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { BuyButton } from "./buy-button.tsx";
 import { ClampedName } from "./clamped-name.tsx";
 import { ProductLabel } from "./product-label.tsx";
 
 const rowClass = "grid grid-cols-[5rem_1fr] gap-x-4 py-6 sm:grid-cols-[6rem_1fr_auto] sm:gap-x-6";
 
-export function ProductRows({ products }: { products: readonly Product[] }) {
+export function ProductRows({ products }: { products: readonly CardProduct[] }) {
   return (
     <ul className="divide-y divide-line">
       {products.map((product) => (
@@ -24,7 +24,7 @@ export function ProductRows({ products }: { products: readonly Product[] }) {
 }
 
 /** A product in a list: small picture, name, sizes, price and cart button. */
-function ProductRow({ product }: { product: Product }) {
+function ProductRow({ product }: { product: CardProduct }) {
   const sizes = offersOf(product).flatMap(({ size }) => size || []);
 
   return (
@@ -48,7 +48,7 @@ function ProductRow({ product }: { product: Product }) {
 }
 
 /** Heading of a product in a list, linked to its page. */
-export function ProductNameLink({ product }: { product: Product }) {
+export function ProductNameLink({ product }: { product: CardProduct }) {
   return (
     <h3 className="font-sans text-base leading-snug font-normal tracking-normal">
       <Link

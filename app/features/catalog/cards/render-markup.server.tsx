@@ -4,7 +4,7 @@ import { preload } from "react-dom";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { createQueryClient } from "#app/lib/query-client.ts";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { describePicture } from "#contract/content/picture.ts";
 import { CARD_PICTURE_SIZES, type CardProps, ProductCard } from "./product-card.tsx";
 
@@ -12,7 +12,7 @@ import { CARD_PICTURE_SIZES, type CardProps, ProductCard } from "./product-card.
  * HTML of each product's cards, by the other properties. A changed product is another object; what the catalogue no
  * longer keeps is freed with its cards.
  */
-const markups = new WeakMap<Product, Map<string, string>>();
+const markups = new WeakMap<CardProduct, Map<string, string>>();
 
 /** An empty query client: a card's queries are private, so the server has no data for them. */
 const client = createQueryClient();
@@ -52,7 +52,7 @@ export function renderCard({
 }
 
 /** As React does for a picture with priority, in the head of the page that is being rendered. */
-function preloadPicture({ imageUrl }: Product): void {
+function preloadPicture({ imageUrl }: CardProduct): void {
   const picture = imageUrl && describePicture(imageUrl);
   if (!picture) return;
   preload(picture.src, {

@@ -77,7 +77,7 @@ describe("structured data", () => {
 
   it("names a size's SKU, and its barcode when that is a GTIN", () => {
     const coded = { ...variant, sku: "TB-80", barcode: "4006381333931" };
-    const own = { ...variant, sku: "TB-180", barcode: "interno-7" };
+    const own = { ...variant, size: "180 ml", sku: "TB-180", barcode: "interno-7" };
     const { offers } = productJsonLd({ ...product, variants: [coded, own] }, context) as { offers: object[] };
 
     expect(offers[0]).toMatchObject({ sku: "TB-80", gtin: "4006381333931" });

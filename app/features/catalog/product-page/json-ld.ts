@@ -23,8 +23,9 @@ export function productJsonLd(product: Product, { brand, toAbsolute }: JsonLdCon
         reviewCount: product.reviewCount,
       },
     }),
-    offers: offersOf(product).map(
-      ({ size, price, compareAt, saleEndsAt, stock, sku, barcode, imageUrl }) => ({
+    offers: offersOf(product).map(({ size, price, compareAt, saleEndsAt, stock, imageUrl }) => {
+      const { sku, barcode } = product.variants.find((variant) => variant.size === size) ?? product;
+      return {
         "@type": "Offer",
         ...(size && { name: size }),
         ...(imageUrl && { image: toAbsolute(imageUrl) }),
@@ -45,8 +46,8 @@ export function productJsonLd(product: Product, { brand, toAbsolute }: JsonLdCon
         itemCondition: "https://schema.org/NewCondition",
         availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
         seller: { "@type": "Organization", name: brand },
-      }),
-    ),
+      };
+    }),
   };
 }
 

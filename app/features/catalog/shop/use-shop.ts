@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { categoriesQuery, facetsQuery, productListQuery } from "#app/features/catalog/catalog-queries.ts";
 import type { Counted } from "#app/lib/query-client.ts";
 import type { Facets } from "#contract/catalog/attributes.ts";
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { readShopState, type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { PAGE_SIZE, visiblePages } from "./shop-state.ts";
 
@@ -50,7 +50,7 @@ export function useShopProducts(state: ShopState) {
   };
 }
 
-function joinPages(pages: readonly UseQueryResult<Counted<Product>>[]) {
+function joinPages(pages: readonly UseQueryResult<Counted<CardProduct>>[]) {
   return {
     products: pages.flatMap(({ data }) => data?.items ?? []),
     /** Count of all matches; undefined until loaded. */

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { createQueryClient } from "#app/lib/query-client.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
+import { initialShopState } from "#contract/catalog/shop-address.ts";
+import { bestSellersQuery, productListQuery } from "./catalog-queries.ts";
+import { toCard } from "./to-card.ts";
+
+const product = {
+  id: 7,
+  name: "Jabón",
+  longDescription: "Un texto largo",
+  gallery: ["/a.webp", "/b.webp"],
+  variants: [{ id: 3, size: "80 ml", price: 20_000, sku: "J-80" }],
+} as unknown as Product;
+
+test("lists keep what their cards show of a product", async () => {
+  const client = createQueryClient(async () =>
+    Response.json([product], { headers: { "x-total-count": "9" } }),
+  );
+  const list = await client.fetchQuery(productListQuery(initialShopState, 1));
+  const [bestSeller] = await client.fetchQuery(bestSellersQuery);
+
+  expect(list.total).toBe(9);
+  expect(JSON.parse(JSON.stringify(list.items))).toEqual([
+    { id: 7, name: "Jabón", gallery: ["/a.webp"], variants: [{ size: "80 ml", price: 20_000 }] },
+  ]);
+  expect(bestSeller).toEqual(list.items[0]);
+});
+
+test("a frozen product always gives the same frozen card", () => {
+  const frozen = Object.freeze({ ...product });
+  expect(toCard(frozen)).toBe(toCard(frozen));
+  expect(Object.isFrozen(toCard(frozen))).toBe(true);
+});
