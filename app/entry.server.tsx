@@ -8,7 +8,10 @@ import {
 } from "react-router";
 import { renderCard, renderOnce } from "#app/features/catalog/cards/render-markup.server.tsx";
 import { ServerMarkup } from "#app/features/catalog/cards/server-markup.ts";
+import { ServerFrame } from "#app/features/layout/frame-part.tsx";
+import { makeFrameRenderer } from "#app/features/layout/render-frame.server.tsx";
 import { onErrorContext, onHtmlContext, queryClientContext } from "#app/lib/page-context.ts";
+import { PAGE_JSON_TAG, stringifyPage } from "#app/lib/page-json.ts";
 import { ServerPage } from "#app/lib/page-queries.tsx";
 
 /** Exported from the build's entry module for the server. */
@@ -33,15 +36,18 @@ export default async function handleRequest(
   const client = context.get(queryClientContext);
   // The browser gets no failed ones, so it would render others.
   client.removeQueries({ predicate: ({ state }) => state.status !== "success" });
+  const { origin, pathname } = new URL(request.url);
   const page = await renderPage(
-    <ServerPage value={{ client, origin: new URL(request.url).origin }}>
+    <ServerPage value={{ client, origin }}>
       <ServerMarkup value={serverMarkup}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerFrame value={makeFrameRenderer(client, pathname)}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </ServerFrame>
       </ServerMarkup>
     </ServerPage>,
     context.get(onErrorContext),
   );
-  context.get(onHtmlContext)(page.html);
+  context.get(onHtmlContext)(insertPageData(page.html, stringifyPage(client, origin)));
 
   return new Response(null, { status: page.hasFailed ? 500 : status, headers });
 }
@@ -54,7 +60,7 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 function renderPage(
   element: React.ReactNode,
   onError: (error: unknown) => void,
-): Promise<{ html: string; hasFailed: boolean }> {
+): Promise<{ html: Buffer; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     let hasFailed = false;
     const timer = setTimeout(() => stream.abort(new Error("page took too long to render")), RENDER_TIMEOUT);
@@ -74,7 +80,7 @@ function renderPage(
           },
         });
         body.on("error", reject);
-        body.on("finish", () => resolve({ html: Buffer.concat(chunks).toString(), hasFailed }));
+        body.on("finish", () => resolve({ html: Buffer.concat(chunks), hasFailed }));
         stream.pipe(body);
       },
       onShellError(error) {
@@ -87,4 +93,13 @@ function renderPage(
       },
     });
   });
+}
+
+/** The HTML of a page with its data, which React would encode in small pieces. */
+function insertPageData(html: Buffer, json: string): Buffer {
+  const tag = html.lastIndexOf(PAGE_JSON_TAG);
+  // The last resort of an error: a page without our layout.
+  if (tag < 0) return html;
+  const start = tag + PAGE_JSON_TAG.length;
+  return Buffer.concat([html.subarray(0, start), Buffer.from(json), html.subarray(start)]);
 }

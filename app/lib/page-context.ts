@@ -9,8 +9,8 @@ export const queryClientContext = createContext<QueryClient>();
 /** Called with every error of a loader or of rendering; the server logs it. */
 export const onErrorContext = createContext<(error: unknown) => void>();
 
-/** Called with the HTML of a page. As the body of a `Response` it would be encoded and decoded once more. */
-export const onHtmlContext = createContext<(html: string) => void>();
+/** Called with the HTML of a page in UTF-8. As the body of a `Response` it would be copied several times. */
+export const onHtmlContext = createContext<(html: Buffer) => void>();
 
 /**
  * Creates the load context of one page request. The server must import this function from the build's entry module:
@@ -21,7 +21,7 @@ export const onHtmlContext = createContext<(html: string) => void>();
 export function createPageContext(
   api: ApiTransport,
   onError: (error: unknown) => void = () => undefined,
-  onHtml: (html: string) => void = () => undefined,
+  onHtml: (html: Buffer) => void = () => undefined,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(onHtmlContext, onHtml);

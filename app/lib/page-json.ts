@@ -5,6 +5,8 @@ type PageJson = { origin: string; queries: [key: QueryKey, data: unknown, update
 
 /** Id of the script element with the JSON. */
 export const PAGE_JSON_ID = "page-data";
+/** The element's start tag, as React renders it. */
+export const PAGE_JSON_TAG = `<script id="${PAGE_JSON_ID}" type="application/json">`;
 
 const jsonByValue = new WeakMap<object, string>();
 

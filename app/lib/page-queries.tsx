@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { PAGE_JSON_ID, readOrigin, stringifyPage } from "./page-json.ts";
+import { PAGE_JSON_ID, readOrigin } from "./page-json.ts";
 import { getBrowserQueryClient } from "./query-client.ts";
 
 /** What the server renders a page with; null in the browser. */
@@ -14,18 +14,18 @@ export function PageQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** The page's data for the browser. Must come before React Router's scripts, which start the page. */
+/**
+ * For the page's data, which the server inserts into the finished HTML (`entry.server.tsx`). Must come before React Router's
+ * scripts, which start the page.
+ */
 export function PageDataScript() {
-  const server = useContext(ServerPage);
-
   return (
     <script
       id={PAGE_JSON_ID}
       type="application/json"
-      // Only the server writes it.
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without tags
-      dangerouslySetInnerHTML={{ __html: server ? stringifyPage(server.client, server.origin) : "" }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the content to the server
+      dangerouslySetInnerHTML={{ __html: "" }}
     />
   );
 }

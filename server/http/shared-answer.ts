@@ -12,21 +12,27 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** Smaller answers fit into one TCP packet without compression. */
 const THRESHOLD_BYTES = 1200;
-/** For an answer that may not be requested again: a tenth of the time, 20 % more bytes. */
-const LIGHT = { br: brotliOptions(1), gzip: { level: 1 } };
+/**
+ * For an answer that may not be requested again: a tenth of the time, 20 % more bytes. A window of 256 KiB holds a page, and
+ * takes a third less time than the usual 4 MiB.
+ */
+const LIGHT = { br: brotliOptions(1, 18), gzip: { level: 1 } };
 /** Brotli at 5 gives most of the compression in a tenth of the time of 11. */
 const FULL = { br: brotliOptions(5), gzip: { level: 6 } };
 /** A parsed answer takes about three times the memory of its text. */
 const PARSED_FACTOR = 3;
 
-function brotliOptions(quality: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
+function brotliOptions(quality: number, windowBits: number = constants.BROTLI_DEFAULT_WINDOW) {
+  return {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: windowBits },
+  };
 }
 
 type Given = {
   /** The route's pattern, for the log. */
   route: string;
-  text: string;
+  /** A string, or the bytes of one. */
+  text: string | Buffer;
   /** Headers that do not depend on the request. Only `cache-control: no-store` gets no ETag. */
   headers: Record<string, string>;
   tags: ReadonlySet<string>;
@@ -60,7 +66,7 @@ export class SharedAnswer implements Cacheable {
   #isFullyCompressed: boolean;
 
   constructor({ route, text, headers, tags, ...given }: Given) {
-    const body = Buffer.from(text);
+    const body = typeof text === "string" ? Buffer.from(text) : text;
     this.route = route;
     this.status = given.status ?? 200;
     this.tags = tags;

@@ -45,16 +45,17 @@ test("a public page is rendered once for everybody, whatever the campaign parame
 });
 
 test("a Link header preloads the stylesheet", async () => {
-  render = async () => '<link rel="stylesheet" href="/assets/app-1.css"/>';
+  render = async () => '<head><link rel="stylesheet" href="/assets/app-1.css"/></head>';
 
   expect((await get("/faq")).headers.link).toBe("</assets/app-1.css>; rel=preload; as=style");
 });
 
 test("scripts load with low priority", async () => {
-  render = async () => '<link rel="modulepreload" href="/a.js"/><script type="module" async="">1</script>';
+  render = async () =>
+    '<head><link rel="modulepreload" href="/a.js"/></head><p>texto</p><script type="module" async="">1</script>';
 
   expect((await get("/faq")).body).toContain(
-    '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><script type="module" fetchpriority="low" async="">1</script>',
+    '<head><link rel="modulepreload" fetchpriority="low" href="/a.js"/></head><p>texto</p><script type="module" fetchpriority="low" async="">1</script>',
   );
 });
 

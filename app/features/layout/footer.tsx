@@ -10,6 +10,7 @@ import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { InstagramIcon, TiktokIcon, WhatsappIcon } from "./brand-icons.tsx";
 import { layoutCopy } from "./copy.ts";
 import { footerCategories } from "./footer-categories.ts";
+import { FramePart } from "./frame-part.tsx";
 import { MenuItemLink } from "./menu-link.tsx";
 import { PaymentNames } from "./payment-names.tsx";
 import { useMenus } from "./use-menus.ts";
@@ -18,6 +19,18 @@ const copy = layoutCopy.footer;
 
 /** Links, and the facts that the law requires (docs/rules/law.md#facts). */
 export function Footer() {
+  return (
+    // Padding for a fixed bar at the bottom of the page.
+    <FramePart
+      as="footer"
+      className="mt-auto border-line border-t bg-cream pb-[max(var(--bottom-bar),env(safe-area-inset-bottom))] print:hidden"
+    >
+      <FooterContent />
+    </FramePart>
+  );
+}
+
+function FooterContent() {
   const settings = useSettings();
   const general = settings?.general;
   const offers = settings?.hasOffers ? [copy.promotions] : [];
@@ -27,19 +40,16 @@ export function Footer() {
   const shopLinks = menus.shop ?? [...(categoryLinks.length > 0 ? categoryLinks : copy.wholeShop), ...offers];
 
   return (
-    // Padding for a fixed bar at the bottom of the page.
-    <footer className="mt-auto border-line border-t bg-cream pb-[max(var(--bottom-bar),env(safe-area-inset-bottom))] print:hidden">
-      <Container className="py-12 lg:py-18">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
-          {general && <About general={general} />}
-          <LinkColumn title={copy.shop} links={shopLinks} />
-          <LinkColumn title={copy.information} links={menus.information} />
-          {general && <Contact general={general} />}
-        </div>
-        <PaymentNames className="mt-12" />
-        {general && <Legal general={general} />}
-      </Container>
-    </footer>
+    <Container className="py-12 lg:py-18">
+      <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        {general && <About general={general} />}
+        <LinkColumn title={copy.shop} links={shopLinks} />
+        <LinkColumn title={copy.information} links={menus.information} />
+        {general && <Contact general={general} />}
+      </div>
+      <PaymentNames className="mt-12" />
+      {general && <Legal general={general} />}
+    </Container>
   );
 }
 

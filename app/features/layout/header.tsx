@@ -7,6 +7,7 @@ import { cn } from "#app/ui/cn.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { layoutCopy } from "./copy.ts";
+import { FramePart } from "./frame-part.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuItemLink } from "./menu-link.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -28,7 +29,8 @@ export function Header() {
   const bagId = useId();
 
   return (
-    <header
+    <FramePart
+      as="header"
       ref={frame}
       className={cn(
         "sticky top-0 z-30 border-b bg-paper transition-colors duration-240 print:hidden",
@@ -90,7 +92,7 @@ export function Header() {
           <MobileMenu isOpen onOpenChange={menu.close} />
         </Suspense>
       )}
-    </header>
+    </FramePart>
   );
 }
 
