@@ -6,6 +6,7 @@ import { flatRates, pickupRate } from "../shipping/rate.ts";
 import { netOfUnits } from "./net-price.ts";
 import { type QuoteCart, type QuoteFacts, quote } from "./quote.ts";
 
+const pickup = pickupRate({ pickupCutoffHour: 16 });
 const rates = flatRates({
   standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000, freeFrom: 50_000 },
   express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
@@ -205,7 +206,7 @@ describe("free shipping by promotion", () => {
   });
 
   test("does nothing where nothing is sent", () => {
-    const withPickup = { ...facts, rates: [...rates, pickupRate] };
+    const withPickup = { ...facts, rates: [...rates, pickup] };
     const quoted = quote({ lines: [lineOf(1)], shippingMethod: "pickup" }, withPickup);
 
     expect([...quoted.promotions.refused.values()]).toEqual([{ reason: "no_effect" }]);
@@ -227,8 +228,8 @@ describe("shipping", () => {
     const chosenOf = (given: QuoteFacts["rates"], quantity = 1) =>
       quote({ lines: [lineOf(quantity)] }, { ...facts, rates: given }).shipping.chosen?.method ?? null;
 
-    expect(chosenOf([pickupRate, ...express])).toBe("express");
-    expect(chosenOf([pickupRate])).toBe("pickup");
+    expect(chosenOf([pickup, ...express])).toBe("express");
+    expect(chosenOf([pickup])).toBe("pickup");
     expect(chosenOf([])).toBeNull();
     expect(chosenOf(rates, 0), "nothing to send, so every method costs nothing").toBe("standard");
   });
@@ -269,7 +270,10 @@ describe("shipping", () => {
   });
 
   test("costs nothing when it is collected, and what was agreed when it was agreed", () => {
-    const cheap = factsOf({ offers: [offer(20_000)], rates: [...rates, pickupRate] });
+    const cheap = factsOf({
+      offers: [offer(20_000)],
+      rates: [...rates, pickup],
+    });
     const cart: QuoteCart = { lines: [lineOf(1)], shippingMethod: "pickup" };
 
     expect(quote(cart, cheap).shipping).toMatchObject({ chosen: { method: "pickup" }, fee: 0n });

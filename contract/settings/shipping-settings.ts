@@ -16,6 +16,8 @@ export const ShippingMethod = z.strictObject({
 });
 export type ShippingMethod = z.infer<typeof ShippingMethod>;
 
+const WRONG_HOUR = "Escribe una hora de 1 a 23";
+
 export const ShippingSettings = z.strictObject({
   /** The two flat methods; with zones, those of the rest of the country (docs/rules/shipping.md#zones). */
   standard: ShippingMethod,
@@ -24,6 +26,8 @@ export const ShippingSettings = z.strictObject({
   usesZones: z.boolean(),
   /** Whether orders can be collected in the shop; only with zones. */
   offersPickup: z.boolean(),
+  /** Hour in Bogotá from which an order for pickup is ready on the next business day at the earliest. */
+  pickupCutoffHour: z.int(WRONG_HOUR).min(1, WRONG_HOUR).max(23, WRONG_HOUR),
   /** Grams of the empty box, and of a unit whose weight is unknown. */
   boxGrams: z.int().min(0).max(20_000),
   defaultGrams: z.int().min(1).max(20_000),

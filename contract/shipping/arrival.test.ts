@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { arrivalOf, canArriveToday } from "./arrival.ts";
+import { pickupRate } from "./rate.ts";
 
 const sameDay = { daysFrom: 0, daysUntil: 0, cutoffHour: 15 };
 /** A moment in Bogotá, five hours behind UTC. */
@@ -20,4 +21,12 @@ test("from the cut-off hour on, the days count from the next business day", () =
 
   expect(arrivalOf(terms, at("2026-03-06", "14:59"))).toEqual({ from: "2026-03-09", until: "2026-03-10" });
   expect(arrivalOf(terms, at("2026-03-06", "15:00"))).toEqual({ from: "2026-03-10", until: "2026-03-11" });
+});
+
+test("an order for pickup is not promised for a day whose pickup hour has passed", () => {
+  const rate = pickupRate({ pickupCutoffHour: 16 });
+
+  expect(arrivalOf(rate, at("2026-03-05", "15:59")).from).toBe("2026-03-05");
+  expect(arrivalOf(rate, at("2026-03-05", "16:00"))).toEqual({ from: "2026-03-06", until: "2026-03-09" });
+  expect(arrivalOf(rate, at("2026-03-06", "19:30")).from).toBe("2026-03-09");
 });

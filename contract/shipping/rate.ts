@@ -23,17 +23,19 @@ export type ShippingRate = DeliveryTerms & {
   freeFrom: Centavos | null;
 };
 
-/** Collecting the order in the shop: free, ready within one business day. */
-export const pickupRate: ShippingRate = {
-  method: PICKUP,
-  label: "Recoger en la tienda",
-  by: "subtotal",
-  steps: [{ from: 0n, fee: 0n }],
-  freeFrom: null,
-  daysFrom: 0,
-  daysUntil: 1,
-  cutoffHour: null,
-};
+/** Collecting the order in the shop: free, ready within one business day (docs/rules/shipping.md#pickup). */
+export function pickupRate({ pickupCutoffHour }: Pick<ShippingSettings, "pickupCutoffHour">): ShippingRate {
+  return {
+    method: PICKUP,
+    label: "Recoger en la tienda",
+    by: "subtotal",
+    steps: [{ from: 0n, fee: 0n }],
+    freeFrom: null,
+    daysFrom: 0,
+    daysUntil: 1,
+    cutoffHour: pickupCutoffHour,
+  };
+}
 
 /** Business days from order to delivery of the two flat methods (docs/rules/shipping.md#methods). */
 const flatDeliveryDays: Record<ShippingMethodId, { daysFrom: number; daysUntil: number }> = {

@@ -42,7 +42,7 @@ export function demoShipping(): ShippingSettings {
 
 /**
  * Three zones with the specified fees (docs/rules/shipping.md#methods). Their days agree with the policy page: the
- * standard term includes the preparation, and both methods take 5 to 7 days to the rest of the country.
+ * terms include the preparation, and the express method is faster to every zone.
  */
 export function demoZones(): ShippingZoneInput[] {
   const zones = content.shippingZones.map(({ days, ...zone }) => ({

@@ -33,7 +33,7 @@ const rates = [
     standard: { name: "envío estándar", time: "3 a 5 días hábiles", fee: 10_000.01, freeFrom: 50_000 },
     express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
   }),
-  pickupRate,
+  pickupRate({ pickupCutoffHour: 16 }),
 ];
 const now = new Date("2026-03-19T15:00:00Z");
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);

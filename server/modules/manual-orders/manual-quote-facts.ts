@@ -13,7 +13,7 @@ export async function manualRates(
 ): Promise<ShippingRate[]> {
   const rates = await ratesFor(ctx, shipping, cityCode);
   if (method !== PICKUP) return rates;
-  return [...rates.filter((rate) => rate.method !== PICKUP), pickupRate];
+  return [...rates.filter((rate) => rate.method !== PICKUP), pickupRate(shipping)];
 }
 
 /** The person whose uses of promotions are counted. An order without an e-mail counts for its account. */

@@ -47,6 +47,7 @@ export const defaultSettings: Settings = {
     ...specifiedMethods,
     usesZones: false,
     offersPickup: false,
+    pickupCutoffHour: 16,
     boxGrams: 150,
     defaultGrams: 400,
   },

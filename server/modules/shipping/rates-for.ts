@@ -16,7 +16,7 @@ export async function ratesFor(
 ): Promise<ShippingRate[]> {
   if (!shipping.usesZones) return flatRates(shipping);
   const sent = ratesOfZone(await zoneOf(ctx, cityCode), shipping);
-  return [...sent, ...(shipping.offersPickup ? [pickupRate] : [])];
+  return [...sent, ...(shipping.offersPickup ? [pickupRate(shipping)] : [])];
 }
 
 /** The methods that send to a zone. */

@@ -92,6 +92,7 @@ const fieldNames: Record<string, string> = {
   zones: "las zonas de envío",
   usesZones: "«Zonas de envío»",
   offersPickup: "«Recoger en la tienda»",
+  pickupCutoffHour: "la hora límite para recoger",
   boxGrams: "el peso de la caja",
   defaultGrams: "el peso de un producto sin peso",
   tagline: "el lema",

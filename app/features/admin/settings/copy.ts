@@ -211,6 +211,8 @@ export const settingsCopy = {
     usesZonesHint: "El costo y las fechas dependen del municipio. Las zonas están más abajo.",
     offersPickup: "Recoger en la tienda",
     offersPickupHint: "Gratis, mientras cobres por zonas.",
+    pickupCutoffHour: "Hora límite para recoger",
+    pickupCutoffHint: "De 1 a 23. Desde esa hora se promete el siguiente día hábil.",
     boxGrams: "Peso de la caja vacía (g)",
     defaultGrams: "Peso de un producto sin peso (g)",
     defaultGramsHint: "Cuenta cuando el tamaño no tiene peso ni medida.",

@@ -37,6 +37,16 @@ export function ShippingTab({ settings }: { settings: ShippingSettings }) {
       <FieldGroup title={copy.byDestination} text={copy.byDestinationText}>
         <Switch {...form.register("usesZones")} label={copy.usesZones} hint={copy.usesZonesHint} />
         <Switch {...form.register("offersPickup")} label={copy.offersPickup} hint={copy.offersPickupHint} />
+        <FormField
+          form={form}
+          name="pickupCutoffHour"
+          label={copy.pickupCutoffHour}
+          hint={copy.pickupCutoffHint}
+          required
+          type="number"
+          min={1}
+          max={23}
+        />
         <FormField form={form} name="boxGrams" label={copy.boxGrams} required type="number" min={0} />
         <FormField
           form={form}
