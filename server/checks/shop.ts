@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { FirstStepId } from "#contract/admin/first-steps.ts";
 import type { Ctx } from "../context.ts";
-import { products, users } from "../db/schema/index.ts";
+import { ownAccounts, products, users } from "../db/schema/index.ts";
 import { computeFirstSteps } from "../modules/first-steps/index.ts";
 import { getSettings } from "../modules/settings/index.ts";
 import { type CheckOf, type Finding, ok, problem, warning } from "./check.ts";
@@ -12,6 +12,7 @@ export const shopChecks: readonly CheckOf<Ctx>[] = [
   { id: "legal", title: "Datos legales", run: checkLegal },
   { id: "shipping", title: "Envíos", run: checkShipping },
   { id: "products", title: "Productos y existencias", run: checkProducts },
+  { id: "transfers", title: "Transferencias", run: checkTransfers },
   { id: "twoStep", title: "Verificación en dos pasos", run: checkTwoStep },
 ];
 
@@ -91,6 +92,33 @@ async function checkProducts(ctx: Ctx): Promise<Finding> {
       ? "1 producto publicado, con existencias."
       : `${published} productos publicados, todos con existencias.`,
   );
+}
+
+/** The sample accounts of the demo store belong to nobody: money sent there would be lost. */
+async function checkTransfers(ctx: Ctx): Promise<Finding> {
+  if (!(await getSettings(ctx)).payments.direct.isEnabled) return ok("La tienda no las recibe.");
+  const accounts = await ctx.db
+    .select({ number: ownAccounts.number })
+    .from(ownAccounts)
+    .where(eq(ownAccounts.isEnabled, true));
+  const to = "/admin/settings?tab=payments";
+  if (accounts.length === 0) {
+    return problem(
+      "Las transferencias están activas, pero no hay ninguna cuenta para recibirlas.",
+      "Escribe tus cuentas en Configuración › Pagos.",
+      to,
+    );
+  }
+  const { demoAccounts } = await import("../demo/demo-data.ts");
+  const samples = new Set(demoAccounts().map(({ number }) => number));
+  if (accounts.some(({ number }) => samples.has(number))) {
+    return problem(
+      "Los pagos por transferencia irían a las cuentas de ejemplo de la demostración.",
+      "Cámbialas por las tuyas en Configuración › Pagos.",
+      to,
+    );
+  }
+  return ok("Llegan a tus cuentas.");
 }
 
 async function checkTwoStep(ctx: Ctx): Promise<Finding> {

@@ -4,13 +4,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Check } from "#contract/admin/checks.ts";
 import { openChecksSocket, requestChecks } from "#server/checks/index.ts";
 import { dataPaths } from "#server/config.ts";
-import { users } from "#server/db/schema/index.ts";
+import { mails as mailRows, ownAccounts, users } from "#server/db/schema/index.ts";
+import { demoAccounts } from "#server/demo/demo-data.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
-import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let folder = "";
@@ -57,6 +59,7 @@ test("what a new shop lacks is named, with what to do and where", async () => {
     legal: "problem",
     shipping: "problem",
     products: "problem",
+    transfers: "ok",
     twoStep: "warning",
   });
   for (const { id, state, advice } of Object.values(checks)) {
@@ -124,10 +127,63 @@ test("the shop's health reports the last backup, mails, payments, version and sp
   const { lastBackup, mails, payments, version, disk } = await read("health");
 
   expect(lastBackup?.text).toBe("Todavía no hay ninguna.");
-  expect(mails?.text).toMatch(/^En las últimas 24 horas salieron \d+; esperan \d+\.$/);
+  expect(mails).toMatchObject({
+    state: "warning",
+    text: "No hay servidor de correo: nadie recibe los correos de la tienda.",
+  });
   expect(payments?.text).toBe("En las últimas 24 horas se aceptaron 0.");
   expect(version?.text).toMatch(/^\d+\.\d+\.\d+, abierta desde el /);
   expect(disk?.text).toMatch(/^Quedan [\d,]+ GB libres\.$/);
+});
+
+test("mails in the outbox folder are never reported as sent, those of a mail server are", async () => {
+  const { connections } = shop.deps;
+  const current = connections.current;
+  const sentAt = shop.clock.now();
+  const [mail] = await shop.ctx.db
+    .insert(mailRows)
+    .values({ template: "welcome", recipient: "ana@correo.example", data: {}, status: "sent", sentAt })
+    .returning();
+
+  const { mails: inOutbox } = await read("health");
+  connections.current = async () => ({ ...(await current()), mail: { source: "stored" } });
+  const { mails: sent } = await read("health");
+  Object.assign(connections, { current });
+  await shop.ctx.db.delete(mailRows).where(eq(mailRows.id, mustExist(mail).id));
+
+  expect([inOutbox?.state, inOutbox?.text]).toEqual([
+    "warning",
+    "No hay servidor de correo: nadie recibe los correos de la tienda. En las últimas 24 horas 1 quedó guardado en el servidor.",
+  ]);
+  expect([sent?.state, sent?.text]).toEqual(["ok", "En las últimas 24 horas salieron 1; esperan 0."]);
+});
+
+test("transfers to the demo store's sample accounts are a problem until they are the owner's", async () => {
+  const enable = (isEnabled: boolean) =>
+    updateSettings(shop.ctx, {
+      payments: { direct: { isEnabled, windowHours: 24, keepReceiptsMonths: 12 } },
+    });
+  const use = async (number: string) => {
+    await shop.ctx.db.delete(ownAccounts);
+    await shop.ctx.db
+      .insert(ownAccounts)
+      .values({ kind: "nequi", label: "Nequi", holder: "Luz", number, isEnabled: true, position: 0 });
+    return (await read("checks")).transfers;
+  };
+
+  await enable(true);
+  const none = (await read("checks")).transfers;
+  const sample = await use(mustExist(demoAccounts()[0]).number);
+  const own = await use("300 111 2233");
+  await shop.ctx.db.delete(ownAccounts);
+  await enable(false);
+  const off = (await read("checks")).transfers;
+
+  expect([none, sample, own, off].map((check) => check?.state)).toEqual(["problem", "problem", "ok", "ok"]);
+  expect(sample).toMatchObject({
+    text: "Los pagos por transferencia irían a las cuentas de ejemplo de la demostración.",
+    to: "/admin/settings?tab=payments",
+  });
 });
 
 test("doctor prints the checks of the running shop, and those of the installation when it is stopped", async () => {
