@@ -111,7 +111,13 @@ test("a visitor buys on a phone with at most nine fields and three pages", async
     "/checkout/response",
     "/pedido",
   ]);
-  await expect(page.getByRole("heading", { name: "Crea tu cuenta con una contraseña" })).toBeVisible();
+  const offer = page.getByRole("heading", { name: "Crea tu cuenta con una contraseña" });
+  await expect(offer).toBeVisible();
+  const offerTop = (await offer.boundingBox())?.y ?? 0;
+  for (const heading of ["Envío estándar", "Productos"]) {
+    const part = await page.getByRole("heading", { name: heading, exact: true }).boundingBox();
+    expect(part?.y, heading).toBeLessThan(offerTop);
+  }
 });
 
 test("with an account the same purchase takes more fields and pages", async ({ page, shop, newVisitor }) => {

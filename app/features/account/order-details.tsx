@@ -59,9 +59,9 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
       {isOwn && <TransferPanel order={order} path={path} />}
       {isOwn && <OrderReviewCard status={order.status} path={path} />}
       {isOwn && <OrderActions order={order} path={path} pay={() => goToPayment(order, brand)} />}
-      {isOwn && <RefillReminder path={path} />}
       <OrderColumns order={order} facts={<OrderFacts order={order} />} />
       {isOwn && <WithdrawalSection order={order} path={path} />}
+      {isOwn && <RefillReminder path={path} />}
       <PrintedRights />
     </>
   );

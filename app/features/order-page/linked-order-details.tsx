@@ -46,10 +46,10 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       <TransferPanel order={order} path={path} />
       <OrderReviewCard status={order.status} path={path} />
       <OrderActions order={order} path={path} pay={pay} />
-      <RefillReminder path={path} />
-      {isAccountOffered(order) && <CreateAccount token={token} />}
       <OrderColumns order={order} facts={<LinkedOrderFacts order={order} />} />
       <WithdrawalSection order={order} path={path} />
+      <RefillReminder path={path} />
+      {isAccountOffered(order) && <CreateAccount token={token} />}
       <ErasureSection erasure={order.erasure} path={path} />
     </>
   );

@@ -113,18 +113,18 @@ export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) 
           </div>
         )}
       </div>
+      {isPaidByGuest && token && <VisitorReceipt token={token} />}
+      {outcome === "success" && isOwn && <CustomerReceipt orderId={order.id} />}
       {outcome === "success" && apiPath && (
         <div className="mx-auto max-w-xl">
           <RefillReminder path={apiPath} />
         </div>
       )}
-      {isPaidByGuest && token && <VisitorReceipt token={token} />}
       {isPaidByGuest && token && (
         <div className="mx-auto max-w-xl">
           <CreateAccount token={token} />
         </div>
       )}
-      {outcome === "success" && isOwn && <CustomerReceipt orderId={order.id} />}
     </>
   );
 }

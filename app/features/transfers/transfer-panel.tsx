@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatDateTime, pesos } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
@@ -20,6 +20,13 @@ type Props = {
 export function TransferPanel({ order, path }: Props) {
   const { transfer } = order;
   const [isSending, setIsSending] = useState(false);
+  const answer = useRef<HTMLDivElement>(null);
+  const [hasSent, setHasSent] = useState(false);
+  const isAnswered = hasSent && order.isInReview;
+  // The accounts above the form are gone: without this the browser shows what moved up from below.
+  useEffect(() => {
+    if (isAnswered) answer.current?.focus();
+  }, [isAnswered]);
   if (!transfer || (!transfer.isReceiptWanted && transfer.receipts.length === 0)) return null;
 
   const hasHeading = !order.isInReview && transfer.isReceiptWanted;
@@ -30,9 +37,11 @@ export function TransferPanel({ order, path }: Props) {
       className="mb-12 flex flex-col gap-7 rounded-sheet bg-cream p-6 print:hidden sm:p-8"
     >
       {order.isInReview && (
-        <Notice title={copy.review} className="p-0">
-          {copy.reviewText}
-        </Notice>
+        <div ref={answer} tabIndex={-1}>
+          <Notice title={copy.review} className="p-0">
+            {copy.reviewText}
+          </Notice>
+        </div>
       )}
       {hasHeading && <Heading order={order} />}
       {showsAccounts && <HowToPay transfer={transfer} expiresAt={order.expiresAt} />}
@@ -47,7 +56,14 @@ export function TransferPanel({ order, path }: Props) {
         </Button>
       )}
       {transfer.isReceiptWanted && isSending && (
-        <ReceiptForm path={`${path}/receipts`} invalidates={path} onSent={() => setIsSending(false)} />
+        <ReceiptForm
+          path={`${path}/receipts`}
+          invalidates={path}
+          onSent={() => {
+            setIsSending(false);
+            setHasSent(true);
+          }}
+        />
       )}
       <SentReceipts receipts={transfer.receipts} />
     </section>
