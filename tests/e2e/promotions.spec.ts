@@ -56,6 +56,32 @@ function written(amount: number): string {
   return `\\$\\s${amount.toLocaleString("es-CO").replaceAll(".", "\\.")}`;
 }
 
+test("a promotion of 100 % without a limit or an end is saved after a second confirmation", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/promotions");
+  await page.getByRole("button", { name: "Nueva promoción" }).click();
+  const form = page.getByRole("dialog", { name: "Nueva promoción" });
+  await form.getByRole("textbox", { name: /^Nombre/ }).fill("Todo gratis");
+  await form.getByRole("textbox", { name: /^Porcentaje/ }).fill("100");
+  await form.getByRole("textbox", { name: /^Termina/ }).fill("2099-01-31T12:00");
+  await form.getByLabel("Con un código").check();
+  await form.getByRole("textbox", { name: /^Código/ }).fill("regalo100");
+  await form.getByRole("button", { name: "Guardar" }).click();
+
+  const question = page.getByRole("alertdialog", { name: "¿Guardar el 100 % sin ningún límite?" });
+  await expect(question).not.toContainText("Por ley");
+  await question.getByRole("button", { name: "Poner un límite" }).click();
+  await form.getByRole("textbox", { name: /^Termina/ }).fill("");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(question).toContainText("Por ley, una promoción sin fecha de cierre");
+  await question.getByRole("button", { name: "Poner un límite" }).click();
+  await form.getByRole("textbox", { name: /^Termina/ }).fill("2099-01-31T12:00");
+  await form.getByRole("textbox", { name: /^Usos en total/ }).fill("1");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Código REGALO100")).toBeVisible();
+});
+
 test("a code that the owner makes lowers the cart's total, and stops when it is paused", async ({ page }) => {
   await openAdmin(page, "/admin/promotions");
   await page.getByRole("button", { name: "Nueva promoción" }).click();

@@ -115,11 +115,20 @@ export const promotionsCopy = {
     combinable: "Acumulable con otras promociones acumulables",
     partner: "Aliado o salón",
     partnerHint: "Para el informe; los clientes no lo ven.",
-    endlessTitle: "¿Guardar sin fecha de cierre?",
-    endlessText:
-      "Por ley, una promoción sin fecha de cierre te obliga hasta que la termines con la misma publicidad con que la anunciaste.",
-    endlessConfirm: "Guardar sin cierre",
-    endlessBack: "Poner fecha",
+    doubts: {
+      free: {
+        title: "¿Guardar el 100 % sin ningún límite?",
+        text: "Quien la use no paga los productos, y la misma persona puede repetir cuantas veces quiera.",
+        confirm: "Guardar sin límite",
+        back: "Poner un límite",
+      },
+      endless: {
+        title: "¿Guardar sin fecha de cierre?",
+        text: "Por ley, una promoción sin fecha de cierre te obliga hasta que la termines con la misma publicidad con que la anunciaste.",
+        confirm: "Guardar sin cierre",
+        back: "Poner fecha",
+      },
+    },
     preview: "Así se verá",
     carts: "En los últimos carritos",
     incomplete: "Completa el formulario para ver el efecto.",

@@ -22,10 +22,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** Creates or edits a promotion. Asks again before it saves one without an end (docs/rules/promotions.md#conditions). */
+/**
+ * Creates or edits a promotion. Asks again before it saves one without an end, or one that gives everything away without a
+ * limit (docs/rules/promotions.md#conditions).
+ */
 export function PromotionForm({ id, initial, onClose }: Props) {
   const save = useSavePromotion(id);
-  const [endless, setEndless] = useState<PromotionBody | null>(null);
+  const [asked, setAsked] = useState<{ body: PromotionBody; doubts: readonly Doubt[] } | null>(null);
   const form = useForm<PromotionValues>({
     defaultValues: initial,
     resolver: (values) => {
@@ -45,15 +48,17 @@ export function PromotionForm({ id, initial, onClose }: Props) {
     save.mutate(body, {
       onSuccess: onClose,
       onError: (error) => showServerErrors(error, ["code", "maxUses", "endsAt", "ids"], form.setError),
-      onSettled: () => setEndless(null),
+      onSettled: () => setAsked(null),
     });
   }
 
   const submit = form.handleSubmit((checked) => {
     const read = readPromotion(checked);
     if (!("body" in read)) return;
-    if (read.body.endsAt === null) setEndless(read.body);
-    else store(read.body);
+    const { body } = read;
+    const doubts = doubtsOf(checked, body);
+    if (doubts.length > 0) setAsked({ body, doubts });
+    else store(body);
   });
 
   return (
@@ -168,15 +173,25 @@ export function PromotionForm({ id, initial, onClose }: Props) {
         </div>
       </FormDialog>
       <ConfirmDialog
-        isOpen={endless !== null}
-        onOpenChange={(isOpen) => !isOpen && setEndless(null)}
-        title={copy.endlessTitle}
-        text={copy.endlessText}
-        confirmLabel={copy.endlessConfirm}
-        cancelLabel={copy.endlessBack}
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={asked?.doubts[0]?.title}
+        text={asked?.doubts.map(({ text }) => text).join(" ")}
+        confirmLabel={asked?.doubts[0]?.confirm}
+        cancelLabel={asked?.doubts[0]?.back}
         isLoading={save.isPending}
-        onConfirm={() => endless && store(endless)}
+        onConfirm={() => asked && store(asked.body)}
       />
     </>
   );
+}
+
+type Doubt = (typeof copy.doubts)[keyof typeof copy.doubts];
+
+/** What the owner confirms before the promotion is saved, the costliest first. */
+function doubtsOf(values: PromotionValues, { endsAt }: PromotionBody): Doubt[] {
+  return [
+    ...(givesWithoutLimit(values) ? [copy.doubts.free] : []),
+    ...(endsAt === null ? [copy.doubts.endless] : []),
+  ];
 }
