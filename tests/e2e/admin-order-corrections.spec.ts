@@ -191,3 +191,28 @@ test("several orders are shipped with a pasted table of tracking numbers", async
   await page.goto(`/admin/orders?open=${two}`);
   await expect(page.getByRole("dialog").getByText("TCC-0002")).toBeVisible();
 });
+
+test("e on an order of the list opens its correction, and one that cannot be corrected is only opened", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const id = await telephoneOrder(page, { phone: "3005550131" });
+  await page.goto("/admin/orders?search=Xiomara");
+  const opener = page.getByRole("link", { name: `Pedido #${id}`, exact: true });
+  const sheet = page.getByRole("dialog", { name: `Pedido #${id}` });
+  const step = page.getByRole("region", { name: `Corregir el pedido #${id}` });
+  await opener.focus();
+  await page.keyboard.press("e");
+  await expect(step.getByLabel("Teléfono", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(step).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+
+  await page.request.post(`/api/admin/orders/${id}/status`, { data: { status: "cancelled" } });
+  await opener.focus();
+  await page.keyboard.press("e");
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Corregir" })).toBeHidden();
+  await expect(step).toBeHidden();
+});

@@ -24,7 +24,7 @@ export default function AdminOrdersPage() {
   const may = usePermissions();
   const state = readOrdersState(params);
   const page = state.page > 1 ? state.page : null;
-  const hrefOfOrder = (open: number) => hrefOf({ open, order: null, page });
+  const hrefOfOrder = (open: number) => hrefOf({ open, order: null, edit: null, page });
   const { data } = useQuery({ ...orderListQuery(state), placeholderData: keepPreviousData });
   const neighbours = useNeighbours(data?.items ?? [], state.order, hrefOfOrder);
 
@@ -69,7 +69,7 @@ export default function AdminOrdersPage() {
         <OrderDialog
           orderId={state.order}
           neighbours={neighbours}
-          onClose={() => change({ open: null, order: null, page })}
+          onClose={() => change({ open: null, order: null, edit: null, page })}
         />
       )}
     </AdminPage>

@@ -13,6 +13,7 @@ import { paymentCopyOf } from "../order-copy.ts";
 import { receiptsCopy } from "../receipts/copy.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
+import { correctCopy } from "./correct/copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
 import { AttentionBadge, GuestBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { CodRowActions } from "./payment/cod-row-actions.tsx";
@@ -30,6 +31,7 @@ const copy = ordersCopy.columns;
 
 /** A list of orders. In the queues of orders paid on delivery, each row has the buttons of its next step. */
 export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props) {
+  const may = usePermissions();
   const isCodQueue = work === "confirm" || work === "collect";
   const goodsAndPayment: Column<AdminOrder>[] = [
     { header: copy.goods, cell: ({ items }) => <Goods items={items} /> },
@@ -127,6 +129,11 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
           >
             {ordersCopy.details}
           </Link>
+          {may("orders.write") && (
+            <Link data-edit hidden to={`${hrefOf(order.id)}&edit=true`} preventScrollReset>
+              {correctCopy.open}
+            </Link>
+          )}
           <OrderMenu order={order} />
         </span>
       ),

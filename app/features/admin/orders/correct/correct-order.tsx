@@ -9,6 +9,7 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { adminCopy } from "../../copy.ts";
 import { AdminDialog } from "../../kit/admin-dialog.tsx";
 import { useCloseGuard } from "../../kit/use-close-guard.tsx";
+import { useUrlState } from "../../kit/use-url-state.ts";
 import { usePermissions } from "../../use-permission.ts";
 import { OrderTotals } from "../new/order-totals.tsx";
 import { useCorrectOrder } from "../use-order-writes.ts";
@@ -17,10 +18,14 @@ import { LinesPart, PersonPart, PlacePart } from "./correction-parts.tsx";
 import { type CorrectionValues, correctionResolver, toCorrection, valuesOf } from "./correction-values.ts";
 import { useCorrectionQuote } from "./use-correction-quote.ts";
 
-/** Opens the step that corrects the order, while it can be corrected (docs/rules/orders.md#correct). */
+/**
+ * Opens the step that corrects the order, while it can be corrected (docs/rules/orders.md#correct). It is open at once when
+ * the address asks for it.
+ */
 export function CorrectOrder({ order }: { order: AdminOrderDetail }) {
   const may = usePermissions();
-  const [isOpen, setIsOpen] = useState(false);
+  const isWanted = useUrlState().params.get("edit") === "true";
+  const [isOpen, setIsOpen] = useState(isWanted);
   if (!may("orders.write") || order.correctionScope === "nothing") return null;
 
   return (
