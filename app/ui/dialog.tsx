@@ -3,6 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import { type ReactNode, type RefObject, useContext } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
+import { focusContent } from "./focus-content.ts";
 import { StepHost } from "./step-host.ts";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
 
@@ -15,7 +16,7 @@ type DialogProps = {
   /** Sticks to the bottom; for the dialog's buttons. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
-  /** Gets the focus on opening; by default the first control does. */
+  /** Gets the focus on opening; by default the dialog itself does. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
@@ -29,9 +30,8 @@ export function Dialog(props: DialogProps) {
   const Step = useContext(StepHost);
 
   function setInitialFocus(event: Event) {
-    if (!props.initialFocus?.current) return;
-    event.preventDefault();
-    props.initialFocus.current.focus();
+    focusContent(event);
+    props.initialFocus?.current?.focus();
   }
 
   if (Step) {
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
           onOpenAutoFocus={setInitialFocus}
           onCloseAutoFocus={restoreFocus}
           className={cn(
-            "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-sheet bg-paper shadow-float",
+            "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-sheet bg-paper shadow-float outline-none",
             "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
             "sm:inset-x-4 sm:inset-y-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-sheet",
             widths[size],

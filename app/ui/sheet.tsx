@@ -2,6 +2,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { CloseButton, Overlay } from "./dialog.tsx";
+import { focusContent } from "./focus-content.ts";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 const sides = {
@@ -34,8 +35,9 @@ export function Sheet(props: SheetProps) {
         <Overlay />
         <Primitive.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusContent}
           onCloseAutoFocus={restoreFocus}
-          className={cn("fixed z-50 flex flex-col bg-paper shadow-float", sides[side])}
+          className={cn("fixed z-50 flex flex-col bg-paper shadow-float outline-none", sides[side])}
         >
           <header className="flex min-h-16 items-center justify-between gap-4 px-6">
             <Primitive.Title className={isTitleHidden ? "sr-only" : "text-xl"}>{title}</Primitive.Title>

@@ -1,6 +1,7 @@
 import { Dialog as Primitive } from "radix-ui";
 import { type ReactNode, useMemo, useState } from "react";
 import { CloseButton, Overlay } from "./dialog.tsx";
+import { focusContent } from "./focus-content.ts";
 import { Step } from "./step.tsx";
 import { StepHost, type StepProps } from "./step-host.ts";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
@@ -39,10 +40,11 @@ export function SideSheet({ title, head, footer, onClose, children }: Props) {
         <Overlay />
         <Primitive.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusContent}
           onCloseAutoFocus={restoreFocus}
           onEscapeKeyDown={keepForStep}
           onPointerDownOutside={keepForStep}
-          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[67.5rem] animate-slide-in-right flex-col bg-paper shadow-float sm:rounded-l-sheet"
+          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[67.5rem] animate-slide-in-right flex-col bg-paper shadow-float outline-none sm:rounded-l-sheet"
         >
           <StepHost value={HostedStep}>
             <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-2 sm:px-6">
