@@ -5,12 +5,16 @@ import type { Ctx } from "../../context.ts";
 import { contactLabels, contacts, orders, users } from "../../db/schema/index.ts";
 import { matchesSearchText } from "../../db/search-text.ts";
 
-/** SQL condition for the filters of the list of contacts. */
+/** Not of the team, whose members are in the admin's Equipo (docs/rules/admin.md#customers). */
+export const isCustomer = sql`(${contacts.userId} is null
+  or ${contacts.userId} not in (select id from users where is_admin))`;
+
+/** SQL condition for the filters of the list of contacts. Whoever searches finds the team, too. */
 export function matchingContacts(ctx: Ctx, query: ContactExportQuery): SQL | undefined {
   const { search, kind, label, town, hasBought } = query;
   return and(
     search ? matchesContact(ctx, search) : undefined,
-    kind && isOfKind(ctx, kind),
+    kind ? isOfKind(ctx, kind) : search ? undefined : isCustomer,
     label ? inArray(contacts.id, idsWithLabel(ctx, label)) : undefined,
     town ? sql`search_key(${contacts.city}) = search_key(${town})` : undefined,
     hasBought === undefined ? undefined : isBuyer(ctx, hasBought),
@@ -36,9 +40,7 @@ export function matchesContact({ db }: Ctx, search: string): SQL {
 function isOfKind({ db }: Ctx, kind: NonNullable<ContactExportQuery["kind"]>): SQL | undefined {
   if (kind === "guest") return isNull(contacts.userId);
   const admins = db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
-  return kind === "admin"
-    ? inArray(contacts.userId, admins)
-    : and(isNotNull(contacts.userId), notInArray(contacts.userId, admins));
+  return kind === "admin" ? inArray(contacts.userId, admins) : and(isNotNull(contacts.userId), isCustomer);
 }
 
 function idsWithLabel({ db }: Ctx, label: string) {

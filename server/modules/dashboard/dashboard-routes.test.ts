@@ -89,8 +89,8 @@ test("refunds reduce sales; returning a duplicate payment does not", async () =>
   expect(customer.json().totalSpent).toBe(50_000);
 });
 
-test("the dashboard's customers are those that Clientes lists, guests too", async () => {
-  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+test("the dashboard's customers are those that Clientes lists: guests too, but not the team", async () => {
+  const { cookie, user } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const { id } = await makeProduct(shop().ctx, { price: 20_000, stock: 5 });
   const read = async () => ({
     figure: (await shop().request({ url: "/api/admin/stats", cookie })).json().totalCustomers,
@@ -105,7 +105,15 @@ test("the dashboard's customers are those that Clientes lists, guests too", asyn
   const order = await shop().request({ method: "POST", url: "/api/admin/orders", cookie, payload });
   const after = await read();
 
+  const listedAs = async (filter: string) => {
+    const answer = await shop().request({ url: `/api/admin/contacts?${filter}`, cookie });
+    return answer.json<{ account: { id: number } | null }[]>().map(({ account }) => account?.id);
+  };
+
   expect(order.statusCode).toBe(201);
   expect(before.figure).toBe(before.listed);
+  expect(await listedAs("pageSize=100")).not.toContain(user.id);
+  expect(await listedAs("pageSize=100&kind=admin")).toContain(user.id);
+  expect(await listedAs(`search=${user.username}`)).toEqual([user.id]);
   expect(after).toEqual({ figure: before.figure + 1, listed: before.listed + 1 });
 });

@@ -6,6 +6,7 @@ import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
+import { isCustomer } from "../contacts/index.ts";
 import { fulfilmentQueue } from "../orders/index.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -55,7 +56,7 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
         (count(*) filter (where ${thisPeriod}))::text as "ordersNow",
         (count(*) filter (where ${lastPeriod}))::text as "ordersBefore",
         (select count(*)::int from products) as products,
-        (select count(*)::int from contacts) as customers,
+        (select count(*)::int from contacts where ${isCustomer}) as customers,
         (select count(*)::int from orders where ${fulfilmentQueue.prepare}) as "toPrepare",
         (select count(*)::int from orders where ${fulfilmentQueue.ship}) as "toShip",
         (select count(distinct order_id)::int from order_flags where settled_at is null) as attention,

@@ -23,8 +23,8 @@ export const customersCopy = {
   profileOf: (name: string) => `Ver Perfil de ${name}`,
   filters: {
     kind: "Filtrar por rol",
-    all: "Todos",
-    kinds: { admin: "Administradores", customer: "Clientes", guest: "Sin cuenta" },
+    all: "Todos los clientes",
+    kinds: { admin: "Administradores", customer: "Con cuenta", guest: "Sin cuenta" },
     bought: "Compras",
     anyBought: "Compras",
     hasBought: "Han comprado",
