@@ -177,11 +177,13 @@ export type ContentPage = keyof typeof contentSchemas;
 export type ContentOf<Page extends ContentPage> = z.infer<(typeof contentSchemas)[Page]>;
 export const contentPages = Object.keys(contentSchemas) as ContentPage[];
 
-/** GET and PUT /api/admin/content/{page}: the texts as the owner wrote them, with placeholders. */
+/** GET and PUT /api/admin/content/{page}: the texts as the owner wrote them, with placeholders in Spanish. */
 export const PageTexts = z.object({
   page: z.enum(contentPages),
   /** Validated by the schema of the page. */
   content: z.json(),
+  /** What a text can refer to, and what the page shows for it; null while the owner has not filled it in. */
+  placeholders: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   /** False while the page shows the shop's default texts. */
   isOwn: z.boolean(),
   /** Hash of the texts, for optimistic locking. */

@@ -72,7 +72,9 @@ test("a shopper chooses the transfer, sees amount, key and deadline, and uploads
   await panel.getByLabel("Foto o PDF del comprobante").setInputFiles(receipt);
   await panel.getByRole("button", { name: "Enviar comprobante" }).click();
 
-  const answer = page.getByText("Recibimos tu comprobante. Te escribimos cuando lo revisemos", { exact: false });
+  const answer = page.getByText("Recibimos tu comprobante. Te escribimos cuando lo revisemos", {
+    exact: false,
+  });
   await expect(answer.locator("visible=true").first()).toBeInViewport();
   await expect(page.locator(":focus")).toContainText("En verificación");
   await expectAccessible(page);

@@ -6,7 +6,7 @@ export function whatsappUrl(
   greeting = whatsappGreeting,
 ): string | null {
   if (!whatsappNumber) return null;
-  return `https://wa.me/${whatsappNumber}?text=${encodeURIComponent(greeting.replaceAll("{storeName}", name))}`;
+  return `https://wa.me/${whatsappNumber}?text=${encodeURIComponent(greeting.replaceAll(/\{(storeName|tienda)\}/g, () => name))}`;
 }
 
 export function phoneUrl({ phone }: Pick<GeneralSettings, "phone">): string {

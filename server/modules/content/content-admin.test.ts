@@ -119,20 +119,29 @@ test.each([
 
 test("changed page texts apply to the next request, and can be restored", async () => {
   const { content, isOwn } = (await call("GET", "/api/admin/content/home")).json();
-  const mine = { ...content, hero: { ...content.hero, headline: "Hola, {storeName}" } };
+  const mine = { ...content, hero: { ...content.hero, headline: "Hola, {tienda}" } };
 
-  const saved = await call("PUT", "/api/admin/content/home", { content: mine });
+  const inCode = { ...content, hero: { ...content.hero, headline: "Hola, {storeName}" } };
+
+  await call("PUT", "/api/admin/content/home", { content: inCode });
+  const stored = await call("GET", "/api/admin/content/home");
+  const saved = await call("PUT", "/api/admin/content/home", {
+    content: { ...mine, collections: { intro: "Con {tienda}" } },
+  });
   const audit = await lastAudit();
   const page = await fetchPublic("/api/content/home");
   const restored = await call("DELETE", "/api/admin/content/home");
 
   expect([isOwn, saved.json().isOwn, restored.json().isOwn]).toEqual([false, true, false]);
-  expect(saved.json().content.hero.headline).toBe("Hola, {storeName}");
+  expect(stored.json().content.hero.headline).toBe("Hola, {tienda}");
+  expect(saved.json().content.hero.headline).toBe("Hola, {tienda}");
+  expect(saved.json().placeholders).toContainEqual({ name: "tienda", value: "Mi Tienda" });
+  expect(saved.json().placeholders).toContainEqual({ name: "correo_tienda", value: null });
   expect(page.hero.headline).toBe("Hola, Mi Tienda");
   expect(audit).toMatchObject({
     action: "content.updated",
     subjectId: "home",
-    changes: [{ path: ["texts", "hero", "headline"], after: "Hola, {storeName}" }],
+    changes: [{ path: ["texts", "collections", "intro"], after: "Con {tienda}" }],
   });
   expect((await fetchPublic("/api/content/home")).hero.headline).toBe(content.hero.headline);
   expect((await lastAudit())?.action).toBe("content.restored");

@@ -7,7 +7,7 @@ import {
   type PageTexts,
   type PageTextsBody,
 } from "#contract/content/content.ts";
-import { placeholderValues } from "#contract/content/content-placeholders.ts";
+import { spanishNameOf, toCodeNames, toSpanishNames } from "#contract/content/placeholder-names.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { contentPages } from "../../db/schema/index.ts";
@@ -15,9 +15,8 @@ import { keepUnknownKeys } from "../../db/stored-json.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
-import { parseStoredTexts, readStoredTexts } from "./read-content.ts";
+import { parseStoredTexts, readPlaceholderValues, readStoredTexts } from "./read-content.ts";
 
 /** Filled by the pages themselves, with a link. */
 const LINK_PLACEHOLDER = "privacyLink";
@@ -25,14 +24,33 @@ const LINK_PLACEHOLDER = "privacyLink";
 const VIDEO_URL = /^(https:\/\/[^\s/]+\/|\/(?!\/))\S+$/;
 const VIDEO_FILE = /\.(webm|mp4)(\?\S*)?$/i;
 
-/** A page's texts for editing, with unfilled placeholders. */
+/** A page's texts for editing, with unfilled placeholders in Spanish. */
 export const readTexts = guard("content.write", async (ctx: Ctx, page: ContentPage) => {
   return presentTexts(ctx, page, await readStoredTexts(ctx, page));
 });
 
-function presentTexts(ctx: Ctx, page: ContentPage, stored: unknown): PageTexts {
+async function presentTexts(ctx: Ctx, page: ContentPage, stored: unknown): Promise<PageTexts> {
   const content = parseStoredTexts(ctx, page, stored);
-  return { page, content, isOwn: stored !== undefined, version: computeVersion(content) };
+  return {
+    page,
+    content: withNames(content, toSpanishNames),
+    placeholders: Object.entries(await readPlaceholderValues(ctx, page)).map(([name, value]) => ({
+      name: spanishNameOf(name),
+      value,
+    })),
+    isOwn: stored !== undefined,
+    version: computeVersion(content),
+  };
+}
+
+type Content = PageTexts["content"];
+
+/** The content with the placeholders of each text renamed. */
+function withNames(content: Content, rename: (text: string) => string): Content {
+  if (typeof content === "string") return rename(content);
+  if (Array.isArray(content)) return content.map((item) => withNames(item, rename));
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([key, inner]) => [key, withNames(inner, rename)]));
 }
 
 /**
@@ -41,9 +59,9 @@ function presentTexts(ctx: Ctx, page: ContentPage, stored: unknown): PageTexts {
  */
 export const writeTexts = guard("content.write", async (ctx: Ctx, page: ContentPage, body: PageTextsBody) => {
   const { version } = body;
-  const content = parseTexts(page, body.content);
+  const content = parseTexts(page, withNames(body.content, toCodeNames));
   checkVideos(page, content);
-  await checkPlaceholders(ctx, content);
+  await checkPlaceholders(ctx, page, content);
 
   return inTransaction(ctx, async (tx) => {
     const { stored, before } = await lockTexts(tx, page, version);
@@ -57,7 +75,7 @@ export const writeTexts = guard("content.write", async (ctx: Ctx, page: ContentP
       action: "content.updated",
       subject: { type: "content", id: page },
       before: { texts: before.content },
-      after: { texts: content },
+      after: { texts: withNames(content, toSpanishNames) },
     });
     await recordEvent(tx, { type: "content.changed", name: page });
     return readTexts(tx, page);
@@ -84,7 +102,7 @@ export const restoreTexts = guard("content.write", async (ctx: Ctx, page: Conten
 async function lockTexts(tx: Ctx, page: ContentPage, version: string | undefined) {
   await lockByName(tx, "page texts");
   const stored = await readStoredTexts(tx, page);
-  const before = presentTexts(tx, page, stored);
+  const before = await presentTexts(tx, page, stored);
   if (version !== undefined && version !== before.version) {
     throw new DomainError("conflict", messages.textsEditedMeanwhile, { texts: before });
   }
@@ -92,11 +110,11 @@ async function lockTexts(tx: Ctx, page: ContentPage, version: string | undefined
 }
 
 /** Hash of the texts, so that a release with new defaults also changes the version. Parsing gives keys a fixed order. */
-function computeVersion(content: PageTexts["content"]): string {
+function computeVersion(content: Content): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-function parseTexts(page: ContentPage, given: unknown): PageTexts["content"] {
+function parseTexts(page: ContentPage, given: unknown): Content {
   const parsed = contentSchemas[page].safeParse(given);
   if (parsed.success) return parsed.data;
   throw new DomainError("invalid_input", messages.wrongShape, {
@@ -107,7 +125,7 @@ function parseTexts(page: ContentPage, given: unknown): PageTexts["content"] {
 }
 
 /** Refuses videos that browsers cannot play: the page would silently show the still picture. */
-function checkVideos(page: ContentPage, content: PageTexts["content"]): void {
+function checkVideos(page: ContentPage, content: Content): void {
   if (page !== "home") return;
   const wrong = HomeContent.parse(content).hero.videoUrls.flatMap((url, index) => {
     const message = findVideoError(url);
@@ -123,11 +141,8 @@ function findVideoError(url: string): string | null {
 }
 
 /** Refuses unknown placeholders: pages would show them in braces. */
-async function checkPlaceholders(ctx: Ctx, content: PageTexts["content"]): Promise<void> {
-  const known = new Set([
-    LINK_PLACEHOLDER,
-    ...Object.keys(placeholderValues(await getSettings(ctx), "whole")),
-  ]);
+async function checkPlaceholders(ctx: Ctx, page: ContentPage, content: Content): Promise<void> {
+  const known = new Set([LINK_PLACEHOLDER, ...Object.keys(await readPlaceholderValues(ctx, page))]);
   const errors: Record<string, string> = {};
   visitTexts([], content, (path, text, amounts) => {
     const unknown = [...text.matchAll(/\{(\w+)\}/g)]
@@ -142,7 +157,7 @@ async function checkPlaceholders(ctx: Ctx, content: PageTexts["content"]): Promi
 type Visit = (path: string[], text: string, amounts: readonly string[]) => void;
 
 /** Visits every text with the names of its sibling numbers, which it may use as placeholders. */
-function visitTexts(path: string[], value: PageTexts["content"], visit: Visit, amounts: string[] = []): void {
+function visitTexts(path: string[], value: Content, visit: Visit, amounts: string[] = []): void {
   if (typeof value === "string") visit(path, value, amounts);
   if (typeof value !== "object" || value === null) return;
   const entries = Object.entries(value);

@@ -1,3 +1,5 @@
+import { spanishNameOf } from "#contract/content/placeholder-names.ts";
+
 /** Messages of the admin's content routes. */
 export const messages = {
   testimonialNotFound: "No encontramos ese testimonio.",
@@ -8,5 +10,5 @@ export const messages = {
   textsEditedMeanwhile: "Otra persona guardó los textos de esta página mientras los editabas.",
   invalidVideoUrl: "Escribe la dirección completa del video: empieza por https:// o por /.",
   notAVideoFile: "El video debe ser un archivo .webm o .mp4; un enlace de YouTube o de Instagram no sirve.",
-  unknownPlaceholder: (name: string) => `{${name}} no es un dato de la tienda`,
+  unknownPlaceholder: (name: string) => `{${spanishNameOf(name)}} no es un dato de la tienda`,
 } as const;

@@ -9,6 +9,7 @@ import {
   fillPlaceholders,
   formatPesos,
   type MoneyStyle,
+  type PlaceholderValues,
   placeholderValues,
 } from "#contract/content/content-placeholders.ts";
 import type { Menus } from "#contract/content/menus.ts";
@@ -28,7 +29,7 @@ const policyPages: readonly ContentPage[] = ["shippingReturns", "privacy"];
 export async function readContent<Page extends ContentPage>(ctx: Ctx, page: Page): Promise<ContentOf<Page>> {
   const settings = await getSettings(ctx);
   const stored = await readStoredTexts(ctx, page);
-  const style: MoneyStyle = policyPages.includes(page) ? "exact" : "whole";
+  const style = styleOf(page);
   const zones = await readPublishedZones(ctx, settings.shipping);
   const values = placeholderValues(settings, style, zones);
   const content = parseStoredTexts(ctx, page, stored, (texts) => fillPlaceholders(texts, values, style));
@@ -40,6 +41,14 @@ export async function readContent<Page extends ContentPage>(ctx: Ctx, page: Page
     format: (centavos) => formatPesos(toPesos(centavos), style),
   }) as ContentOf<Page>;
 }
+
+/** What the page's texts can refer to, with the values of today. */
+export async function readPlaceholderValues(ctx: Ctx, page: ContentPage): Promise<PlaceholderValues> {
+  const settings = await getSettings(ctx);
+  return placeholderValues(settings, styleOf(page), await readPublishedZones(ctx, settings.shipping));
+}
+
+const styleOf = (page: ContentPage): MoneyStyle => (policyPages.includes(page) ? "exact" : "whole");
 
 /** The owner's stored texts; undefined when the page uses the defaults. */
 export async function readStoredTexts(ctx: Ctx, page: ContentPage): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { spanishNameOf } from "#contract/content/placeholder-names.ts";
 import type {
   MailPreview,
   MailText,
@@ -18,7 +19,7 @@ import { getSettings } from "../settings/index.ts";
 import { getMailText, mailTemplates } from "./mail-copy.ts";
 import { messages } from "./messages.ts";
 import { findOwnText, findTextErrors, introOf, placeholdersOf, requiredPlaceholders } from "./own-texts.ts";
-import { fromSpanish, spanishNameOf, toSpanish } from "./placeholder-names.ts";
+import { fromSpanish, toSpanish } from "./placeholder-names.ts";
 import { renderMail } from "./render-mail.ts";
 import { sampleMail } from "./sample-mail.ts";
 import type { MailTemplate } from "./templates.ts";

@@ -1,5 +1,5 @@
 import type { MailFault } from "#contract/admin/attention.ts";
-import { spanishNameOf } from "./placeholder-names.ts";
+import { spanishNameOf } from "#contract/content/placeholder-names.ts";
 
 const testMailFaults: Record<MailFault, string> = {
   address_refused: "El servidor de correo no acepta tu dirección.",

@@ -66,8 +66,10 @@ export const contentCopy = {
   texts: {
     page: "Página",
     view: "Ver la página",
-    placeholders:
-      "Lo que va entre llaves, como {storeName} o {standardFee}, se cambia por los datos de la Configuración.",
+    placeholders: "Lo que va entre llaves, como {tienda}, se cambia por los datos de la Configuración.",
+    names: "Datos que puedes usar",
+    namesText: "Escríbelos en cualquier texto, con las llaves.",
+    noValue: "Sin llenar: la frase que lo usa no se muestra.",
     privacyDate: "La fecha de la última actualización se cambia en la Configuración.",
     privacyDateLink: "Ir a la Configuración",
     save: "Guardar Cambios",

@@ -69,7 +69,7 @@ export const settingsCopy = {
     whatsappHint: "Solo dígitos, con el indicativo del país: 573001234567. Vacío oculta el botón.",
     whatsappDigits: "Escribe solo dígitos, con el indicativo del país",
     whatsappGreeting: "Saludo de WhatsApp",
-    whatsappGreetingHint: "{storeName} se cambia por el nombre de la tienda.",
+    whatsappGreetingHint: "{tienda} se cambia por el nombre de la tienda.",
     street: "Dirección",
     neighborhood: "Barrio",
     city: "Ciudad",

@@ -1,5 +1,6 @@
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { toSpanishNames } from "#contract/content/placeholder-names.ts";
 import type { GeneralSettings, SecuritySettings } from "#contract/settings/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { usePermissions } from "../use-permission.ts";
@@ -21,7 +22,7 @@ export function GeneralTab({ settings, security }: Props) {
   const may = usePermissions();
   const { form, tab } = useSettingsForm<GeneralValues>({
     schema: GeneralValues,
-    values: { ...settings, ...security },
+    values: { ...withSpanishNames(settings), ...security },
     toPatch: ({
       requireTwoStepForAdmins,
       requireTwoStepForMoney,
@@ -31,7 +32,7 @@ export function GeneralTab({ settings, security }: Props) {
       general,
       security: { requireTwoStepForAdmins, requireTwoStepForMoney, askPasswordForRefundsFrom },
     }),
-    read: (saved) => ({ ...saved.general, ...saved.security }),
+    read: (saved) => ({ ...withSpanishNames(saved.general), ...saved.security }),
   });
 
   return (
@@ -46,6 +47,11 @@ export function GeneralTab({ settings, security }: Props) {
       {may("security.write") && <TakeEverything />}
     </SettingsForm>
   );
+}
+
+/** The owner reads and writes `{tienda}`; the shop reads earlier greetings, too. */
+function withSpanishNames(settings: GeneralSettings): GeneralSettings {
+  return { ...settings, whatsappGreeting: toSpanishNames(settings.whatsappGreeting) };
 }
 
 function IdentityFields({ form }: { form: GeneralForm }) {

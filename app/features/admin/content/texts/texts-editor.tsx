@@ -11,6 +11,7 @@ import { Resource } from "../../kit/resource.tsx";
 import { readChoice, useUrlState } from "../../kit/use-url-state.ts";
 import { contentCopy } from "../copy.ts";
 import { pageNames } from "../names.ts";
+import { PlaceholderNames } from "./placeholder-names.tsx";
 import { TextFields } from "./text-fields.tsx";
 import { withValue } from "./texts.ts";
 import { TextsForm } from "./texts-form.tsx";
@@ -90,14 +91,17 @@ export function TextsEditor({ drafts, onChange }: Props) {
             onChange={(update) => onChange((latest) => withDraft(latest, page, update))}
           >
             {({ shown, errors, change: changeTexts }) => (
-              <TextFields
-                name=""
-                label={pageNames[page]}
-                value={shown}
-                path={[]}
-                errors={errors}
-                onChange={(path, value) => changeTexts((latest) => withValue(latest, path, value))}
-              />
+              <>
+                <PlaceholderNames placeholders={texts.placeholders} />
+                <TextFields
+                  name=""
+                  label={pageNames[page]}
+                  value={shown}
+                  path={[]}
+                  errors={errors}
+                  onChange={(path, value) => changeTexts((latest) => withValue(latest, path, value))}
+                />
+              </>
             )}
           </TextsForm>
         )}
