@@ -130,8 +130,16 @@ test("categories and the shop's filters are edited by keyboard", async ({ page }
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: "Editar Acondicionadores" })).toBeFocused();
   await page.keyboard.press("e");
-  await expect(page.getByRole("dialog", { name: "Editar categoría" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  const form = page.getByRole("dialog", { name: "Editar categoría" });
+  await expect(form).toBeVisible();
+  await page.reload();
+  await form.getByLabel("Nombre", { exact: true }).fill("Otro nombre");
+  await page.goBack();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Seguir editando" }).click();
+  await expect(form.getByLabel("Nombre", { exact: true })).toHaveValue("Otro nombre");
+  await page.goBack();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect(form).toBeHidden();
 
   await page.getByRole("button", { name: "Más acciones: Tipo de cabello" }).click();
   await page.getByRole("menuitem", { name: "Editar" }).click();

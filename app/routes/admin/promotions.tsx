@@ -3,6 +3,7 @@ import { BadgePercent, Plus } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
+import { parseId, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { promotionsCopy as copy } from "#app/features/admin/promotions/copy.ts";
 import {
   copyOf,
@@ -22,18 +23,24 @@ import { useFreshSettings, useSettings } from "#app/features/settings/use-settin
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState, Notice } from "#app/ui/feedback.tsx";
 
-type Edited = { id: number | null; initial: PromotionValues };
-
 export default function AdminPromotionsPage() {
   const list = useQuery(promotionsQuery);
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const { params, change } = useUrlState();
+  const open = params.get("open");
+  const edited = list.data?.find(({ id }) => id === parseId(open));
+  const [copied, setCopied] = useState<PromotionValues | null>(null);
 
   return (
     <AdminPage
       title={copy.title}
       lead={copy.lead}
       actions={
-        <Button onClick={() => setEdited({ id: null, initial: emptyPromotion(new Date()) })}>
+        <Button
+          onClick={() => {
+            setCopied(null);
+            change({ open: "new" });
+          }}
+        >
           <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {copy.add}
         </Button>
@@ -51,14 +58,24 @@ export default function AdminPromotionsPage() {
           <>
             <PromotionsList
               promotions={promotions}
-              onEdit={(one) => setEdited({ id: one.id, initial: valuesOf(one, new Date()) })}
-              onCopy={(one) => setEdited({ id: null, initial: copyOf(one, new Date()) })}
+              onEdit={({ id }) => change({ open: id })}
+              onCopy={(one) => {
+                setCopied(copyOf(one, new Date()));
+                change({ open: "new" });
+              }}
             />
             <PromotionsCalendar promotions={promotions} now={new Date()} />
           </>
         )}
       </ResourceList>
-      {edited && <PromotionForm {...edited} onClose={() => setEdited(null)} />}
+      {(edited || open === "new") && (
+        <PromotionForm
+          key={open}
+          id={edited?.id ?? null}
+          initial={edited ? valuesOf(edited, new Date()) : (copied ?? emptyPromotion(new Date()))}
+          onClose={() => change({ open: null })}
+        />
+      )}
     </AdminPage>
   );
 }

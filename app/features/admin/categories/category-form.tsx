@@ -56,6 +56,7 @@ export function CategoryFormDialog({ category, onClose }: Props) {
       unsavedText={copy.unsaved}
       isDirty={form.formState.isDirty}
       isSaving={save.isPending}
+      isInRecord
       onSubmit={submit}
       onClose={onClose}
     >

@@ -16,6 +16,8 @@ type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | 
   isDangerous?: boolean;
   /** What closing would lose, in a sentence. */
   unsavedText?: string;
+  /** The address names what is edited, so that the browser's 'Back' closes the dialog. */
+  isInRecord?: boolean;
   /** Beside the buttons. */
   notice?: ReactNode;
   onSubmit: () => void;
@@ -26,10 +28,20 @@ type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | 
 /** A dialog around a form, with cancel and save. Closing it asks for confirmation while `isDirty`. */
 export function FormDialog(props: Props) {
   const { cancelLabel = adminCopy.cancel, saveLabel, isDirty, isSaving, isIncomplete, isDangerous } = props;
-  const { title, description, size, unsavedText, notice, onSubmit, onClose, children } = props;
+  const {
+    title,
+    description,
+    size,
+    unsavedText,
+    isInRecord = false,
+    notice,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const formId = useId();
   const cannotSave = useIsUploading() || isIncomplete;
-  const guard = useCloseGuard(isDirty && !isSaving, onClose, unsavedText);
+  const guard = useCloseGuard(isDirty && !isSaving, onClose, unsavedText, { isInRecord });
   const close = () => !isSaving && guard.requestClose();
 
   return (

@@ -10,11 +10,16 @@ const copy = adminCopy.unsaved;
  * Guards a form in a dialog. `requestClose` closes it, after a confirmation while there are changes; leaving the
  * screen asks for the same confirmation. Render `dialog`.
  */
-export function useCloseGuard(hasChanges: boolean, onClose: () => void, text: string = copy.text) {
+export function useCloseGuard(
+  hasChanges: boolean,
+  onClose: () => void,
+  text: string = copy.text,
+  { isInRecord = false }: { isInRecord?: boolean } = {},
+) {
   const [isAsking, setIsAsking] = useState(false);
   // A step of a sheet closes with the sheet, e.g. by the browser's 'Back'.
-  const isInRecord = useContext(StepHost) !== null;
-  const screen = useUnsavedChanges(hasChanges, text, { isInRecord });
+  const isInSheet = useContext(StepHost) !== null;
+  const screen = useUnsavedChanges(hasChanges, text, { isInRecord: isInRecord || isInSheet });
 
   return {
     requestClose: () => (hasChanges ? setIsAsking(true) : onClose()),

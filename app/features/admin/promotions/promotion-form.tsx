@@ -70,6 +70,7 @@ export function PromotionForm({ id, initial, onClose }: Props) {
         unsavedText={copy.unsaved}
         isDirty={form.formState.isDirty}
         isSaving={save.isPending}
+        isInRecord
         onSubmit={submit}
         onClose={onClose}
       >

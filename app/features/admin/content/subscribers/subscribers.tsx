@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Download, Mail } from "lucide-react";
+import { Download, Mail, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime } from "#app/lib/format.ts";
@@ -10,8 +10,8 @@ import { EmptyState } from "#app/ui/feedback.tsx";
 import type { NewsletterSubscription } from "#contract/content/contact.ts";
 import { AdminTable, type Column } from "../../kit/admin-table.tsx";
 import { DeleteDialog } from "../../kit/delete-dialog.tsx";
-import { RemoveButton } from "../../kit/remove-button.tsx";
 import { ResourceList } from "../../kit/resource.tsx";
+import { RowMenu } from "../../kit/row-menu.tsx";
 import { SearchBox } from "../../kit/search-box.tsx";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { readPage, useUrlState } from "../../kit/use-url-state.ts";
@@ -93,7 +93,15 @@ function columnsFor(onRemove: (row: NewsletterSubscription) => void): Column<New
       isHeaderHidden: true,
       align: "end",
       place: "menu",
-      cell: (row) => <RemoveButton label={copy.remove(row.email)} onClick={() => onRemove(row)} />,
+      cell: (row) => (
+        <RowMenu
+          name={row.email}
+          actions={[
+            { label: copy.write, icon: Mail, href: `mailto:${row.email}` },
+            { label: copy.remove, icon: Trash2, isDangerous: true, onSelect: () => onRemove(row) },
+          ]}
+        />
+      ),
     },
   ];
 }
