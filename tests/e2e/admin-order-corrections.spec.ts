@@ -209,7 +209,7 @@ test("e on an order of the list opens its correction, and one that cannot be cor
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
 
-  await page.request.post(`/api/admin/orders/${id}/status`, { data: { status: "cancelled" } });
+  await page.request.patch(`/api/orders/${id}/status`, { data: { status: "cancelled" } });
   await opener.focus();
   await page.keyboard.press("e");
   await expect(sheet).toBeVisible();

@@ -131,3 +131,29 @@ test("the quote counts agreed fee, agreed discount and pickup as the order does"
   expect(pickedUp).toMatchObject({ total: PRICE, shipping: { chosen: "pickup" } });
   expect(pickedUp.shipping.options.map(({ method }) => method)).toContain("standard");
 });
+
+test("staff who may not see sums apply a code as its customer could, within the customer's limits", async () => {
+  await switchPromotionsOn(shop().ctx);
+  await makePromotion(shop().ctx, { name: "Regalo", code: "REGALO1", value: 100, maxUsesPerPerson: 1 });
+  const clerk = await makeSignedIn(shop().ctx, { role: "orders" });
+  const product = await makeProduct(shop().ctx, { price: PRICE, stock: 5 });
+  const customer = {
+    firstName: "Alba",
+    lastName: "Ruiz",
+    email: "alba@correo.example",
+    phone: "3105550777",
+  };
+  const takeOrder = () =>
+    shop().request({
+      method: "POST",
+      url: "/api/admin/orders",
+      cookie: clerk.cookie,
+      payload: manualOrderBody([{ productId: product.id, price: PRICE, quantity: 1 }], {
+        customer,
+        discountCode: "REGALO1",
+      }),
+    });
+
+  expect((await takeOrder()).statusCode).toBe(201);
+  expect((await takeOrder()).json()).toMatchObject({ code: "discount_changed" });
+});
