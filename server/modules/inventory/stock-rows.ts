@@ -182,7 +182,8 @@ function prepareMove(
   { table, productId, variantId, isSellable }: typeof productRows,
   { ifEnough = false } = {},
 ) {
-  // Locks in the order of `lockStock` before the update looks at any row.
+  // Locks in the order of `lockStock` before the update looks at any row. The update starts from the locked stock: it
+  // first sees the row as it was before it waited, and would check the constraint against that older stock.
   const locked = sql`,
       locked as materialized (
         select t.id, t.stock from ${table} t
@@ -199,8 +200,8 @@ function prepareMove(
           as c(id int, quantity int, name text, size text)
       )${ifEnough ? locked : sql``},
       moved as (
-        update ${table} t set stock = t.stock + c.quantity
-        from changes c
+        update ${table} t set stock = ${ifEnough ? sql`l.stock` : sql`t.stock`} + c.quantity
+        from changes c ${ifEnough ? sql`join locked l on l.id = c.id` : sql``}
         where t.id = c.id ${ifEnough ? isEnough : sql``}
         returning ${productId} as product_id, ${variantId} as variant_id, t.stock, c.quantity, c.name, c.size
       )
