@@ -1,5 +1,5 @@
-import { inArray } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { isOneOf } from "../../db/is-one-of.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 import { catalogChanged } from "../../events/events.ts";
 import { guard } from "../../security/permission.ts";
@@ -23,10 +23,10 @@ export async function deleteProducts(tx: Ctx, ids: readonly number[]): Promise<v
   const variants = await tx.db
     .select({ productId: productVariants.productId, variantId: productVariants.id })
     .from(productVariants)
-    .where(inArray(productVariants.productId, [...ids]));
+    .where(isOneOf(productVariants.productId, ids));
 
   await emptyStock(tx, [...ids.map((productId) => ({ productId, variantId: null })), ...variants]);
-  await tx.db.delete(products).where(inArray(products.id, [...ids]));
+  await tx.db.delete(products).where(isOneOf(products.id, ids));
   await recordAudits(
     tx,
     deleted.map((product) => ({

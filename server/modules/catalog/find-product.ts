@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../context.ts";
+import { isOneOf } from "../../db/is-one-of.ts";
 import { products, slugRedirects } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { messages } from "./messages.ts";
@@ -46,7 +47,7 @@ export async function listProductsByIds(ctx: Ctx, ids: readonly number[]): Promi
 }
 
 async function loadProducts(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
-  const rows = await selectProducts(ctx).where(and(inArray(products.id, [...ids]), visibilityFilter(ctx)));
+  const rows = await selectProducts(ctx).where(and(isOneOf(products.id, ids), visibilityFilter(ctx)));
   const found = new Map((await presentProducts(ctx, rows)).map((product) => [product.id, product]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

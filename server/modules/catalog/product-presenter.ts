@@ -1,8 +1,9 @@
-import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import { toPesos } from "#contract/money.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import type { Ctx } from "../../context.ts";
+import { isOneOf } from "../../db/is-one-of.ts";
 import { categories, products, productVariants } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { presentCost } from "./costs.ts";
@@ -44,7 +45,7 @@ export async function presentProducts(ctx: Ctx, rows: ProductRow[]): Promise<Pro
   const variants = await ctx.db
     .select()
     .from(productVariants)
-    .where(inArray(productVariants.productId, ids))
+    .where(isOneOf(productVariants.productId, ids))
     .orderBy(asc(productVariants.id));
   const byProduct = Map.groupBy(variants, (variant) => variant.productId);
 

@@ -1,6 +1,7 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
+import { isOneOf } from "../../db/is-one-of.ts";
 import { categories, products, slugRedirects } from "../../db/schema/index.ts";
 import { fieldError, notFound } from "../../errors.ts";
 import { catalogChanged } from "../../events/events.ts";
@@ -48,28 +49,32 @@ export function nextVersion({ clock }: Ctx) {
  * Throws invalid_input for a price before a sale that was never charged.
  *
  * @param isAssortmentNew whether products were published, hidden or moved to another group
+ * @param areTextsNew false: nothing changed that the search text contains
  */
 export async function refreshProducts(
   tx: Ctx,
   ids: readonly number[],
-  { isAssortmentNew }: { isAssortmentNew: boolean },
+  { isAssortmentNew, areTextsNew = true }: { isAssortmentNew: boolean; areTextsNew?: boolean },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const condition = inArray(products.id, [...ids]);
+  const condition = isOneOf(products.id, ids);
   await refreshPrice(tx, condition);
   await recordPrices(tx, ids);
-  await refreshSearchText(tx, condition);
+  if (areTextsNew) await refreshSearchText(tx, condition);
   await recordEvent(tx, catalogChanged({ products: [...ids], isAssortmentNew }));
 }
 
-/** Sets `price` to the cheapest enabled variant's price, else the base price (docs/rules/catalogue.md#price-of-sizes). */
 async function refreshPrice(tx: Ctx, condition: SQL): Promise<void> {
-  await tx.db.execute(sql`
-    update products set price = coalesce(
-      (select min(coalesce(v.price, products.base_price)) from product_variants v
-        where v.product_id = products.id and v.is_enabled),
-      products.base_price)
-    where ${condition}`);
+  const price = cheapestPrice(sql`products.base_price`);
+  await tx.db.execute(sql`update products set price = ${price} where ${condition} and price <> ${price}`);
+}
+
+/** The cheapest enabled variant's price, else the base price (docs/rules/catalogue.md#price-of-sizes). */
+export function cheapestPrice(base: SQL): SQL {
+  return sql`coalesce(
+    (select min(coalesce(v.price, ${base})) from product_variants v
+      where v.product_id = products.id and v.is_enabled),
+    ${base})`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
+import { isOneOf } from "../../../db/is-one-of.ts";
 import { attributeValues, productAttributeValues, productPairs, products } from "../../../db/schema/index.ts";
 import { fieldError } from "../../../errors.ts";
 import { messages } from "../messages.ts";
@@ -29,7 +30,7 @@ export async function setAttributeValue(
 ): Promise<void> {
   const held = productAttributeValues;
   if (!isAdded) {
-    await tx.db.delete(held).where(and(eq(held.valueId, valueId), inArray(held.productId, [...productIds])));
+    await tx.db.delete(held).where(and(eq(held.valueId, valueId), isOneOf(held.productId, productIds)));
     return;
   }
   await requireExisting(tx, attributeValues, [valueId], "attributeValueIds", messages.attributeChanged);

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { inArray } from "drizzle-orm";
 import type { BulkAction, BulkBody, BulkRequest } from "#contract/catalog/bulk-products.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
+import { splitIntoBatches } from "../../../db/batches.ts";
+import { isOneOf } from "../../../db/is-one-of.ts";
 import { products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
@@ -19,11 +20,18 @@ import {
   previewPrices,
   type Repricing,
   recordPriceChange,
+  recordPriceLines,
   repricingOfSale,
   writePrices,
   writeSale,
 } from "./new-prices.ts";
 import { type SelectedProduct, selectForBulk } from "./select-for-bulk.ts";
+
+/**
+ * Products of one statement, and of the work between two of them: the process serves other requests in between. All batches
+ * are one transaction.
+ */
+export const PRODUCTS_AT_ONCE = 200;
 
 /** Dry run of a bulk action: the affected products, the new prices and a fingerprint. */
 export const previewBulk = guard("catalog.write", async (ctx: Ctx, { selection, action }: BulkRequest) => {
@@ -65,34 +73,54 @@ function repricingOf(action: BulkAction): Repricing | null {
   return action.type === "price" ? action : null;
 }
 
-async function applyAction(tx: Ctx, ids: number[], action: BulkAction): Promise<void> {
-  if (action.type === "delete") return deleteProducts(tx, ids);
+async function applyAction(tx: Ctx, ids: readonly number[], action: BulkAction): Promise<void> {
+  if (action.type === "sale") await requireSale(tx, action);
+  if (action.type === "category") await requireCategory(tx, action.categoryId);
+  const changeId = action.type === "price" ? await recordPriceChange(tx, action) : 0;
+  for (const batch of splitIntoBatches(ids, PRODUCTS_AT_ONCE)) {
+    if (action.type === "delete") await deleteProducts(tx, batch);
+    else await changeProducts(tx, batch, action, changeId);
+  }
+}
 
+async function changeProducts(
+  tx: Ctx,
+  ids: readonly number[],
+  action: Exclude<BulkAction, { type: "delete" }>,
+  changeId: number,
+): Promise<void> {
   await restoreEndedSales(tx, ids);
   const before = await listProductsByIds(tx, ids);
   if (action.type === "price") {
-    await recordPriceChange(tx, ids, action);
-    await writePrices(tx, ids, action);
+    await recordPriceLines(tx, changeId, ids, action);
+    await writePrices(tx, ids, action, nextVersion(tx));
+  } else {
+    if (action.type === "sale") await writeSale(tx, ids, repricingOfSale(action), saleEnd(action));
+    if (action.type === "attribute") await setAttributeValue(tx, ids, action);
+    await tx.db
+      .update(products)
+      .set({ ...changedColumns(action), ...nextVersion(tx) })
+      .where(isOneOf(products.id, ids));
   }
-  if (action.type === "sale") await startSale(tx, ids, action);
-  if (action.type === "attribute") await setAttributeValue(tx, ids, action);
-  if (action.type === "category") await requireCategory(tx, action.categoryId);
-  await tx.db
-    .update(products)
-    .set({ ...changedColumns(action), ...nextVersion(tx) })
-    .where(inArray(products.id, ids));
-  await refreshProducts(tx, ids, { isAssortmentNew: repricingOf(action) === null });
+  await refreshProducts(tx, ids, {
+    isAssortmentNew: repricingOf(action) === null,
+    areTextsNew: action.type === "attribute" || action.type === "category",
+  });
   await recordAudits(tx, auditedUpdates(before, await listProductsByIds(tx, ids)));
 }
 
-async function startSale(tx: Ctx, ids: number[], action: Extract<BulkAction, { type: "sale" }>) {
-  const { endsAt } = action;
-  const end = endsAt === null ? null : new Date(endsAt);
+type SaleAction = Extract<BulkAction, { type: "sale" }>;
+
+async function requireSale(tx: Ctx, action: SaleAction): Promise<void> {
   if (!(await getSettings(tx)).salePrices.isEnabled) {
     throw new DomainError("invalid_input", messages.salesAreOff);
   }
+  const end = saleEnd(action);
   if (end && end <= tx.clock.now()) throw new DomainError("invalid_input", messages.saleEndsInPast);
-  await writeSale(tx, ids, repricingOfSale(action), end);
+}
+
+function saleEnd({ endsAt }: SaleAction): Date | null {
+  return endsAt === null ? null : new Date(endsAt);
 }
 
 function changedColumns(action: BulkAction) {

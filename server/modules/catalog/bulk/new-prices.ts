@@ -1,11 +1,13 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type BulkPreview, PREVIEWED_PRICES, type PriceRounding } from "#contract/catalog/bulk-products.ts";
 import { MAX_PESOS, toPesos } from "#contract/money.ts";
 import { actorId, type Ctx } from "../../../context.ts";
+import { isOneOf } from "../../../db/is-one-of.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { bulkPriceChanges, products, productVariants } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { messages } from "../messages.ts";
+import { cheapestPrice, type nextVersion } from "../product-record.ts";
 
 const CENTAVOS_PER_PESO = 100;
 
@@ -71,7 +73,7 @@ export async function previewPrices(
   if (ids.length === 0) return { prices: [], pricesTotal: 0 };
   const before = sql`coalesce(v.price, products.base_price)`;
   const from = sql`from products left join product_variants v on v.product_id = products.id
-    where ${inArray(products.id, [...ids])}`;
+    where ${isOneOf(products.id, ids)}`;
   const [rows, [count]] = await Promise.all([
     rowsOf<PriceRow>(
       ctx.db,
@@ -91,23 +93,26 @@ export async function previewPrices(
   return { prices, pricesTotal: count?.total ?? 0 };
 }
 
-/** Writes the new prices of locked products. Throws invalid_input when a price exceeds MAX_PESOS. */
-export async function writePrices(tx: Ctx, ids: readonly number[], repricing: Repricing): Promise<void> {
-  const base = sql`${products.basePrice}`;
+/** Writes the new prices of locked products, with `columns`. Throws invalid_input when a price exceeds MAX_PESOS. */
+export async function writePrices(
+  tx: Ctx,
+  ids: readonly number[],
+  repricing: Repricing,
+  columns: ReturnType<typeof nextVersion>,
+): Promise<void> {
+  const base = newPrice(sql`${products.basePrice}`, repricing);
   const own = sql`${productVariants.price}`;
-  const changed = [
-    await tx.db
-      .update(products)
-      .set({ basePrice: newPrice(base, repricing) })
-      .where(inArray(products.id, [...ids]))
-      .returning({ price: products.basePrice }),
-    await tx.db
-      .update(productVariants)
-      .set({ price: newPrice(own, repricing) })
-      .where(sql`${inArray(productVariants.productId, [...ids])} and ${own} is not null`)
-      .returning({ price: productVariants.price }),
-  ].flat();
-  if (changed.some(({ price }) => price !== null && toPesos(price) > MAX_PESOS)) {
+  const ofSizes = await tx.db
+    .update(productVariants)
+    .set({ price: newPrice(own, repricing) })
+    .where(sql`${isOneOf(productVariants.productId, ids)} and ${own} is not null`)
+    .returning({ price: productVariants.price });
+  const ofProducts = await tx.db
+    .update(products)
+    .set({ ...columns, basePrice: base, price: cheapestPrice(base) })
+    .where(isOneOf(products.id, ids))
+    .returning({ price: products.basePrice });
+  if ([...ofSizes, ...ofProducts].some(({ price }) => price !== null && toPesos(price) > MAX_PESOS)) {
     throw new DomainError("invalid_input", messages.priceTooHigh);
   }
 }
@@ -119,32 +124,38 @@ export async function writeSale(tx: Ctx, ids: readonly number[], repricing: Repr
   await tx.db
     .update(products)
     .set({ basePrice: newPrice(base, repricing), compareAt: base, saleEndsAt: endsAt })
-    .where(sql`${inArray(products.id, [...ids])} and ${newPrice(base, repricing)} < ${base}`);
+    .where(sql`${isOneOf(products.id, ids)} and ${newPrice(base, repricing)} < ${base}`);
   await tx.db
     .update(productVariants)
     .set({ price: newPrice(own, repricing), compareAt: own, saleEndsAt: endsAt })
-    .where(sql`${inArray(productVariants.productId, [...ids])} and ${newPrice(own, repricing)} < ${own}`);
+    .where(sql`${isOneOf(productVariants.productId, ids)} and ${newPrice(own, repricing)} < ${own}`);
+}
+
+/** Begins the record of a price change, with which it can be undone. Returns its id. */
+export async function recordPriceChange(tx: Ctx, { percent }: Repricing): Promise<number> {
+  const [change] = await tx.db
+    .insert(bulkPriceChanges)
+    .values({ userId: actorId(tx), percent, createdAt: tx.clock.now() })
+    .returning({ id: bulkPriceChanges.id });
+  if (!change) throw new Error("the insert returned no row");
+  return change.id;
 }
 
 /** Records the prices of locked products before they change, so that the change can be undone. */
-export async function recordPriceChange(
+export async function recordPriceLines(
   tx: Ctx,
+  changeId: number,
   ids: readonly number[],
   repricing: Repricing,
 ): Promise<void> {
-  const [change] = await tx.db
-    .insert(bulkPriceChanges)
-    .values({ userId: actorId(tx), percent: repricing.percent, createdAt: tx.clock.now() })
-    .returning({ id: bulkPriceChanges.id });
-  if (!change) throw new Error("the insert returned no row");
   const base = sql`products.base_price`;
   const own = sql`v.price`;
   await tx.db.execute(sql`
     insert into bulk_price_lines (change_id, product_id, variant_id, before, after)
-    select ${change.id}::integer, products.id, null::integer, ${base}, ${newPrice(base, repricing)} from products
-      where ${inArray(products.id, [...ids])} and ${base} <> ${newPrice(base, repricing)}
+    select ${changeId}::integer, products.id, null::integer, ${base}, ${newPrice(base, repricing)} from products
+      where ${isOneOf(products.id, ids)} and ${base} <> ${newPrice(base, repricing)}
     union all
-    select ${change.id}::integer, v.product_id, v.id, ${own}, ${newPrice(own, repricing)} from product_variants v
-      where v.product_id in (select products.id from products where ${inArray(products.id, [...ids])})
+    select ${changeId}::integer, v.product_id, v.id, ${own}, ${newPrice(own, repricing)} from product_variants v
+      where v.product_id in (select products.id from products where ${isOneOf(products.id, ids)})
         and ${own} <> ${newPrice(own, repricing)}`);
 }

@@ -1,11 +1,15 @@
-import { asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { type BulkAction, type BulkSelection, MAX_BULK_PRODUCTS } from "#contract/catalog/bulk-products.ts";
 import type { Ctx } from "../../../context.ts";
+import { isOneOf } from "../../../db/is-one-of.ts";
 import { products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { productFilter } from "../list-products.ts";
 import { messages } from "../messages.ts";
 import { changesPrices, repricingOfSale } from "./new-prices.ts";
+
+/** Rows of one statement: on the embedded database other requests wait while it runs. */
+const BATCH_SIZE = 1000;
 
 export type SelectedProduct = { id: number; version: number; isAffected: boolean };
 
@@ -17,21 +21,24 @@ export async function selectForBulk(
   { isLocking }: { isLocking: boolean },
 ): Promise<SelectedProduct[]> {
   const where =
-    "ids" in selection ? inArray(products.id, selection.ids) : await productFilter(ctx, selection.matching);
-  const query = ctx.db
-    .select({
-      id: products.id,
-      version: products.version,
-      isAffected: sql<boolean>`${affectedCondition(action)}`,
-    })
-    .from(products)
-    .where(where)
-    .orderBy(asc(products.id))
-    .limit(MAX_BULK_PRODUCTS + 1);
-
-  const rows = await (isLocking ? query.for("no key update") : query);
-  if (rows.length > MAX_BULK_PRODUCTS) throw new DomainError("invalid_input", messages.tooManySelected);
-  return rows;
+    "ids" in selection ? isOneOf(products.id, selection.ids) : await productFilter(ctx, selection.matching);
+  const selected: SelectedProduct[] = [];
+  for (;;) {
+    const query = ctx.db
+      .select({
+        id: products.id,
+        version: products.version,
+        isAffected: sql<boolean>`${affectedCondition(action)}`,
+      })
+      .from(products)
+      .where(and(gt(products.id, selected.at(-1)?.id ?? 0), where))
+      .orderBy(asc(products.id))
+      .limit(BATCH_SIZE);
+    const batch = await (isLocking ? query.for("no key update") : query);
+    selected.push(...batch);
+    if (selected.length > MAX_BULK_PRODUCTS) throw new DomainError("invalid_input", messages.tooManySelected);
+    if (batch.length < BATCH_SIZE) return selected;
+  }
 }
 
 function affectedCondition(action: BulkAction): SQL {

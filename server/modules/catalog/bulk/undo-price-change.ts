@@ -2,16 +2,24 @@ import { and, countDistinct, desc, eq, gt, inArray, isNull, lt, sql } from "driz
 import { NAMED_PRODUCTS, type PriceChange, type UndoneChange } from "#contract/catalog/bulk-products.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
+import { splitIntoBatches } from "../../../db/batches.ts";
+import { isOneOf } from "../../../db/is-one-of.ts";
 import { rowsOf } from "../../../db/rows.ts";
-import { bulkPriceChanges, bulkPriceLines, products, users } from "../../../db/schema/index.ts";
+import {
+  bulkPriceChanges,
+  bulkPriceLines,
+  products,
+  productVariants,
+  users,
+} from "../../../db/schema/index.ts";
 import { DomainError, notFound } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudits } from "../../audit/index.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { messages } from "../messages.ts";
-import { nextVersion, refreshProducts } from "../product-record.ts";
+import { cheapestPrice, nextVersion, refreshProducts } from "../product-record.ts";
 import { restoreEndedSales } from "../sales/stored-sales.ts";
-import { auditedUpdates } from "./bulk-products.ts";
+import { auditedUpdates, PRODUCTS_AT_ONCE } from "./bulk-products.ts";
 
 /** How long a change can be undone. */
 const UNDOABLE_MS = DAY_MS;
@@ -45,20 +53,23 @@ export const undoPriceChange = guard(
     inTransaction(ctx, async (tx) => {
       await lockChange(tx, id);
       const ids = await lockChangedProducts(tx, id);
-      await restoreEndedSales(tx, ids);
+      for (const batch of splitIntoBatches(ids, PRODUCTS_AT_ONCE)) await restoreEndedSales(tx, batch);
       const intact = await findIntactProducts(tx, id);
       if (intact.length === 0) throw new DomainError("conflict", messages.pricesChangedSince);
 
-      const before = await listProductsByIds(tx, intact);
-      await restorePrices(tx, id, intact);
-      await refreshProducts(tx, intact, { isAssortmentNew: false });
-      await recordAudits(tx, auditedUpdates(before, await listProductsByIds(tx, intact)));
+      for (const batch of splitIntoBatches(intact, PRODUCTS_AT_ONCE)) {
+        const before = await listProductsByIds(tx, batch);
+        await restorePrices(tx, id, batch);
+        await refreshProducts(tx, batch, { isAssortmentNew: false, areTextsNew: false });
+        await recordAudits(tx, auditedUpdates(before, await listProductsByIds(tx, batch)));
+      }
       await tx.db
         .update(bulkPriceChanges)
         .set({ undoneAt: tx.clock.now() })
         .where(eq(bulkPriceChanges.id, id));
 
-      const kept = ids.filter((productId) => !intact.includes(productId));
+      const restored = new Set(intact);
+      const kept = ids.filter((productId) => !restored.has(productId));
       return {
         restored: intact.length,
         kept: (await listProductsByIds(tx, kept.slice(0, NAMED_PRODUCTS))).map(({ name }) => name),
@@ -119,15 +130,13 @@ async function findIntactProducts(tx: Ctx, id: number): Promise<number[]> {
 
 async function restorePrices(tx: Ctx, id: number, ids: readonly number[]): Promise<void> {
   await tx.db.execute(sql`
-    update products set base_price = l.before from bulk_price_lines l
-    where l.change_id = ${id} and l.variant_id is null and l.product_id = products.id
-      and ${inArray(products.id, [...ids])}`);
-  await tx.db.execute(sql`
     update product_variants set price = l.before from bulk_price_lines l
     where l.change_id = ${id} and l.variant_id = product_variants.id
-      and l.product_id in (select products.id from products where ${inArray(products.id, [...ids])})`);
+      and ${isOneOf(productVariants.productId, ids)}`);
+  const base = sql`coalesce((select l.before from bulk_price_lines l
+    where l.change_id = ${id} and l.variant_id is null and l.product_id = products.id), products.base_price)`;
   await tx.db
     .update(products)
-    .set(nextVersion(tx))
-    .where(inArray(products.id, [...ids]));
+    .set({ ...nextVersion(tx), basePrice: base, price: cheapestPrice(base) })
+    .where(isOneOf(products.id, ids));
 }

@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import type { BulkFilters } from "#contract/catalog/bulk-products.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../../context.ts";
+import { splitIntoBatches } from "../../../db/batches.ts";
 import { products } from "../../../db/schema/index.ts";
 import { guard, hasPermission } from "../../../security/permission.ts";
 import { listAttributes } from "../attributes/list-attributes.ts";
@@ -9,7 +10,6 @@ import { listProductsByIds } from "../find-product.ts";
 import { listCategories } from "../list-categories.ts";
 import { productFilter } from "../list-products.ts";
 import { type ColumnKey, headers, keys, productKeys } from "./columns.ts";
-import { splitIntoBatches } from "./group-rows.ts";
 import {
   type CatalogueNames,
   catalogueNames,

@@ -3,6 +3,7 @@ import type { Product } from "#contract/catalog/catalog.ts";
 import type { ImportError } from "#contract/catalog/product-csv.ts";
 import { slugFrom } from "#contract/slug.ts";
 import type { Ctx } from "../../../context.ts";
+import { splitIntoBatches } from "../../../db/batches.ts";
 import { products } from "../../../db/schema/index.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { headers } from "./columns.ts";
@@ -12,7 +13,6 @@ import type { TableRow } from "./read-table.ts";
 export type RowGroup = { product: Product | null; slug: string; rows: TableRow[] };
 
 const LARGEST_ID = 2_147_483_647;
-const BATCH_SIZE = 500;
 
 /** Groups rows by product. A row names its product by ID, else by slug, else by name. */
 export async function groupRows(
@@ -78,11 +78,4 @@ async function productsOf(ctx: Ctx, ids: readonly (number | undefined)[]): Promi
     for (const product of await listProductsByIds(ctx, batch)) found.set(product.id, product);
   }
   return found;
-}
-
-/** Splits a list into batches for one SQL statement each. */
-export function splitIntoBatches<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / BATCH_SIZE) }, (_, index) =>
-    list.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-  );
 }

@@ -9,13 +9,14 @@ import {
 } from "#contract/catalog/product-csv.ts";
 import type { Ctx } from "../../../context.ts";
 import { readCsv } from "../../../csv/index.ts";
+import { splitIntoBatches } from "../../../db/batches.ts";
 import { products } from "../../../db/schema/index.ts";
 import { hasPermission } from "../../../security/permission.ts";
 import { listAttributes } from "../attributes/list-attributes.ts";
 import { listCategories } from "../list-categories.ts";
 import { messages } from "../messages.ts";
 import { headers } from "./columns.ts";
-import { groupRows, type RowGroup, splitIntoBatches } from "./group-rows.ts";
+import { groupRows, type RowGroup } from "./group-rows.ts";
 import { findUnknownCategories, type PlannedCategory, planCategories } from "./new-categories.ts";
 import { planFields } from "./plan-fields.ts";
 import { planSizes } from "./plan-sizes.ts";

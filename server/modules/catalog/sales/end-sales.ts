@@ -1,5 +1,6 @@
-import { inArray } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../../context.ts";
+import { splitIntoBatches } from "../../../db/batches.ts";
+import { isOneOf } from "../../../db/is-one-of.ts";
 import { products } from "../../../db/schema/index.ts";
 import { nextVersion, refreshProducts } from "../product-record.ts";
 import { restoreEndedSales } from "./stored-sales.ts";
@@ -11,8 +12,9 @@ import { restoreEndedSales } from "./stored-sales.ts";
 export async function endSales(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const changed = await restoreEndedSales(tx);
-    if (changed.length === 0) return;
-    await tx.db.update(products).set(nextVersion(tx)).where(inArray(products.id, changed));
-    await refreshProducts(tx, changed, { isAssortmentNew: false });
+    for (const batch of splitIntoBatches(changed)) {
+      await tx.db.update(products).set(nextVersion(tx)).where(isOneOf(products.id, batch));
+      await refreshProducts(tx, batch, { isAssortmentNew: false, areTextsNew: false });
+    }
   });
 }

@@ -1,5 +1,7 @@
-import { and, inArray, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, lte, min, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
+import { splitIntoBatches } from "../../../db/batches.ts";
+import { isOneOf } from "../../../db/is-one-of.ts";
 import { products, productVariants } from "../../../db/schema/index.ts";
 
 const ended = { compareAt: null, saleEndsAt: null };
@@ -23,7 +25,7 @@ export async function findNextSaleEnd(ctx: Ctx): Promise<Date | null> {
 export async function restoreEndedSales(tx: Ctx, productIds?: readonly number[]): Promise<number[]> {
   const now = tx.clock.now();
   const among = (column: typeof products.id | typeof productVariants.productId): SQL | undefined =>
-    productIds && inArray(column, [...productIds]);
+    productIds && isOneOf(column, productIds);
 
   const due = await tx.db
     .select({ id: products.id })
@@ -40,17 +42,17 @@ export async function restoreEndedSales(tx: Ctx, productIds?: readonly number[])
   const ids = due.map(({ id }) => id);
   const variantIds = dueVariants.map(({ id }) => id);
 
-  if (ids.length > 0) {
+  for (const batch of splitIntoBatches(ids)) {
     await tx.db
       .update(products)
       .set({ ...ended, basePrice: sql`${products.compareAt}` })
-      .where(inArray(products.id, ids));
+      .where(isOneOf(products.id, batch));
   }
-  if (variantIds.length > 0) {
+  for (const batch of splitIntoBatches(variantIds)) {
     await tx.db
       .update(productVariants)
       .set({ ...ended, price: sql`${productVariants.compareAt}` })
-      .where(inArray(productVariants.id, variantIds));
+      .where(isOneOf(productVariants.id, batch));
   }
   return [...new Set([...ids, ...dueVariants.map(({ productId }) => productId)])];
 }

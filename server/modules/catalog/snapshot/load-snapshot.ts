@@ -8,8 +8,8 @@ import { selectUnitsSold } from "../units-sold.ts";
 import type { CategoryIds } from "./catalogue-snapshot.ts";
 import type { ListedRow, UnitsSold } from "./listed-product.ts";
 
-/** Other requests are answered between two batches. */
-const BATCH_SIZE = 5000;
+/** Other requests are answered between two batches, also with the embedded database, which runs in the same thread. */
+const BATCH_SIZE = 1000;
 
 /** All products, read in batches: a change between two of them is announced by its own event. */
 export async function loadAllListed(db: Db): Promise<ListedRow[]> {
