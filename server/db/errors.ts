@@ -30,8 +30,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return state === "23503" || state === "23001";
 }
 
-/** SQLSTATEs of a server that is shutting down, starting or full, and of our time-outs. */
-const UNAVAILABLE_STATE = /^(08|53|57P0|57014$|55P03$|25P03$)/;
+/**
+ * SQLSTATEs of a server that is shutting down, starting or full, and of our time-outs. Not 08P01: a protocol violation is
+ * a fault of ours, for example a statement with too many parameters.
+ */
+const UNAVAILABLE_STATE = /^(08(?!P01)|53|57P0|57014$|55P03$|25P03$)/;
 const NETWORK_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
