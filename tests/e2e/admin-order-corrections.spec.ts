@@ -206,6 +206,7 @@ test("e on an order of the list opens its correction, and one that cannot be cor
   await expect(step.getByLabel("Teléfono", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(step).toBeHidden();
+  await expect(page).toHaveURL(/open=\d+$/);
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
 

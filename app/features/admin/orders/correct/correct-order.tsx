@@ -20,13 +20,20 @@ import { useCorrectionQuote } from "./use-correction-quote.ts";
 
 /**
  * Opens the step that corrects the order, while it can be corrected (docs/rules/orders.md#correct). It is open at once when
- * the address asks for it.
+ * the address asks for it, until it is closed.
  */
 export function CorrectOrder({ order }: { order: AdminOrderDetail }) {
   const may = usePermissions();
-  const isWanted = useUrlState().params.get("edit") === "true";
+  const { params, change } = useUrlState();
+  const isWanted = params.get("edit") === "true";
   const [isOpen, setIsOpen] = useState(isWanted);
   if (!may("orders.write") || order.correctionScope === "nothing") return null;
+
+  function close() {
+    setIsOpen(false);
+    // Else the step would open again with the tab that it is in.
+    if (isWanted) change({ edit: null, page: params.get("page") }, { isReplacing: true });
+  }
 
   return (
     <>
@@ -38,7 +45,7 @@ export function CorrectOrder({ order }: { order: AdminOrderDetail }) {
         <PencilLine aria-hidden="true" className="size-4" strokeWidth={1.5} />
         {copy.open}
       </button>
-      {isOpen && <CorrectionStep order={order} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CorrectionStep order={order} onClose={close} />}
     </>
   );
 }
