@@ -6,7 +6,7 @@ const general = {
   name: "Mi Tienda & Cía",
   phone: "+57 340 555 0142",
   whatsappNumber: "573405550142",
-  whatsappGreeting: "¡Hola, {storeName}!",
+  whatsappGreeting: "¡Hola!",
   address: {
     street: "Calle 1 # 2-3",
     neighborhood: "",
@@ -16,12 +16,15 @@ const general = {
   },
 } as GeneralSettings;
 
-it("greets the store by its name", () => {
-  const url = new URL(whatsappUrl(general) ?? "");
+it.each(["¡Hola, {storeName}!", "¡Hola, {tienda}!"])(
+  "greets the store by its name: %s",
+  (whatsappGreeting) => {
+    const url = new URL(whatsappUrl({ ...general, whatsappGreeting }) ?? "");
 
-  expect(url.origin + url.pathname).toBe("https://wa.me/573405550142");
-  expect(url.searchParams.get("text")).toBe("¡Hola, Mi Tienda & Cía!");
-});
+    expect(url.origin + url.pathname).toBe("https://wa.me/573405550142");
+    expect(url.searchParams.get("text")).toBe("¡Hola, Mi Tienda & Cía!");
+  },
+);
 
 it("has no chat link without a number", () => {
   expect(whatsappUrl({ ...general, whatsappNumber: "" })).toBeNull();
