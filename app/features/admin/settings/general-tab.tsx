@@ -1,6 +1,6 @@
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { toSpanishNames } from "#contract/content/placeholder-names.ts";
+import { toCodeNames, toSpanishNames } from "#contract/content/placeholder-names.ts";
 import type { GeneralSettings, SecuritySettings } from "#contract/settings/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { usePermissions } from "../use-permission.ts";
@@ -29,7 +29,7 @@ export function GeneralTab({ settings, security }: Props) {
       askPasswordForRefundsFrom,
       ...general
     }) => ({
-      general,
+      general: withCodeNames(general),
       security: { requireTwoStepForAdmins, requireTwoStepForMoney, askPasswordForRefundsFrom },
     }),
     read: (saved) => ({ ...withSpanishNames(saved.general), ...saved.security }),
@@ -49,7 +49,14 @@ export function GeneralTab({ settings, security }: Props) {
   );
 }
 
-/** The owner reads and writes `{tienda}`; the shop reads earlier greetings, too. */
+function withCodeNames<Changes extends { whatsappGreeting?: string }>(changes: Changes): Changes {
+  const { whatsappGreeting } = changes;
+  return whatsappGreeting === undefined
+    ? changes
+    : { ...changes, whatsappGreeting: toCodeNames(whatsappGreeting) };
+}
+
+/** The owner reads and writes `{tienda}`; the shop stores `{storeName}`, which earlier releases know. */
 function withSpanishNames(settings: GeneralSettings): GeneralSettings {
   return { ...settings, whatsappGreeting: toSpanishNames(settings.whatsappGreeting) };
 }
