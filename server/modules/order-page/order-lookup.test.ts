@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { connectionOf } from "#server/db/rows.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { median } from "#tests/support/median.ts";
@@ -112,19 +113,16 @@ async function runQueuedLookup(lookup: { orderId: number; email: string }): Prom
 }
 
 /** The statements that a request runs, without their values. */
+/** The SQL of every statement that a lookup sends. */
 async function questionsOf(lookup: { orderId: number; email: string }): Promise<string[]> {
-  const asked: string[] = [];
   const { ctx } = shop();
-  const db = new Proxy(ctx.db, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (typeof value !== "function") return value;
-      return (...given: unknown[]) => {
-        asked.push(String(name));
-        return value.apply(target, given);
-      };
-    },
-  });
-  await requestOrderLink({ ...ctx, db }, lookup);
-  return asked;
+  const query = vi.spyOn(connectionOf(ctx.db), "query");
+  try {
+    await requestOrderLink(ctx, lookup);
+    return query.mock.calls.map(([asked]) =>
+      typeof asked === "string" ? asked : Reflect.get(asked, "text"),
+    );
+  } finally {
+    query.mockRestore();
+  }
 }
