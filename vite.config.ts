@@ -32,6 +32,7 @@ const STOREFRONT_CHUNKS = [
     name: "products",
     test: isOneOf([
       "features/catalog/cards/product-grid.tsx",
+      "features/catalog/product-page/how-to-use.tsx",
       "features/catalog/product-page/product-json-ld.tsx",
       "features/layout/chat-link.tsx",
     ]),

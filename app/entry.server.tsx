@@ -10,9 +10,11 @@ import { renderCard, renderOnce } from "#app/features/catalog/cards/render-marku
 import { ServerMarkup } from "#app/features/catalog/cards/server-markup.ts";
 import { ServerFrame } from "#app/features/layout/frame-part.tsx";
 import { makeFrameRenderer } from "#app/features/layout/render-frame.server.tsx";
+import { ServerBrandStyle } from "#app/features/layout/store-brand.tsx";
 import { onErrorContext, onHtmlContext, queryClientContext } from "#app/lib/page-context.ts";
 import { PAGE_JSON_TAG, stringifyPage } from "#app/lib/page-json.ts";
 import { ServerPage } from "#app/lib/page-queries.tsx";
+import { brandCss } from "#contract/content/brand-style.ts";
 
 /** Exported from the build's entry module for the server. */
 export { createPageContext } from "#app/lib/page-context.ts";
@@ -41,7 +43,9 @@ export default async function handleRequest(
     <ServerPage value={{ client, origin }}>
       <ServerMarkup value={serverMarkup}>
         <ServerFrame value={makeFrameRenderer(client, pathname)}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <ServerBrandStyle value={brandCss}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </ServerBrandStyle>
         </ServerFrame>
       </ServerMarkup>
     </ServerPage>,

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  formatAdminDate,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  pesos,
-  pesosExact,
-  sentence,
-  unitPrice,
-} from "./format.ts";
+import { pesos, pesosExact, sentence, unitPrice } from "./format.ts";
+import { formatDateTime } from "./format-dates.ts";
 
 /** Intl puts a no-break space after the currency sign. */
 const spaced = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -47,20 +39,6 @@ describe("the price per unit of measure", () => {
 
   it.each(["", "Único", "0 ml", "1 unidad", "0 unidades"])("is absent for the size %j", (size) => {
     expect(unitPrice(20_000, size)).toBeNull();
-  });
-});
-
-describe("dates", () => {
-  // 03:30 in UTC is still the evening before in Bogotá.
-  const instant = "2026-11-21T03:30:00Z";
-
-  it("are shown in Bogotá's time zone", () => {
-    expect(formatDate(instant)).toBe("20 de noviembre de 2026");
-    expect(formatAdminDate(instant)).toBe("20/11/2026");
-  });
-
-  it("without time are not shifted by a time zone", () => {
-    expect(formatDay("2025-04-09")).toBe("9 de abril de 2025");
   });
 });
 

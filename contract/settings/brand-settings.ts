@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ColorProblem, findColorProblems, HEX_COLOR, typefacePairs } from "../content/brand.ts";
+import { typefacePairs } from "../content/brand.ts";
+import { type ColorProblem, findColorProblems, HEX_COLOR } from "../content/brand-style.ts";
 
 const Color = z.string().regex(HEX_COLOR, "Escribe el color así: #a4532a");
 /** Colours and typefaces as they are stored, not checked for contrast. */

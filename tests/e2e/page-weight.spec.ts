@@ -14,10 +14,10 @@ type Weight = {
 
 /** The most that a visit on a phone may load, before anything is touched. */
 const MOST: Record<string, Weight> = {
-  "/": { scripts: 150, all: 820, requests: 28, listeners: 360 },
-  "/shop": { scripts: 150, all: 305, requests: 31, listeners: 420 },
-  "/product/spa-capilar-con-canela": { scripts: 161, all: 310, requests: 35, listeners: 410 },
-  "/cart": { scripts: 155, all: 270, requests: 36, listeners: 250 },
+  "/": { scripts: 142, all: 820, requests: 28, listeners: 360 },
+  "/shop": { scripts: 143, all: 305, requests: 31, listeners: 420 },
+  "/product/spa-capilar-con-canela": { scripts: 157, all: 310, requests: 35, listeners: 410 },
+  "/cart": { scripts: 147, all: 270, requests: 36, listeners: 250 },
 };
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -38,7 +38,7 @@ for (const [path, most] of Object.entries(MOST)) {
 
 async function weigh(page: Page): Promise<Weight> {
   await page.waitForLoadState("networkidle");
-  // The toasts and the socket's client follow when the page is idle.
+  // The socket's client follows when the page is idle.
   await expect.poll(() => page.evaluate(countScripts)).toBeGreaterThan(5);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 2000))));
   return { ...(await page.evaluate(sumOfTransfers)), listeners: await countListeners(page) };

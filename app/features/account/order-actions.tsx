@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
-import { formatDateTime, pesos } from "#app/lib/format.ts";
+import { pesos } from "#app/lib/format.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

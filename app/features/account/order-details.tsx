@@ -4,7 +4,7 @@ import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
 import { OrderReviewCard } from "#app/features/reviews/order-review-card.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
-import { formatDate } from "#app/lib/format.ts";
+import { formatDate } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
 import type { User } from "#contract/accounts/accounts.ts";

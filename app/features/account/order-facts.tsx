@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
-import { formatDate, pesos } from "#app/lib/format.ts";
+import { pesos } from "#app/lib/format.ts";
+import { formatDate } from "#app/lib/format-dates.ts";
 import type { Shipment } from "#contract/orders/shipment.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder, ShownOrder } from "./order-queries.ts";

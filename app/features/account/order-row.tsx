@@ -1,4 +1,5 @@
-import { formatDate, pesos } from "#app/lib/format.ts";
+import { pesos } from "#app/lib/format.ts";
+import { formatDate } from "#app/lib/format-dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CustomerOrder, OrderItem } from "#contract/orders/orders.ts";

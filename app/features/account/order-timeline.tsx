@@ -1,4 +1,4 @@
-import { formatDateTime } from "#app/lib/format.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder } from "./order-queries.ts";

@@ -1,12 +1,14 @@
 import { ArrowRight, Search } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { layoutCopy } from "./copy.ts";
-import { SuggestionList, suggestionPaths } from "./suggestion-list.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { suggestionPaths, useSuggestions } from "./use-suggestions.ts";
 
 const NONE = -1;
+const loadList = () => import("./suggestion-list.tsx");
+const SuggestionList = lazyWithFallback(loadList, () => null);
 
 type SearchFormProps = {
   onDone?: () => void;
@@ -23,14 +25,25 @@ export function SearchForm({ onDone, isLive = false, className }: SearchFormProp
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
+  const [isListLoaded, setIsListLoaded] = useState(false);
 
-  const suggestions = useSuggestions(text);
+  const found = useSuggestions(text);
+  // No suggestions that nobody sees.
+  const suggestions = isListLoaded ? found : undefined;
   const term = text.trim();
   const isListed = isOpen && suggestions !== undefined;
   const paths = isListed ? suggestionPaths(suggestions, term) : [];
 
   useEffect(() => {
-    if (isLive) input.current?.focus();
+    if (!isLive) return;
+    input.current?.focus();
+    // Before the first suggestions arrive; without it, the search works as usual. Not offline: browsers may remember a
+    // failed import until the page is loaded again.
+    if (!navigator.onLine) return;
+    loadList().then(
+      () => setIsListLoaded(true),
+      () => undefined,
+    );
   }, [isLive]);
 
   function finish() {
@@ -111,13 +124,15 @@ export function SearchForm({ onDone, isLive = false, className }: SearchFormProp
           <ArrowRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
         </button>
         {isListed && (
-          <SuggestionList
-            id={listId}
-            suggestions={suggestions}
-            term={term}
-            active={active}
-            onChoose={finish}
-          />
+          <Suspense>
+            <SuggestionList
+              id={listId}
+              suggestions={suggestions}
+              term={term}
+              active={active}
+              onChoose={finish}
+            />
+          </Suspense>
         )}
       </form>
     </search>

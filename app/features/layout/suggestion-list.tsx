@@ -5,17 +5,9 @@ import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Suggestions } from "#contract/catalog/suggestions.ts";
 import { layoutCopy } from "./copy.ts";
+import { suggestionPaths } from "./use-suggestions.ts";
 
 const copy = layoutCopy.suggestions;
-
-/** Paths of the suggestions in screen order: products, categories, all results. */
-export function suggestionPaths({ products, categories, total }: Suggestions, term: string): string[] {
-  return [
-    ...products.map(({ slug }) => `/product/${slug}`),
-    ...categories.map(({ slug }) => `/shop?category=${slug}`),
-    ...(total > 0 ? [`/shop?search=${encodeURIComponent(term)}`] : []),
-  ];
-}
 
 type SuggestionListProps = {
   id: string;
@@ -27,7 +19,7 @@ type SuggestionListProps = {
 };
 
 /** Suggestions below the search field. The focus stays in the field, which refers to the active option. */
-export function SuggestionList({ id, suggestions, term, active, onChoose }: SuggestionListProps) {
+export default function SuggestionList({ id, suggestions, term, active, onChoose }: SuggestionListProps) {
   const { products, categories, total } = suggestions;
   const paths = suggestionPaths(suggestions, term);
   const option = (index: number) => ({

@@ -21,3 +21,12 @@ export function useSuggestions(text: string): Suggestions | undefined {
   });
   return isLongEnough ? data : undefined;
 }
+
+/** Paths of the suggestions in screen order: products, categories, all results. */
+export function suggestionPaths({ products, categories, total }: Suggestions, term: string): string[] {
+  return [
+    ...products.map(({ slug }) => `/product/${slug}`),
+    ...categories.map(({ slug }) => `/shop?category=${slug}`),
+    ...(total > 0 ? [`/shop?search=${encodeURIComponent(term)}`] : []),
+  ];
+}

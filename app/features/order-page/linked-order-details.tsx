@@ -12,7 +12,7 @@ import { goToLinkedPayment } from "#app/features/checkout/use-place-order.ts";
 import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
 import { OrderReviewCard } from "#app/features/reviews/order-review-card.tsx";
 import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
-import { formatDate } from "#app/lib/format.ts";
+import { formatDate } from "#app/lib/format-dates.ts";
 import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy as copy } from "./copy.ts";
 import { CreateAccount } from "./create-account.tsx";

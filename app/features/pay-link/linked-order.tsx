@@ -3,7 +3,7 @@ import { Totals } from "#app/features/cart/totals.tsx";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { formatDateTime } from "#app/lib/format.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import type { LinkedOrder } from "#contract/orders/manual-orders.ts";

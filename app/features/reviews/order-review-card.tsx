@@ -5,9 +5,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import type { ReviewLink } from "#contract/reviews/reviews.ts";
-import { reviewsCopy } from "./copy.ts";
-
-const copy = reviewsCopy.order;
+import { orderReviewCopy as copy } from "./form/copy.ts";
 
 type Props = {
   status: string;

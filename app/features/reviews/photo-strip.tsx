@@ -1,10 +1,9 @@
 import { Suspense, useState } from "react";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { reviewsCopy } from "./copy.ts";
+import { sectionCopy as copy } from "./section-copy.ts";
 
 const Lightbox = lazyWithFallback(() => import("#app/ui/lightbox.tsx"));
-const copy = reviewsCopy.section;
 
 type Photo = { url: string; author: string };
 

@@ -3,8 +3,8 @@ import { lazy, Suspense } from "react";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Section, SectionHeading } from "#app/ui/layout.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
-import { reviewsCopy } from "./copy.ts";
 import { reviewsQuery } from "./reviews-queries.ts";
+import { sectionCopy } from "./section-copy.ts";
 
 /** Below the fold: its script is loaded after the page's own, while the server renders the first page of the list. */
 const ReviewsSection = lazy(() => import("./reviews-section.tsx"));
@@ -27,8 +27,8 @@ export function ProductReviews({ product }: { product: Product }) {
 function HiddenOnly({ count }: { count: number }) {
   return (
     <Section labelledBy="opiniones">
-      <SectionHeading id="opiniones" title={reviewsCopy.section.title} />
-      <p className="text-muted">{reviewsCopy.section.hidden(count)}</p>
+      <SectionHeading id="opiniones" title={sectionCopy.title} />
+      <p className="text-muted">{sectionCopy.hidden(count)}</p>
     </Section>
   );
 }

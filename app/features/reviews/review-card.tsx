@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, ThumbsUp } from "lucide-react";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
-import { formatDate } from "#app/lib/format.ts";
+import { formatDate } from "#app/lib/format-dates.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { newUuid } from "#app/lib/random-id.ts";
@@ -11,11 +11,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import type { HelpfulAnswer, Review } from "#contract/reviews/reviews.ts";
-import { reviewsCopy } from "./copy.ts";
+import { hairNames } from "./hair-names.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
+import { reviewCardCopy as copy } from "./section-copy.ts";
 import { votesStorage } from "./votes-storage.ts";
-
-const copy = reviewsCopy.card;
 
 /** A published review with the shop's answer. */
 export function ReviewCard({ review, productId }: { review: Review; productId: number }) {
@@ -43,7 +42,7 @@ export function ReviewCard({ review, productId }: { review: Review; productId: n
       {text && <p className="mt-3 max-w-text whitespace-pre-line wrap-anywhere">{text}</p>}
       {(hair || size) && (
         <p className="mt-3 flex flex-wrap gap-2">
-          {hair && <Badge>{reviewsCopy.hair[hair]}</Badge>}
+          {hair && <Badge>{hairNames[hair]}</Badge>}
           {size && <Badge tone="outline">{copy.size(size)}</Badge>}
         </p>
       )}

@@ -11,11 +11,12 @@ import type { Product } from "#contract/catalog/catalog.ts";
 import { reviewSorts } from "#contract/reviews/review-names.ts";
 import type { ReviewList, ReviewSort } from "#contract/reviews/reviews.ts";
 import { reviewsCopy } from "./copy.ts";
+import { hairNames } from "./hair-names.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { noFilters, type ReviewFilters, reviewsQuery } from "./reviews-queries.ts";
+import { sectionCopy as copy } from "./section-copy.ts";
 
-const copy = reviewsCopy.section;
 const levels = [5, 4, 3, 2, 1] as const;
 
 type Props = { product: Product; first: ReviewList };
@@ -64,7 +65,7 @@ export default function ReviewsSection({ product, first }: Props) {
                 count={count}
                 onClick={() => change({ hair: filters.hair === type ? null : type })}
               >
-                {reviewsCopy.hair[type]}
+                {hairNames[type]}
               </Chip>
             ))}
             {isFiltered && (

@@ -4,7 +4,6 @@ import { cartStore } from "#app/features/cart/cart-store.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { isLoggingOut, useUser } from "#app/lib/session.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import { savedCartCopy as copy } from "./copy.ts";
 import { cartRecordStore } from "./record-store.ts";
 
 /** In ms. */
@@ -38,6 +37,7 @@ export function useSavedCart(): { refresh: (revision?: number) => void } {
         const outcome = await saveCart(userId);
         if (outcome === "failed") syncIn(RETRY);
         if (outcome === "full" && !isTooLong.current) {
+          const { savedCartCopy: copy } = await import("./copy.ts");
           toast({ title: copy.tooLong.title, description: copy.tooLong.text, variant: "destructive" });
         }
         isTooLong.current = outcome === "full";

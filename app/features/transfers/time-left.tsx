@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatDateTime } from "#app/lib/format.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { MINUTE_MS } from "#contract/durations.ts";
 import { transferCopy as copy } from "./copy.ts";
 

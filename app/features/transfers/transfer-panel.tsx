@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { formatDateTime, pesos } from "#app/lib/format.ts";
+import { pesos } from "#app/lib/format.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";

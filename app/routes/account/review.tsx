@@ -1,9 +1,7 @@
 import { LinkPage } from "#app/features/layout/link-page.tsx";
-import { reviewsCopy } from "#app/features/reviews/copy.ts";
+import { reviewFormCopy as copy } from "#app/features/reviews/form/copy.ts";
 import { ReviewLines } from "#app/features/reviews/form/review-lines.tsx";
 import { invitationQuery } from "#app/features/reviews/reviews-queries.ts";
-
-const copy = reviewsCopy.form;
 
 /** The form for reviews behind the link of a mail (docs/rules/reviews.md#links). */
 export default function ReviewPage() {

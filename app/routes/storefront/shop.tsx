@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { redirect } from "react-router";
 import { categoriesQuery, facetsQuery, productListQuery } from "#app/features/catalog/catalog-queries.ts";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { ActiveFilters } from "#app/features/catalog/shop/active-filters.tsx";
+import { shopCopy } from "#app/features/catalog/shop/copy.ts";
 import { ShopFilters } from "#app/features/catalog/shop/shop-filters.tsx";
 import { ShopResults } from "#app/features/catalog/shop/shop-results.tsx";
 import { ShopSearch } from "#app/features/catalog/shop/shop-search.tsx";
@@ -18,7 +18,7 @@ import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { readShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 
 const FilterSheet = lazyWithFallback(() => import("#app/features/catalog/shop/filter-sheet.tsx"));
-const copy = catalogCopy.shop;
+const copy = shopCopy;
 
 const page = definePageData(async ({ url, load }) => {
   const state = readShopState(url.searchParams);

@@ -1,4 +1,5 @@
-import { type BrandColors, brandProperties, defaultColors } from "#contract/content/brand.ts";
+import { type BrandColors, defaultColors } from "#contract/content/brand.ts";
+import { brandProperties } from "#contract/content/brand-style.ts";
 
 /** Colours of mails and of the few pages that are written without the storefront's stylesheet. */
 export type Palette = Record<"paper" | "cream" | "line" | "ink" | "muted" | "cinnamon" | "button", string>;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
-import { formatDateTime } from "#app/lib/format.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDate } from "#app/lib/format.ts";
+import { formatDate } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import type { User } from "#contract/accounts/accounts.ts";

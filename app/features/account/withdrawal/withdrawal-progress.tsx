@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime, pesos } from "#app/lib/format.ts";
+import { pesos } from "#app/lib/format.ts";
+import { formatDate, formatDateTime } from "#app/lib/format-dates.ts";
 import type { Withdrawal } from "#contract/payments/refunds.ts";
 import { withdrawalCopy as copy } from "./copy.ts";
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { formatDate, formatDateTime } from "#app/lib/format.ts";
+import { formatDate, formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { WithdrawalTerms } from "#contract/payments/refunds.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatAdminTime, formatDate } from "#app/lib/format.ts";
+import { formatAdminTime, formatDate } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { AuditEntry } from "#contract/admin/audit.ts";
 import { AuditChanges } from "./audit-changes.tsx";

@@ -1,4 +1,5 @@
-import { formatAdminDateTime, formatCount, formatDay, pesosExact } from "#app/lib/format.ts";
+import { formatCount, pesosExact } from "#app/lib/format.ts";
+import { formatAdminDateTime, formatDay } from "#app/lib/format-dates.ts";
 import type { AuditChange } from "#contract/admin/audit.ts";
 import type { AdjustmentReason } from "#contract/catalog/inventory.ts";
 import { carriers } from "#contract/orders/shipment.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatAdminDate } from "#app/lib/format.ts";
+import { formatAdminDate } from "#app/lib/format-dates.ts";
 import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { usePermissions } from "../use-permission.ts";

@@ -1,7 +1,8 @@
 import { Mail, MessageCircle, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatAdminDate, formatAdminDateTime, formatCount, pesosExact } from "#app/lib/format.ts";
+import { formatCount, pesosExact } from "#app/lib/format.ts";
+import { formatAdminDate, formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
 import type { ContactDetail } from "#contract/admin/contacts.ts";

@@ -1,4 +1,4 @@
-import { formatAdminDate } from "#app/lib/format.ts";
+import { formatAdminDate } from "#app/lib/format-dates.ts";
 import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { customersCopy } from "./copy.ts";

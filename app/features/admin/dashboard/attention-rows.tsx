@@ -1,6 +1,6 @@
 import { Clock, DatabaseBackup, MailX, MessageSquare, Network, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type {
   Attention,

@@ -3,7 +3,8 @@ import { Banknote, Boxes, PackageCheck, ShoppingBag, Wifi, WifiOff } from "lucid
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { apiFetch } from "#app/lib/api.ts";
-import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

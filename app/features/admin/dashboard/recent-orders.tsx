@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatAdminDate } from "#app/lib/format.ts";
+import { formatAdminDate } from "#app/lib/format-dates.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { ContactMessage, ContactReply, Conversation } from "#contract/content/contact.ts";
 import { messagesCopy as copy } from "./copy.ts";

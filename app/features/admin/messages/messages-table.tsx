@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { ListedMessage } from "#contract/content/contact.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";

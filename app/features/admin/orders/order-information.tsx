@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { isFree } from "#app/features/account/payment-state.ts";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import { channelLabels, FREE_ORDER, paymentMethodLabels } from "../order-copy.ts";

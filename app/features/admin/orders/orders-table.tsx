@@ -1,6 +1,7 @@
 import { FileText, Mail, MessageCircle, Printer } from "lucide-react";
 import { Link } from "react-router";
-import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { OrderQueue } from "#contract/orders/order-list.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 
 /** One event of an order: when, what, and details in a quieter colour. */
 export type TimelineEvent = { key: string; at: string; what: ReactNode; details?: ReactNode };

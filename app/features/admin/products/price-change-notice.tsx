@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch } from "#app/lib/api.ts";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { formatAdminDate } from "#app/lib/format.ts";
+import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
 import { Panel } from "../kit/admin-page.tsx";

@@ -1,6 +1,6 @@
 import { ChartColumn, Copy, Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { formatAdminDate } from "#app/lib/format.ts";
+import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminPromotion, PromotionState } from "#contract/promotions/promotion.ts";

@@ -1,7 +1,8 @@
 import { Check, Coins, FileText, Package, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { WaitingReceipt } from "#contract/payments/transfers.ts";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { formatAdminDateTime, pesosExact } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { Remittance, RemittanceLine } from "#contract/payments/remittances.ts";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { formatAdminDateTime, formatCount } from "#app/lib/format.ts";
+import { formatCount } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Remittance } from "#contract/payments/remittances.ts";
 import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";

@@ -1,4 +1,4 @@
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import type { AccountingMonth, MoneyMovement } from "#contract/admin/accounting.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";

@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { reviewsCopy } from "#app/features/reviews/copy.ts";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { hairNames } from "#app/features/reviews/hair-names.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -42,7 +42,7 @@ function Review({ review }: { review: AdminReview }) {
   const { product, author, stars, text, hair, size, photos, reply, helpful, warnings, orderId } = review;
   const details = [
     size && copy.size(size),
-    hair && reviewsCopy.hair[hair],
+    hair && hairNames[hair],
     formatAdminDateTime(review.submittedAt),
     helpful > 0 && copy.votes(helpful),
   ].filter(Boolean);

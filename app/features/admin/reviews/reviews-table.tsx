@@ -1,6 +1,6 @@
 import { Camera, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";

@@ -4,17 +4,14 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { type BrandColors, defaultColors, defaultTypefaces, typefacePairs } from "#contract/content/brand.ts";
 import {
-  type BrandColors,
   brandProperties,
   contrastOf,
-  defaultColors,
-  defaultTypefaces,
   findColorProblems,
   HEX_COLOR,
   typefaceFamilies,
-  typefacePairs,
-} from "#contract/content/brand.ts";
+} from "#contract/content/brand-style.ts";
 import { BrandSettings } from "#contract/settings/brand-settings.ts";
 import { differencesOf } from "../content/texts/texts-conflict.ts";
 import { ConflictNotice, type Difference } from "../kit/conflict-notice.tsx";

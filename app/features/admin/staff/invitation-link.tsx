@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { copyText } from "#app/lib/copy-text.ts";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch } from "#app/lib/api.ts";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Invitation, InvitationCreated } from "#contract/accounts/staff.ts";
 import { Panel } from "../kit/admin-page.tsx";

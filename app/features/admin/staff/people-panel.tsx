@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone, UserCog } from "lucide-react";
 import { useState } from "react";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { securityCopy } from "#app/features/account/security/copy.ts";
 import { apiFetch } from "#app/lib/api.ts";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { UserSession } from "#contract/accounts/sessions.ts";

@@ -1,12 +1,12 @@
 import { PackageSearch } from "lucide-react";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
+import { productCopy } from "#app/features/catalog/product-page/copy.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { uiCopy } from "#app/ui/copy.ts";
 import { EmptyState, Skeleton } from "#app/ui/feedback.tsx";
 import { Container } from "#app/ui/layout.tsx";
 
-const copy = catalogCopy.product;
+const copy = productCopy;
 
 /** Shown when a product does not exist, or failed to load; then with a retry button. */
 export function ProductMissing({ onRetry }: { onRetry?: () => void }) {

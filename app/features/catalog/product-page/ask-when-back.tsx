@@ -1,10 +1,10 @@
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { WhatsappIcon } from "#app/features/layout/brand-icons.tsx";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { productCopy } from "./copy.ts";
 
-const copy = catalogCopy.product;
+const copy = productCopy;
 
 /** A chat about what is sold out, in shops that take no requests by mail. */
 export function AskWhenBack({ name, size }: { name: string; size: string }) {

@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { useInView } from "#app/lib/use-in-view.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
+import { productCopy } from "./copy.ts";
 import { AddToCart } from "./purchase-panel.tsx";
 import type { Purchase } from "./use-purchase.ts";
 
@@ -20,7 +20,7 @@ export function BuyBar({ purchase, addButton }: BuyBarProps) {
 
   if (!isShown || !offer) return null;
   return (
-    <BottomBar label={catalogCopy.product.barLabel}>
+    <BottomBar label={productCopy.barLabel}>
       <p className="leading-tight">
         <span className="block tabular">
           <SalePrice {...offer} />

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { relatedQuery } from "#app/features/catalog/catalog-queries.ts";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { isSoldOut, type Offer } from "#app/features/catalog/offers.ts";
 import { ProductPrice } from "#app/features/catalog/price.tsx";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { productCopy } from "./copy.ts";
 import type { Purchase } from "./use-purchase.ts";
 
-const copy = catalogCopy.product;
+const copy = productCopy;
 
 type Props = { product: Product; purchase: Purchase };
 

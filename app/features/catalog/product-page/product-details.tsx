@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef } from "react";
 import { ProductPriceMeta } from "#app/features/catalog/cards/product-price-meta.tsx";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import type { Offer } from "#app/features/catalog/offers.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { RecentlySeenSection } from "#app/features/recently-seen/recently-seen-section.tsx";
@@ -12,6 +11,7 @@ import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { BuyBar } from "./buy-bar.tsx";
+import { productCopy } from "./copy.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductJsonLd } from "./product-json-ld.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
@@ -23,7 +23,7 @@ const Ritual = lazyWithFallback(
   () => import("./ritual.tsx"),
   () => null,
 );
-const copy = catalogCopy.product;
+const copy = productCopy;
 
 /** One product: pictures, purchase panel, details and related products. */
 export function ProductDetails({ product }: { product: Product }) {

@@ -1,13 +1,13 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { cn } from "#app/ui/cn.ts";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { productCopy } from "./copy.ts";
 import { useEnlargedPicture } from "./use-enlarged-picture.ts";
 
 const Lightbox = lazyWithFallback(() => import("#app/ui/lightbox.tsx"));
-const copy = catalogCopy.product;
+const copy = productCopy;
 const MAIN_SIZES = "(min-width: 1280px) 640px, (min-width: 768px) 52vw, 100vw";
 
 type GalleryProps = {

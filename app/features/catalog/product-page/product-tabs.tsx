@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { productCopy } from "./copy.ts";
 import { HowToUse } from "./how-to-use.tsx";
 
-const copy = catalogCopy.product.tabs;
+const copy = productCopy.tabs;
 
 /** The tabs General, Componentes, Modo de uso and Observaciones (docs/rules/pages.md#product-page). */
 export function ProductTabs({ product }: { product: Product }) {

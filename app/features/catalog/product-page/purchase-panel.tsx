@@ -1,6 +1,5 @@
 import { type RefObject, Suspense } from "react";
 import { ProductLabel } from "#app/features/catalog/cards/product-label.tsx";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { reviewsCopy } from "#app/features/reviews/copy.ts";
@@ -15,6 +14,7 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { AskWhenBack } from "./ask-when-back.tsx";
+import { productCopy } from "./copy.ts";
 import { NearestAlternative } from "./nearest-alternative.tsx";
 import { ProductShipping } from "./product-shipping.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -22,7 +22,7 @@ import { SizePicker } from "./size-picker.tsx";
 import { TrustLines } from "./trust-lines.tsx";
 import type { Purchase } from "./use-purchase.ts";
 
-const copy = catalogCopy.product;
+const copy = productCopy;
 const DEFAULT_LOW_STOCK = 5;
 
 type PanelProps = {

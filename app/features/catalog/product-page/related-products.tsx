@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/cards/product-grid.tsx";
 import { relatedQuery } from "#app/features/catalog/catalog-queries.ts";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { Section, SectionHeading } from "#app/ui/layout.tsx";
+import { productCopy } from "./copy.ts";
 
 const SHOWN = 4;
 
@@ -13,7 +13,7 @@ export function RelatedProducts({ productId }: { productId: number }) {
 
   return (
     <Section labelledBy="relacionados">
-      <SectionHeading id="relacionados" title={catalogCopy.product.related} />
+      <SectionHeading id="relacionados" title={productCopy.related} />
       {isPending ? (
         <ProductGridSkeleton count={SHOWN} isRowOfFour />
       ) : (

@@ -17,8 +17,9 @@ import { type CartLine, quantityOf } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { sumOfLines, toCentavos, toPesos } from "#contract/money.ts";
+import { ritualCopy } from "./ritual-copy.ts";
 
-const copy = catalogCopy.ritual;
+const copy = ritualCopy;
 
 type Props = {
   product: Product;

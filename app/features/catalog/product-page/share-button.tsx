@@ -1,11 +1,11 @@
 import { Share2 } from "lucide-react";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { copyText } from "#app/lib/copy-text.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { productCopy } from "./copy.ts";
 
-const copy = catalogCopy.product;
+const copy = productCopy;
 
 /** Opens the device's share sheet. Copies the link where there is none or it fails. */
 export function ShareButton({ product, className }: { product: Product; className?: string }) {

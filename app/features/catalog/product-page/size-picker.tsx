@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import type { Offer } from "#app/features/catalog/offers.ts";
 import { saleCopy } from "#app/features/sales/copy.ts";
 import { pesos, unitPrice } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
+import { productCopy } from "./copy.ts";
 import { type Silhouette, silhouettesOf } from "./silhouette-heights.ts";
 import { SizeSilhouette } from "./size-silhouette.tsx";
 import type { Purchase } from "./use-purchase.ts";
@@ -20,7 +20,7 @@ export function SizePicker({ offers, offer, choose, lowStockLevel }: SizePickerP
 
   return (
     <fieldset>
-      <legend className="eyebrow mb-3 text-muted">{catalogCopy.product.size}</legend>
+      <legend className="eyebrow mb-3 text-muted">{productCopy.size}</legend>
       <div className={cn("grid gap-2 sm:gap-3", offers.length === 3 ? "grid-cols-3" : "grid-cols-2")}>
         {offers.map((candidate, index) => (
           <SizeOption
@@ -54,9 +54,9 @@ function SizeOption(props: SizeOptionProps) {
   const { name, offer, silhouette, isNarrow, isChosen, lowStockLevel, onChoose } = props;
   const isSoldOut = offer.stock <= 0;
   const note = isSoldOut
-    ? catalogCopy.product.soldOut
+    ? productCopy.soldOut
     : offer.stock <= lowStockLevel
-      ? catalogCopy.product.fewLeft(offer.stock)
+      ? productCopy.fewLeft(offer.stock)
       : isChosen && unitPrice(offer.price, offer.size);
 
   return (

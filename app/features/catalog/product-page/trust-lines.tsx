@@ -2,11 +2,11 @@ import { LockKeyhole, type LucideIcon, Package, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CartFreeShipping } from "#app/features/cart/cart-free-shipping.tsx";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
+import { productCopy } from "./copy.ts";
 
-const copy = catalogCopy.product.trust;
+const copy = productCopy.trust;
 
 /** The amount missing for free shipping, and the shop's promises for every purchase. */
 export function TrustLines() {

@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { pesos } from "#app/lib/format.ts";
 import type { Facets } from "#contract/catalog/attributes.ts";
 import { type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
+import { shopCopy } from "./copy.ts";
 import { toggled, withChange } from "./shop-state.ts";
 
-const copy = catalogCopy.shop;
+const copy = shopCopy;
 
 type Props = { state: ShopState; facets: Facets | undefined; categoryName: string | undefined };
 

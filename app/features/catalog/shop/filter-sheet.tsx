@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { shopCopy } from "./copy.ts";
 import { ShopFilters } from "./shop-filters.tsx";
 
 type FilterSheetProps = ComponentProps<typeof ShopFilters> & {
@@ -16,10 +16,10 @@ export default function FilterSheet({ onClose, total, ...filters }: FilterSheetP
       isOpen
       onOpenChange={onClose}
       side="left"
-      title={catalogCopy.shop.filters}
+      title={shopCopy.filters}
       footer={
         <Button isBlock onClick={onClose}>
-          {catalogCopy.shop.showResults(total ?? 0)}
+          {shopCopy.showResults(total ?? 0)}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { pesos } from "#app/lib/format.ts";
 import { RangeSlider } from "#app/ui/slider.tsx";
 import { PRICE_RANGE } from "#contract/names.ts";
+import { shopCopy } from "./copy.ts";
 import { priceCeiling } from "./shop-state.ts";
 
 type Range = readonly [number, number];
@@ -41,7 +41,7 @@ export default function PriceSlider({ stops, value: [low, high], onCommit }: Pro
           priceAt(to) < ceiling ? priceAt(to) : null,
         )
       }
-      label={catalogCopy.shop.priceRange}
+      label={shopCopy.priceRange}
       format={(position) => pesos(priceAt(position))}
     />
   );

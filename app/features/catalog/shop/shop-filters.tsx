@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, Suspense, useContext, useId, useRef } from "react";
 import { ServerMarkup } from "#app/features/catalog/cards/server-markup.ts";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { useWasInView } from "#app/lib/use-in-view.ts";
 import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -14,6 +13,7 @@ import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { Facets } from "#contract/catalog/attributes.ts";
 import type { Category } from "#contract/catalog/catalog.ts";
 import { readShopState, type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
+import { shopCopy } from "./copy.ts";
 import { countFilters, toggled, withChange, withoutFilters } from "./shop-state.ts";
 import { StateInputs } from "./state-inputs.tsx";
 
@@ -21,7 +21,7 @@ const PriceSlider = lazyWithFallback(
   () => import("./price-slider.tsx"),
   () => null,
 );
-const copy = catalogCopy.shop;
+const copy = shopCopy;
 
 type FiltersProps = {
   state: ShopState;

@@ -1,17 +1,17 @@
 import { SearchX } from "lucide-react";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/cards/product-grid.tsx";
 import { ProductRows, ProductRowsSkeleton } from "#app/features/catalog/cards/product-row.tsx";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
 import { type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
+import { shopCopy } from "./copy.ts";
 import { countFilters, visiblePages, withoutFilters } from "./shop-state.ts";
 import type { useShopProducts } from "./use-shop.ts";
 
 /** Number of skeletons while loading (docs/rules/pages.md#grid). */
 const PLACEHOLDERS = 8;
-const copy = catalogCopy.shop;
+const copy = shopCopy;
 
 type ShopResultsProps = { state: ShopState; list: ReturnType<typeof useShopProducts> };
 

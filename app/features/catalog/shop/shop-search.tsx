@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { ShopState } from "#contract/catalog/shop-address.ts";
+import { shopCopy } from "./copy.ts";
 import { withChange } from "./shop-state.ts";
 import { StateInputs } from "./state-inputs.tsx";
 
@@ -54,13 +54,13 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
         className="relative"
       >
         <StateInputs state={state} except={["search"]} />
-        <Field label={catalogCopy.shop.search} isLabelHidden>
+        <Field label={shopCopy.search} isLabelHidden>
           <Input
             type="search"
             name="search"
             value={text}
             maxLength={200}
-            placeholder={catalogCopy.shop.searchPlaceholder}
+            placeholder={shopCopy.searchPlaceholder}
             autoComplete="off"
             enterKeyHint="search"
             onChange={({ target }) => setText(target.value)}

@@ -1,16 +1,16 @@
 import { LayoutGrid, List, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { productSorts } from "#contract/names.ts";
+import { shopCopy } from "./copy.ts";
 import { countFilters, withChange } from "./shop-state.ts";
 import { StateInputs } from "./state-inputs.tsx";
 
-const copy = catalogCopy.shop;
+const copy = shopCopy;
 
 type ToolbarProps = {
   state: ShopState;

@@ -1,12 +1,11 @@
 import { Camera, X } from "lucide-react";
 import { MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
 import type { OwnReview } from "#contract/reviews/reviews.ts";
-import { reviewsCopy } from "../copy.ts";
+import { reviewFormCopy as copy } from "./copy.ts";
 
 /** A chosen photo with the address that shows it. */
 export type LocalPhoto = { url: string; blob: Blob };
 
-const copy = reviewsCopy.form;
 const frameClass = "relative size-16 shrink-0 overflow-hidden rounded-picture bg-cream";
 
 type Props = {

@@ -9,12 +9,11 @@ import { Picture } from "#app/ui/picture.tsx";
 import { DEFAULT_PRODUCT_IMAGE } from "#contract/names.ts";
 import { hairTypes, MAX_REVIEW_LENGTH } from "#contract/reviews/review-names.ts";
 import type { ReviewInvitation } from "#contract/reviews/reviews.ts";
-import { reviewsCopy } from "../copy.ts";
+import { hairNames } from "../hair-names.ts";
+import { reviewFormCopy as copy } from "./copy.ts";
 import { PhotoInput } from "./photo-input.tsx";
 import { StarInput } from "./star-input.tsx";
 import { useReviewForm } from "./use-review-form.ts";
-
-const copy = reviewsCopy.form;
 
 type Props = {
   token: string;
@@ -72,7 +71,7 @@ export function ReviewForm({ token, author, line, onSent }: Props) {
             isSelected={draft.hair === type}
             onClick={() => form.change({ hair: draft.hair === type ? null : type })}
           >
-            {reviewsCopy.hair[type]}
+            {hairNames[type]}
           </Chip>
         ))}
       </fieldset>

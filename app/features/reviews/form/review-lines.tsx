@@ -3,10 +3,8 @@ import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { ReviewInvitation } from "#contract/reviews/reviews.ts";
-import { reviewsCopy } from "../copy.ts";
+import { reviewFormCopy as copy } from "./copy.ts";
 import { ReviewForm } from "./review-form.tsx";
-
-const copy = reviewsCopy.form;
 
 type Line = ReviewInvitation["lines"][number];
 type Props = { token: string; invitation: ReviewInvitation };

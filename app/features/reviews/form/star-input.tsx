@@ -2,8 +2,7 @@ import { Star } from "lucide-react";
 import { useId } from "react";
 import { cn } from "#app/ui/cn.ts";
 import { reviewsCopy } from "../copy.ts";
-
-const copy = reviewsCopy.form;
+import { reviewFormCopy as copy } from "./copy.ts";
 
 /** Five stars as radio buttons, large enough for a thumb. */
 export function StarInput({ value, onChange }: { value: number; onChange: (stars: number) => void }) {

@@ -4,13 +4,11 @@ import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
 import type { ReviewInvitation } from "#contract/reviews/reviews.ts";
-import { reviewsCopy } from "../copy.ts";
 import { invitationPath, invitationQuery } from "../reviews-queries.ts";
+import { reviewFormCopy as copy } from "./copy.ts";
 import { draftStorage, type ReviewDraft, readDraftPhotos, saveDraftPhotos } from "./draft-storage.ts";
 import type { LocalPhoto } from "./photo-input.tsx";
 import { shrinkPhoto } from "./shrink-photo.ts";
-
-const copy = reviewsCopy.form;
 
 type Line = ReviewInvitation["lines"][number];
 

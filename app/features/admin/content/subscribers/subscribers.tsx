@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download, Mail, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
-import { formatAdminDateTime } from "#app/lib/format.ts";
+import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonAnchor } from "#app/ui/button.tsx";

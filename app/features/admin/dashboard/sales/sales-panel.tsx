@@ -1,6 +1,6 @@
 import { BarChart3, Table } from "lucide-react";
 import { useState } from "react";
-import { formatDay } from "#app/lib/format.ts";
+import { formatDay } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SalesPeriod, SalesReport } from "#contract/admin/dashboard.ts";
 import { Panel } from "../../kit/admin-page.tsx";

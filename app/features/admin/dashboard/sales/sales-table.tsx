@@ -1,4 +1,5 @@
-import { formatCount, formatDay, pesosExact } from "#app/lib/format.ts";
+import { formatCount, pesosExact } from "#app/lib/format.ts";
+import { formatDay } from "#app/lib/format-dates.ts";
 import { salesCopy } from "./copy.ts";
 import type { SalesColumn } from "./sales-columns.ts";
 

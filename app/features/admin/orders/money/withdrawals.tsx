@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { formatDate, pesosExact } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
+import { formatDate } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";

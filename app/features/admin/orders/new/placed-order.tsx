@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
-import { formatDateTime, pesosExact } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
 import { PaymentLinkBox } from "../payment/payment-link-box.tsx";

@@ -1,4 +1,5 @@
-import { formatDateTime, pesosExact } from "#app/lib/format.ts";
+import { pesosExact } from "#app/lib/format.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { confirmationMeans } from "#contract/orders/confirmations.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";

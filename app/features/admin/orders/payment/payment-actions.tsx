@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDateTime } from "#app/lib/format.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PaymentLink } from "#contract/orders/manual-orders.ts";
 import type { PaymentStatus } from "#contract/orders/order-status.ts";

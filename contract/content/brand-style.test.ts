@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BrandSettings } from "../settings/brand-settings.ts";
-import { brandProperties, contrastOf, defaultColors, findColorProblems } from "./brand.ts";
+import { defaultColors } from "./brand.ts";
+import { brandProperties, contrastOf, findColorProblems } from "./brand-style.ts";
 
 const stylesheet = readFileSync(new URL("../../app/styles/app.css", import.meta.url), "utf8");
 

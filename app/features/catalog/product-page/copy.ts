@@ -1,0 +1,53 @@
+/** Texts of the product page. */
+export const productCopy = {
+  home: "Inicio",
+  shop: "Tienda",
+  loading: "Cargando detalles del producto...",
+  missing: "Producto No Encontrado",
+  missingText: "El producto que estás buscando no se pudo encontrar o ha sido eliminado.",
+  keepShopping: "Continuar Comprando",
+  pictures: (name: string) => `Fotos de ${name}`,
+  picture: (name: string, index: number) => (index === 0 ? name : `${name}, foto ${index + 1}`),
+  showPicture: (index: number, count: number) => `Ver foto ${index + 1} de ${count}`,
+  enlarge: (index: number, count: number) => `Ampliar foto ${index + 1} de ${count}`,
+  size: "Tamaño",
+  fewLeft: (stock: number) => (stock === 1 ? "Queda 1" : `Quedan ${stock}`),
+  soldOut: "Agotado",
+  soldOutNote: "Este tamaño se agotó. Prueba con otro o escríbenos y te contamos cuándo vuelve.",
+  soldOutProduct: "Este producto se agotó. Escríbenos y te contamos cuándo vuelve.",
+  askWhenBack: "Pregúntanos cuándo vuelve",
+  askGreeting: (product: string) => `¡Hola! ¿Cuándo vuelven a tener ${product}?`,
+  alternative: "Lo más parecido que tenemos:",
+  noVariants: "No hay variantes disponibles para este producto",
+  allInCart: (count: number) =>
+    count === 1
+      ? "La única unidad que queda ya está en tu carrito."
+      : `Las ${count} unidades que quedan ya están en tu carrito.`,
+  inCart: (count: number) => `Tienes ${count} en tu carrito.`,
+  limit: (available: number, inCart: number) =>
+    `${available === 1 ? "Solo queda 1 más" : `Solo quedan ${available} más`}: ya tienes ${inCart} en tu carrito.`,
+  add: "Añadir al carrito",
+  addingSoon: "Lo añadimos en cuanto termine de cargar la página.",
+  share: "Compartir",
+  copied: "Enlace copiado",
+  copyFailed: "No se pudo copiar el enlace",
+  tabs: {
+    label: "Sobre el producto",
+    general: "General",
+    components: "Componentes",
+    howToUse: "Modo de uso",
+    details: "Observaciones",
+    benefits: "Beneficios",
+    ingredients: "Lista de ingredientes (INCI)",
+    nothing: "Pronto tendrás aquí esta información. Si la necesitas ya, escríbenos.",
+  },
+  related: "También te puede gustar",
+  recentlySeen: "Vistos hace poco",
+  trust: {
+    shipping: (from: string) => `Envío estándar gratis desde ${from}`,
+    shippingTime: (time: string) => `Te llega en ${time}`,
+    returns: (days: number) => `Garantía de devolución de ${days} días`,
+    payment: "Pago seguro con tarjeta, PSE y más medios",
+  },
+  barLabel: "Comprar este producto",
+} as const;

@@ -1,0 +1,10 @@
+/** Texts of a product's routine. */
+export const ritualCopy = {
+  title: "Su ritual",
+  lead: "Los pasos que se acompañan, en su orden.",
+  steps: { limpia: "Limpia", nutre: "Nutre", define: "Define", protege: "Protege" },
+  addAll: (count: number, total: string) => `Añadir los ${count === 2 ? "dos" : "tres"} · ${total}`,
+  separately: "Por separado",
+  with: (promotions: readonly string[]) => `con ${promotions.map((name) => `«${name}»`).join(" y ")}`,
+  added: "Ritual añadido al carrito",
+} as const;

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { formatAdminDate, formatDate, formatDay } from "./format-dates.ts";
+
+describe("dates", () => {
+  // 03:30 in UTC is still the evening before in Bogotá.
+  const instant = "2026-11-21T03:30:00Z";
+
+  it("are shown in Bogotá's time zone", () => {
+    expect(formatDate(instant)).toBe("20 de noviembre de 2026");
+    expect(formatAdminDate(instant)).toBe("20/11/2026");
+  });
+
+  it("without time are not shifted by a time zone", () => {
+    expect(formatDay("2025-04-09")).toBe("9 de abril de 2025");
+  });
+});
