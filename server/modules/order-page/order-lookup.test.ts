@@ -112,7 +112,6 @@ async function runQueuedLookup(lookup: { orderId: number; email: string }): Prom
   await shop().deliverMails();
 }
 
-/** The statements that a request runs, without their values. */
 /** The SQL of every statement that a lookup sends. */
 async function questionsOf(lookup: { orderId: number; email: string }): Promise<string[]> {
   const { ctx } = shop();
