@@ -77,14 +77,21 @@ function checkCitations(files: string[]): string[] {
   return texts.flatMap((file) => [...findUnknownRules(file, rules), ...findOutsideCitations(file)]);
 }
 
-/** docs/spec-coverage.md names files that exist; `npm test` checks that the named tests passed. */
+/** docs/spec-coverage.md names files that exist, and titles of their tests; `npm test` checks that these passed. */
 function checkCoverageRows(): string[] {
-  const named = readCoverageRows(read("docs/spec-coverage.md")).flatMap(({ places, file }) => [
-    ...places,
-    file,
-  ]);
-  const missing = [...new Set(named)].filter((file) => !existsSync(path.join(root, file)));
-  return missing.map((file) => `docs/spec-coverage.md: names ${file}, which does not exist`);
+  const rows = readCoverageRows(read("docs/spec-coverage.md"));
+  const named = new Set(rows.flatMap(({ places, file }) => [...places, file]));
+  const missing = [...named].filter((file) => !existsSync(path.join(root, file)));
+  const renamed = rows.filter(({ file, title }) => !missing.includes(file) && !hasText(read(file), title));
+  return [
+    ...missing.map((file) => `docs/spec-coverage.md: names ${file}, which does not exist`),
+    ...renamed.map(({ file, title }) => `docs/spec-coverage.md: ${file} has no test "${title}"`),
+  ];
+}
+
+/** Whether source code holds a text as a string, in which quotation marks may be escaped. */
+function hasText(source: string, text: string): boolean {
+  return source.includes(text) || source.replaceAll(/\\(["'])/g, "$1").includes(text);
 }
 
 /** Every name that tests/mutation/targets.ts lists, also each of those in braces, exists. */
