@@ -21,6 +21,21 @@ test("a new customer sees their name and an empty list of orders", async ({ page
   await expectAccessible(page);
 });
 
+test("the footer stays below the window while the session is checked", async ({ page }) => {
+  const { username } = await signInAsCustomer(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/user", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/profile");
+
+  await expect(page.getByText("Comprobando tu sesión...")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
+  resolve();
+  await expect(page.getByRole("heading", { level: 1, name: username })).toBeVisible();
+});
+
 test("data that was just loaded is not fetched again when the live connection opens", async ({ page }) => {
   await signInAsCustomer(page);
   const asked: string[] = [];
