@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAdminDate, formatDate, formatDay } from "./format-dates.ts";
+import { formatAdminDate, formatDate, formatDateTime, formatDay } from "./format-dates.ts";
 
 describe("dates", () => {
   // 03:30 in UTC is still the evening before in Bogotá.
@@ -8,6 +8,10 @@ describe("dates", () => {
   it("are shown in Bogotá's time zone", () => {
     expect(formatDate(instant)).toBe("20 de noviembre de 2026");
     expect(formatAdminDate(instant)).toBe("20/11/2026");
+  });
+
+  it("with a time keep it on one line", () => {
+    expect(formatDateTime(instant)).toBe("20 de noviembre de 2026 a las 10:30\u00a0p.\u00a0m.");
   });
 
   it("without time are not shifted by a time zone", () => {

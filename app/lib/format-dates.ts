@@ -28,8 +28,9 @@ export function formatDate(instant: string | Date): string {
   return longDate.format(new Date(instant));
 }
 
+/** Formats an instant as `20 de noviembre de 2026 a las 10:30 p. m.`, whose time does not break over two lines. */
 export function formatDateTime(instant: string | Date): string {
-  return longDateTime.format(new Date(instant));
+  return longDateTime.format(new Date(instant)).replace(/ ([ap]\.) (m\.)$/, "\u00a0$1\u00a0$2");
 }
 
 /** Formats a date without time (`2025-04-09`) as `9 de abril de 2025`, whatever the time zone. */
