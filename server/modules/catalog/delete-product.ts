@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { isOneOf } from "../../db/is-one-of.ts";
+import { isOneOf } from "../../db/id-array.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 import { catalogChanged } from "../../events/events.ts";
 import { guard } from "../../security/permission.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../context.ts";
-import { isOneOf } from "../../db/is-one-of.ts";
+import { isOneOf } from "../../db/id-array.ts";
 import { products, slugRedirects } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { messages } from "./messages.ts";

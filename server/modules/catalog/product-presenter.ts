@@ -3,7 +3,7 @@ import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import { toPesos } from "#contract/money.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import type { Ctx } from "../../context.ts";
-import { isOneOf } from "../../db/is-one-of.ts";
+import { isOneOf } from "../../db/id-array.ts";
 import { categories, products, productVariants } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { presentCost } from "./costs.ts";

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type Ctx, recordEvent } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
-import { isOneOf } from "../../db/is-one-of.ts";
+import { isOneOf } from "../../db/id-array.ts";
 import { categories, products, slugRedirects } from "../../db/schema/index.ts";
 import { fieldError, notFound } from "../../errors.ts";
 import { catalogChanged } from "../../events/events.ts";

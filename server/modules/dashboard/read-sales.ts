@@ -9,6 +9,7 @@ import { dayOf, startOfDay } from "#contract/calendar/days.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
+import { idArray } from "../../db/id-array.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { growthPercent } from "./growth.ts";
@@ -153,7 +154,7 @@ async function presentBestSellers(ctx: Ctx, sums: ProductSum[]): Promise<SalesRe
   const ids = best.flatMap(({ productId }) => productId ?? []);
   const rows = await rowsOf<{ id: number; name: string; imageUrl: string | null }>(
     ctx.db,
-    sql`select id, name, image_url as "imageUrl" from products where id = any(${`{${ids.join(",")}}`}::int[])`,
+    sql`select id, name, image_url as "imageUrl" from products where id = any(${idArray(ids)}::int[])`,
   );
   const products = new Map(rows.map((row) => [row.id, row]));
   return best.map(({ productId, deletedName, units, sales }) => {

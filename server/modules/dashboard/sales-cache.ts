@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SalesPeriod, SalesReport } from "#contract/admin/dashboard.ts";
 import type { Ctx } from "../../context.ts";
+import { idArray } from "../../db/id-array.ts";
 import { rowsOf } from "../../db/rows.ts";
 import type { DomainEvent, Events } from "../../events/events.ts";
 import { guard } from "../../security/permission.ts";
@@ -79,7 +80,7 @@ function forgetChangedClosedDays(ctx: Ctx): Promise<void> {
 
 async function checkChangedOrders(ctx: Ctx, cache: Cache): Promise<void> {
   if (cache.changed.size === 0) return;
-  const ids = `{${[...cache.changed].join(",")}}`;
+  const ids = idArray([...cache.changed]);
   cache.changed = new Set();
   if (cache.closed.size === 0) return;
   const [row] = await rowsOf<{ isOld: boolean }>(

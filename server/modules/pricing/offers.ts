@@ -5,6 +5,7 @@ import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import { guessWeight } from "#contract/shipping/weight.ts";
 import type { Ctx } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
+import { idArray } from "../../db/id-array.ts";
 import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 
@@ -32,7 +33,7 @@ export async function lockOffers(tx: Ctx, wanted: readonly Wanted[]): Promise<(O
 
 /** One value for any number of products. */
 function idsOf(wanted: readonly Wanted[]): { ids: string } {
-  return { ids: `{${wanted.map((line) => line.productId).join(",")}}` };
+  return { ids: idArray(wanted.map((line) => line.productId)) };
 }
 
 const selectOffers = prepareOnce(buildOffers);

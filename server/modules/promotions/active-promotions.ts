@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, type Placeholder, sql } f
 import type { ActivePromotion, CustomerFacts } from "#contract/promotions/apply.ts";
 import { PromotionRule } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
+import { idArray } from "../../db/id-array.ts";
 import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -28,7 +29,7 @@ export async function readPromotionFacts(
   const held = await listHeldUses(ctx, correctedOrderId);
   const isEnabled = (await getSettings(ctx)).promotions.isEnabled || held.length > 0;
   const rows = isEnabled
-    ? await selectActive(ctx.db, { now: ctx.clock.now(), codeId, held: `{${held.join(",")}}` })
+    ? await selectActive(ctx.db, { now: ctx.clock.now(), codeId, held: idArray(held) })
     : [];
   const found = rows.map(({ promotion, code }) => toActive(promotion, code, held.includes(promotion.id)));
   const isLimited = found.some((each) => each.isFirstPurchase || each.maxUsesPerPerson !== null);

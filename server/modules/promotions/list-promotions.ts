@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "driz
 import { toPesos } from "#contract/money.ts";
 import type { AdminPromotion, PromotionUses, PublicPromotion } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
+import { idArray } from "../../db/id-array.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { promotionCodes, promotions } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
@@ -123,7 +124,7 @@ function readResults(ctx: Ctx, ids: readonly number[]): Promise<(Result & { prom
     ctx.db,
     sql`select u.promotion_id as "promotionId", ${results}
         from promotion_uses u join orders o on o.id = u.order_id
-        where u.promotion_id = any(${`{${ids.join(",")}}`}::int[]) and u.returned_at is null group by 1`,
+        where u.promotion_id = any(${idArray(ids)}::int[]) and u.returned_at is null group by 1`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
-import { isOneOf } from "../../../db/is-one-of.ts";
+import { isOneOf } from "../../../db/id-array.ts";
 import { attributeValues, productAttributeValues, productPairs, products } from "../../../db/schema/index.ts";
 import { fieldError } from "../../../errors.ts";
 import { messages } from "../messages.ts";

@@ -3,7 +3,7 @@ import type { BulkAction, BulkBody, BulkRequest } from "#contract/catalog/bulk-p
 import type { Product } from "#contract/catalog/catalog.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { splitIntoBatches } from "../../../db/batches.ts";
-import { isOneOf } from "../../../db/is-one-of.ts";
+import { isOneOf } from "../../../db/id-array.ts";
 import { products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type BulkPreview, PREVIEWED_PRICES, type PriceRounding } from "#contract/catalog/bulk-products.ts";
 import { MAX_PESOS, toPesos } from "#contract/money.ts";
 import { actorId, type Ctx } from "../../../context.ts";
-import { isOneOf } from "../../../db/is-one-of.ts";
+import { isOneOf } from "../../../db/id-array.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { bulkPriceChanges, products, productVariants } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";

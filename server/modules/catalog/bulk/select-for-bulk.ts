@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { type BulkAction, type BulkSelection, MAX_BULK_PRODUCTS } from "#contract/catalog/bulk-products.ts";
 import type { Ctx } from "../../../context.ts";
-import { isOneOf } from "../../../db/is-one-of.ts";
+import { isOneOf } from "../../../db/id-array.ts";
 import { products } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { productFilter } from "../list-products.ts";

@@ -3,7 +3,7 @@ import { NAMED_PRODUCTS, type PriceChange, type UndoneChange } from "#contract/c
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { splitIntoBatches } from "../../../db/batches.ts";
-import { isOneOf } from "../../../db/is-one-of.ts";
+import { isOneOf } from "../../../db/id-array.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import {
   bulkPriceChanges,

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { splitIntoBatches } from "../../../db/batches.ts";
-import { isOneOf } from "../../../db/is-one-of.ts";
+import { isOneOf } from "../../../db/id-array.ts";
 import { products } from "../../../db/schema/index.ts";
 import { nextVersion, refreshProducts } from "../product-record.ts";
 import { restoreEndedSales } from "./stored-sales.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, recordEvent } from "../../../context.ts";
-import { isOneOf } from "../../../db/is-one-of.ts";
+import { isOneOf } from "../../../db/id-array.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { products } from "../../../db/schema/index.ts";
 import { type DomainError, fieldError } from "../../../errors.ts";

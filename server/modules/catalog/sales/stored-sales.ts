@@ -1,7 +1,7 @@
 import { and, lte, min, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { splitIntoBatches } from "../../../db/batches.ts";
-import { isOneOf } from "../../../db/is-one-of.ts";
+import { isOneOf } from "../../../db/id-array.ts";
 import { products, productVariants } from "../../../db/schema/index.ts";
 
 const ended = { compareAt: null, saleEndsAt: null };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../../clock.ts";
 import type { Db } from "../../../db/client.ts";
+import { idArray } from "../../../db/id-array.ts";
 import { prepareSqlOnce } from "../../../db/prepare-once.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { selectOnSale } from "../sales/on-sale.ts";
@@ -23,7 +24,7 @@ export async function loadAllListed(db: Db): Promise<ListedRow[]> {
 }
 
 export async function loadListed(db: Db, ids: readonly number[]): Promise<ListedRow[]> {
-  return selectByIds(db, { ids: `{${ids.join(",")}}` });
+  return selectByIds(db, { ids: idArray(ids) });
 }
 
 const selectBatch = prepareSqlOnce<{ last: number }, ListedRow>(({ last }) =>

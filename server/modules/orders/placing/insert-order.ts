@@ -7,7 +7,22 @@ import { orders, users } from "../../../db/schema/index.ts";
 import type { Offer } from "../../pricing/index.ts";
 import type { OrderAdjustment, OrderItemRow, OrderRow } from "../reading/order-rows.ts";
 
-export type NewOrderRow = typeof orders.$inferInsert;
+/** Columns with a default for which a new order has a value. All others with a default keep it. */
+const columnsWithDefault = [
+  "channel",
+  "isGuest",
+  "discounts",
+  "surcharges",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+type AnyOrderRow = typeof orders.$inferInsert;
+type Columns = (typeof orders)["_"]["columns"];
+type ColumnWithDefault = {
+  [Name in keyof Columns]: Columns[Name]["_"]["hasDefault"] extends true ? Name : never;
+}[keyof Columns];
+export type NewOrderRow = Omit<AnyOrderRow, Exclude<ColumnWithDefault, (typeof columnsWithDefault)[number]>>;
 
 /** Inserts the row of a new order, with the identity document of its customer. */
 export async function insertOrder(
@@ -19,14 +34,12 @@ export async function insertOrder(
   return order;
 }
 
-/** Columns with a default for which a new order has a value. */
-const columnsWithDefault = ["channel", "isGuest", "discounts", "surcharges", "createdAt", "updatedAt"];
-
-const insertRow = prepareOnce((db, given: Given<NewOrderRow>) => {
+const insertRow = prepareOnce((db, given: Given<AnyOrderRow>) => {
   const columns = Object.entries(getTableColumns(orders)).filter(
-    ([name, { hasDefault, generated }]) => columnsWithDefault.includes(name) || !(hasDefault || generated),
+    ([name, { hasDefault, generated }]) =>
+      columnsWithDefault.some((each) => each === name) || !(hasDefault || generated),
   );
-  const values = Object.fromEntries(columns.map(([name]) => [name, given[name as keyof NewOrderRow]]));
+  const values = Object.fromEntries(columns.map(([name]) => [name, given[name as keyof AnyOrderRow]]));
   return db
     .insert(orders)
     .values({

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import type { TransferAccount } from "#contract/payments/transfers.ts";
 import type { Ctx } from "../../../context.ts";
+import { idArray } from "../../../db/id-array.ts";
 import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
 import { orderAccounts, orderAdjustments, orderItems, orders } from "../../../db/schema/index.ts";
 import { notFound } from "../../../errors.ts";
@@ -93,7 +94,7 @@ export async function withItems(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithIt
 
 async function withLines(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithLines[]> {
   if (rows.length === 0) return [];
-  const items = await selectItems(ctx.db, { ids: arrayOf(rows) });
+  const items = await selectItems(ctx.db, { ids: idArray(rows.map(({ id }) => id)) });
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
   const adjustmentsOf = Map.groupBy(await readAdjustments(ctx, rows), (adjustment) => adjustment.orderId);
   return rows.map((order) => ({
@@ -106,7 +107,9 @@ async function withLines(ctx: Ctx, rows: OrderRow[]): Promise<OrderWithLines[]> 
 /** The adjustments of several orders, in the order in which they were applied. */
 export async function readAdjustments(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderAdjustmentRow[]> {
   const adjusted = rows.filter(hasAdjustments);
-  return adjusted.length === 0 ? [] : selectAdjustments(ctx.db, { ids: arrayOf(adjusted) });
+  return adjusted.length === 0
+    ? []
+    : selectAdjustments(ctx.db, { ids: idArray(adjusted.map(({ id }) => id)) });
 }
 
 type GivenIds = Given<{ ids: string }>;
@@ -124,11 +127,6 @@ const selectAdjustments = prepareOnce((db, { ids }: GivenIds) =>
     .where(sql`${orderAdjustments.orderId} = any(${ids}::int[])`)
     .orderBy(asc(orderAdjustments.id)),
 );
-
-/** One value for any number of ids. */
-function arrayOf(rows: readonly OrderRow[]): string {
-  return `{${rows.map(({ id }) => id).join(",")}}`;
-}
 
 function hasAdjustments({ discounts, shipping, surcharges }: OrderRow): boolean {
   return discounts > 0n || shipping > 0n || surcharges > 0n;

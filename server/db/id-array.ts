@@ -6,5 +6,10 @@ import type { PgColumn } from "drizzle-orm/pg-core";
  * reach PostgreSQL's limit of 65,535 parameters.
  */
 export function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
-  return sql`${column} = any(${`{${ids.join(",")}}`}::int[])`;
+  return sql`${column} = any(${idArray(ids)}::int[])`;
+}
+
+/** The ids as the text of a PostgreSQL array, for the parameter of a prepared statement: cast it with `::int[]`. */
+export function idArray(ids: readonly number[]): string {
+  return `{${ids.join(",")}}`;
 }
