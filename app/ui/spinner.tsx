@@ -11,10 +11,7 @@ export function Spinner({ className = "size-5" }: { className?: string }) {
   );
 }
 
-/**
- * Fills a page or panel while its main content loads. On a page with `min-h-dvh`, so that the footer stays below the
- * window and does not jump when the content arrives.
- */
+/** Fills a page or panel while its main content loads. */
 export function LoadingSpinner({
   label = uiCopy.loading,
   className,

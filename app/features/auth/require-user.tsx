@@ -24,7 +24,7 @@ export function RequireUser({ isAdminOnly = false, children }: Props) {
     return (
       <>
         <NoScriptNotice />
-        <LoadingSpinner label={authCopy.checkingSession} className="min-h-dvh noscript:hidden" />
+        <LoadingSpinner label={authCopy.checkingSession} className="noscript:hidden" />
       </>
     );
   }

@@ -16,7 +16,7 @@ import { cartDrawerCopy as copy } from "./copy.ts";
 export default function CartDrawer({ added, onClose }: AddedProps) {
   const { line } = added;
   const cart = useCart();
-  const { data: quote } = useUsualQuote(cart.lines);
+  const { data: quote, isLoading } = useUsualQuote(cart.lines);
   const option = quote && chosenShippingOption(quote);
 
   function undo() {
@@ -56,7 +56,7 @@ export default function CartDrawer({ added, onClose }: AddedProps) {
         </div>
         <p className="text-sm tabular">{pesos(sumOfLines([line]))}</p>
       </div>
-      {option && <FreeShippingBar option={option} />}
+      {(option || isLoading) && <FreeShippingBar option={option} />}
       <ArrivalNote quote={quote} />
       <Complement added={added} />
     </Drawer>

@@ -7,6 +7,7 @@ import { productByIdQuery, productListQuery, relatedQuery } from "#app/features/
 import { cheapestOffer, isSoldOut } from "#app/features/catalog/offers.ts";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { initialShopState } from "#contract/catalog/shop-address.ts";
@@ -15,44 +16,54 @@ import { cartDrawerCopy as copy } from "./copy.ts";
 /** One product that goes with what was added; nothing when there is none (docs/rules/pages.md#cart-drawer). */
 export function Complement({ added }: { added: AddedLine }) {
   const product = useComplement(added);
-  if (!product) return null;
-  const { offer } = cheapestOffer(product);
+  if (product === null) return null;
 
   return (
     <section aria-labelledby="complemento" className="mt-6 border-line border-t pt-5">
       <h3 id="complemento" className="eyebrow font-sans text-muted">
         {copy.complement}
       </h3>
-      <div className="mt-3 grid grid-cols-[4rem_1fr_auto] items-center gap-x-4">
-        <Picture src={offer.imageUrl ?? product.imageUrl} alt="" sizes="64px" className="aspect-4/5 w-16" />
-        <div className="min-w-0 wrap-anywhere text-sm">
-          <Link
-            to={`/product/${product.slug}`}
-            replace
-            className="touch-target line-clamp-2 leading-snug hover:underline"
-          >
-            {product.name}
-          </Link>
-          <p className="mt-1 tabular">
-            {offer.size && <span className="text-muted text-xs">{offer.size} · </span>}
-            <SalePrice {...offer} />
-          </p>
-        </div>
-        <Button
-          variant="quiet"
-          aria-label={copy.addNamed(product.name, offer.size)}
-          onClick={() => addOfferToCart(product, offer, 1)}
-          className="px-4!"
-        >
-          {copy.add}
-        </Button>
-      </div>
+      {product ? <Recommended product={product} /> : <Skeleton className="mt-3 h-20" />}
     </section>
   );
 }
 
-/** The first pair, else the first product with the same main ingredient, else the first related one, that is in stock and not in the cart. */
-function useComplement({ line, tags, pairIds }: AddedLine): CardProduct | undefined {
+function Recommended({ product }: { product: CardProduct }) {
+  const { offer } = cheapestOffer(product);
+
+  return (
+    <div className="mt-3 grid grid-cols-[4rem_1fr_auto] items-center gap-x-4">
+      <Picture src={offer.imageUrl ?? product.imageUrl} alt="" sizes="64px" className="aspect-4/5 w-16" />
+      <div className="min-w-0 wrap-anywhere text-sm">
+        <Link
+          to={`/product/${product.slug}`}
+          replace
+          className="touch-target line-clamp-2 leading-snug hover:underline"
+        >
+          {product.name}
+        </Link>
+        <p className="mt-1 tabular">
+          {offer.size && <span className="text-muted text-xs">{offer.size} · </span>}
+          <SalePrice {...offer} />
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        aria-label={copy.addNamed(product.name, offer.size)}
+        onClick={() => addOfferToCart(product, offer, 1)}
+        className="px-4!"
+      >
+        {copy.add}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The first pair, else the first product with the same main ingredient, else the first related one, that is in stock
+ * and not in the cart. Null when there is none, undefined while it is not known yet.
+ */
+function useComplement({ line, tags, pairIds }: AddedLine): CardProduct | null | undefined {
   const { lines } = useCart();
   const [ingredient] = tags;
   const sameLine = useQuery({
@@ -69,7 +80,8 @@ function useComplement({ line, tags, pairIds }: AddedLine): CardProduct | undefi
     ...(sameLine.data?.items.filter((product) => ingredient && product.tags.includes(ingredient)) ?? []),
     ...(related.data ?? []),
   ];
-  return candidates.find(
+  const found = candidates.find(
     (product) => !isSoldOut(product) && !lines.some(({ productId }) => productId === product.id),
   );
+  return found ?? (related.isPending ? undefined : null);
 }

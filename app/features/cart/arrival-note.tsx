@@ -9,10 +9,11 @@ export function ArrivalNote({ quote }: { quote: CartQuote | undefined }) {
   const usesZones = useSettings()?.shipping.usesZones;
   const destination = useDestination();
   const option = quote && chosenShippingOption(quote);
-  if (!usesZones || !destination || !option) return null;
+  if (!usesZones || !destination || (quote && !option)) return null;
   return (
     <p className="text-muted text-sm">
-      {destination.city}: {promiseText(option.method, option)}
+      {destination.city}
+      {option && `: ${promiseText(option.method, option)}`}
     </p>
   );
 }

@@ -5,14 +5,13 @@ import { FreeShippingBar } from "./free-shipping-bar.tsx";
 /** The amount missing for free shipping, on other pages than the cart's; nothing for an empty cart. */
 export function CartFreeShipping({ className }: { className?: string }) {
   const { lines } = useCart();
-  const { data: quote } = useUsualQuote(lines);
-  const option = lines.length > 0 && quote && chosenShippingOption(quote);
+  const { data: quote, isLoading } = useUsualQuote(lines);
+  const option = quote && chosenShippingOption(quote);
+  if (lines.length === 0 || !(option || isLoading)) return null;
 
   return (
-    option && (
-      <div className={className}>
-        <FreeShippingBar option={option} />
-      </div>
-    )
+    <div className={className}>
+      <FreeShippingBar option={option} />
+    </div>
   );
 }

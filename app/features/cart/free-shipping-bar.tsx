@@ -2,23 +2,33 @@ import { pesos } from "#app/lib/format.ts";
 import type { CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 
+type Props = {
+  /** Undefined while the quote loads: the bar keeps its place, so that nothing moves when the amount arrives. */
+  option: CartQuoteShippingOption | undefined;
+};
+
 /** Shows the amount missing for free shipping, as text and as a progress bar. */
-export function FreeShippingBar({ option }: { option: CartQuoteShippingOption }) {
-  const { missingForFree, freeFrom } = option;
-  if (missingForFree === null) return null;
-  const share = freeFrom ? Math.max(0, 1 - missingForFree / freeFrom) : 1;
+export function FreeShippingBar({ option }: Props) {
+  if (option?.missingForFree === null) return null;
 
   return (
     <div>
-      <p className="text-sm">
-        {missingForFree > 0 ? cartCopy.missingForFree(pesos(missingForFree)) : cartCopy.reachedFree}
-      </p>
+      <p className="min-h-[1lh] text-sm">{option && missingText(option)}</p>
       <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line">
         <div
           className="h-full origin-left rounded-full bg-success transition-transform duration-240"
-          style={{ transform: `scaleX(${share})` }}
+          style={{ transform: `scaleX(${option ? shareOf(option) : 0})` }}
         />
       </div>
     </div>
   );
+}
+
+function missingText({ missingForFree }: CartQuoteShippingOption): string {
+  return missingForFree ? cartCopy.missingForFree(pesos(missingForFree)) : cartCopy.reachedFree;
+}
+
+/** Between 0 and 1. */
+function shareOf({ missingForFree, freeFrom }: CartQuoteShippingOption): number {
+  return freeFrom ? Math.max(0, 1 - (missingForFree ?? 0) / freeFrom) : 1;
 }

@@ -10,12 +10,15 @@ import { WhatsappButton } from "./whatsapp-button.tsx";
 
 const CHECKOUT_PATH = "/checkout";
 
-/** Layout of the shop's pages: header, page, footer, WhatsApp button and cart drawer. The checkout has a slim header. */
+/**
+ * Layout of the shop's pages: header, page, footer, WhatsApp button and cart drawer. The checkout has a slim header.
+ * Each page fills the window at least, so that the footer does not jump when its content arrives or goes.
+ */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const isCheckout = useLocation().pathname === CHECKOUT_PATH;
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <SkipLink />
       {isCheckout ? (
         <CheckoutHeader />
@@ -25,12 +28,12 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
           <Header />
         </>
       )}
-      <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">
+      <main id={MAIN_ID} tabIndex={-1} className="min-h-dvh outline-none">
         {children}
       </main>
       <Footer />
       <WhatsappButton />
       <CartDrawerHost />
-    </div>
+    </>
   );
 }

@@ -57,7 +57,7 @@ function LinkedData<T>({ texts, wayOut, queryOf, children }: Props<T>) {
   return (
     <>
       <NoScriptNotice />
-      <LoadingSpinner label={texts.loading} className="min-h-dvh noscript:hidden" />
+      <LoadingSpinner label={texts.loading} className="noscript:hidden" />
     </>
   );
 }

@@ -62,7 +62,7 @@ function CheckoutContents() {
     return (
       <>
         <NoScriptNotice />
-        <LoadingSpinner label={copy.checkingSession} className="min-h-dvh noscript:hidden" />
+        <LoadingSpinner label={copy.checkingSession} className="noscript:hidden" />
       </>
     );
   }

@@ -49,7 +49,7 @@ function Order({ id, user }: { id: string; user: User }) {
     );
   }
   if (error) return <ErrorState title={copy.failed} onRetry={refetch} isRetrying={isFetching} />;
-  return <LoadingSpinner label={copy.loading} className="min-h-dvh" />;
+  return <LoadingSpinner label={copy.loading} />;
 }
 
 /** The order does not exist for this user (404), or the id is invalid (400). */

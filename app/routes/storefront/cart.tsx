@@ -35,7 +35,7 @@ function CartContents() {
 
   if (!isReady) {
     return (
-      <LoadingRegion className="flex min-h-dvh flex-col gap-6 noscript:hidden">
+      <LoadingRegion className="flex flex-col gap-6 noscript:hidden">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />
       </LoadingRegion>
