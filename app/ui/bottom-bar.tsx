@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A bar fixed to the lower edge of small screens. While one is shown, app.css sets `--bottom-bar` to its height, so that
- * the page's end, toasts and focused fields stay above it.
+ * A bar fixed to the lower edge of small screens. While one is shown, app.css keeps the page's end, toasts and
+ * focused fields above it.
  */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -39,6 +39,7 @@ export default function ToastStack() {
     <section lang="en" aria-label={LABEL}>
       <ol
         ref={list}
+        data-above-bottom-bar
         tabIndex={-1}
         onPointerEnter={() => setIsHeld(true)}
         // Stays open while it has the keyboard focus.

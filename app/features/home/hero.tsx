@@ -47,7 +47,8 @@ export function Hero({ content }: { content: HomeContent["hero"] }) {
         <Picture
           src={imageUrl}
           alt=""
-          sizes="(min-width: 640px) 100vw, 150vw"
+          // A phone shows it 150vw wide, but need not load more than two pixels for each of the page's.
+          sizes="100vw"
           isPriority
           className="h-full rounded-none!"
           imgClassName="object-[88%_50%] lg:object-[0%_60%]"

@@ -23,7 +23,8 @@ export function Footer() {
     // Padding for a fixed bar at the bottom of the page.
     <FramePart
       as="footer"
-      className="mt-auto border-line border-t bg-cream pb-[max(var(--bottom-bar),env(safe-area-inset-bottom))] print:hidden"
+      data-above-bottom-bar
+      className="border-line border-t bg-cream pb-[max(var(--bottom-bar),env(safe-area-inset-bottom))] print:hidden"
     >
       <FooterContent />
     </FramePart>
