@@ -63,9 +63,9 @@ test("wrong keys and a wrong password of the mail server are found at once, and 
   const wrongPassword = await call("PUT", "/mail", { ...mailBody(), password: "otra" });
   const noServer = await call("PUT", "/mail", { ...mailBody(), port: 9 });
 
-  expect(wrongKeys).toMatchObject({ status: 502, body: { code: "gateway_unavailable" } });
+  expect(wrongKeys).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   expect(Object.keys(wrongKeys.body.errors)).toEqual(["keys.privateKey"]);
-  expect(wrongPassword).toMatchObject({ status: 502, body: { code: "mail_not_sent" } });
+  expect(wrongPassword).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   expect(Object.keys(wrongPassword.body.errors)).toEqual(["password"]);
   expect(Object.keys(noServer.body.errors)).toEqual(["host"]);
   expect(await read()).toMatchObject({

@@ -14,7 +14,8 @@ const subject = { type: "settings", id: null } as const;
 
 /**
  * Logs in at the gateway and stores the keys encrypted; every process uses them from its next payment on
- * (docs/rules/admin.md#stored-keys). Throws `gateway_unavailable` when the login fails, and stores nothing then.
+ * (docs/rules/admin.md#stored-keys). Throws `invalid_input` when it refuses them and `gateway_unavailable` when it does not
+ * answer, and then stores nothing.
  */
 export const saveGatewayKeys = guard(
   "security.write",
@@ -62,9 +63,7 @@ async function logInWith(ctx: Ctx, keys: GatewayKeys): Promise<void> {
     if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ fault: error.fault }, "the gateway's keys that were entered do not work");
     const message = messages.gateway[error.fault];
-    const isBadCredentials = error.fault === "bad_credentials";
-    throw new DomainError("gateway_unavailable", message, {
-      ...(isBadCredentials && { errors: { "keys.privateKey": message } }),
-    });
+    if (error.fault === "bad_credentials") throw fieldError("invalid_input", "keys.privateKey", message);
+    throw new DomainError("gateway_unavailable", message);
   }
 }

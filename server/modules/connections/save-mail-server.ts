@@ -13,7 +13,7 @@ const subject = { type: "settings", id: null } as const;
 
 /**
  * Signs in at the mail server and stores it encrypted; every process uses it from its next mail on
- * (docs/rules/admin.md#stored-keys). Throws `mail_not_sent` when the sign-in fails, and then stores nothing.
+ * (docs/rules/admin.md#stored-keys). Throws `invalid_input` when the sign-in fails, and then stores nothing.
  */
 export const saveMailServer = guard(
   "security.write",
@@ -26,7 +26,7 @@ export const saveMailServer = guard(
     } catch (error) {
       const { message, field } = explainMailError(error);
       ctx.log.warn({ fault: describeFault(error) }, "the mail server that was entered does not work");
-      throw new DomainError("mail_not_sent", `${messages.mail.notSaved} ${message}`, {
+      throw new DomainError("invalid_input", `${messages.mail.notSaved} ${message}`, {
         errors: { [field]: message },
       });
     }
