@@ -46,7 +46,7 @@ test("the owner connects the mail server and ePayco by herself, and nothing show
   smtpPort,
   expectedErrors,
 }) => {
-  expectedErrors.push(/502 \(Bad Gateway\)/);
+  expectedErrors.push(/400 \(Bad Request\)/);
   await signInAsAdmin(page);
   await page.goto("/admin/settings?tab=notifications");
   const mail = page.getByRole("region", { name: "Servidor de correo" });
