@@ -64,10 +64,15 @@ export function makeConnections(findLiveSessions: FindLiveSessions) {
     countFrom: (network: string): number => countByNetwork.get(network) ?? 0,
 
     broadcast(event: DomainEvent, at: Date): void {
+      const encodedFor = (listener: Listener) =>
+        messagesFor(listener, event, at).map((message) => Buffer.from(JSON.stringify(message)));
+      // All visitors receive the same, and most connections are theirs.
+      const forVisitors = encodedFor({ kind: "visitor" });
+
       for (const { socket, listener } of connections) {
-        for (const message of messagesFor(listener, event, at)) {
+        for (const message of listener.kind === "visitor" ? forVisitors : encodedFor(listener)) {
           if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
-          else socket.send(JSON.stringify(message));
+          else socket.send(message, { binary: false });
         }
       }
     },
