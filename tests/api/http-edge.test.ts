@@ -41,6 +41,18 @@ test("without its database the shop is neither healthy nor ready", async () => {
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: "down" }]);
 });
 
+test("a shop whose database session is busy with a long change is healthy and ready", async () => {
+  const { orm } = shop().deps.database;
+  const answers = await orm.transaction(async () =>
+    Promise.race([
+      Promise.all(["/api/health", "/api/ready"].map((url) => shop().request({ url }))),
+      wait(1000).then(() => []),
+    ]),
+  );
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
 test("every answer carries the security headers and a request id", async () => {
   for (const url of ["/api/settings", "/api/nada", "/uploads/default-product.jpg"]) {
     const { headers } = await shop().request({ url });
