@@ -68,6 +68,8 @@ export function medianVisit(visits: readonly Visit[]): Visit {
 
 /** Of performance, in points. The home page has a video. */
 const leastPerformance = (page: string) => (page === "home" ? 92 : 95);
+/** Search engines must not list a cart, and Lighthouse takes a third of the points for that. */
+const leastSeo = (page: string) => (page === "cart" ? 66 : 100);
 
 /** Describes the missed targets. */
 export function missedTargets(page: string, visit: Visit): string[] {
@@ -75,7 +77,7 @@ export function missedTargets(page: string, visit: Visit): string[] {
     ["performance", "least", leastPerformance(page)],
     ["accessibility", "least", 100],
     ["best-practices", "least", 100],
-    ["seo", "least", 100],
+    ["seo", "least", leastSeo(page)],
     ["cls", "most", 0.02],
     ["javascriptKB", "most", 170],
   ];
