@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { recordLayoutShifts, shiftOf } from "./support/layout-shifts.ts";
+import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** What arrives late must not move what a shopper reads or is about to tap. */
+/** What arrives late must not move what a person reads or is about to tap. */
 
 const MOST = 0.02;
 /** Longer than the 500 ms after an input in which the browser forgives shifts. */
@@ -26,6 +27,19 @@ for (const path of ["/", "/shop", "/product/spa-capilar-con-canela", "/cart", "/
     expect(await shiftOf(page)).toBeLessThan(MOST);
   });
 }
+
+test("the admin's screens do not move while their data arrives", async ({ page }) => {
+  await signInAsAdmin(page);
+  for (const path of ["/admin", "/admin/orders", "/admin/products", "/admin/going-live", "/admin/settings"]) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await wait(3 * SLOW_ANSWER_MS);
+
+      expect.soft(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(MOST);
+    }
+  }
+});
 
 test("the cart drawer has its full height before its recommendation arrives", async ({ page }) => {
   await page.goto("/product/spa-capilar-con-canela");

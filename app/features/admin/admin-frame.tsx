@@ -52,3 +52,17 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
     </div>
   );
 }
+
+/** What is shown while the session is checked. It loads both typefaces, so that nothing changes its width afterwards. */
+export function EmptyAdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <div data-admin className="min-h-dvh">
+      <div className="flex h-14 items-center bg-error pl-15 text-paper lg:pl-6">
+        <span className="font-display font-medium text-lg">{adminCopy.title}</span>
+      </div>
+      <main id={MAIN_ID} tabIndex={-1} className="px-4 outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -8,24 +8,29 @@ import type { User } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 import { loginPath } from "./next-path.ts";
 
-type Props = { isAdminOnly?: boolean; children: (user: User) => ReactNode };
+type Props = {
+  isAdminOnly?: boolean;
+  /** Surrounds the spinner. */
+  frame?: (waiting: ReactNode) => ReactNode;
+  children: (user: User) => ReactNode;
+};
 
 /**
  * Renders its children for users with access (docs/rules/pages.md#spinner-and-redirect). Shows a spinner while the
  * session loads. Redirects visitors to the login, customers from the admin to the home page, and administrators who
  * must set up two-step verification to their profile.
  */
-export function RequireUser({ isAdminOnly = false, children }: Props) {
+export function RequireUser({ isAdminOnly = false, frame = (waiting) => waiting, children }: Props) {
   const { user } = useUser();
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
 
   if (user === undefined) {
-    return (
+    return frame(
       <>
         <NoScriptNotice />
         <LoadingSpinner label={authCopy.checkingSession} className="noscript:hidden" />
-      </>
+      </>,
     );
   }
   // After the account was deleted, a navigation to another page is already in progress.

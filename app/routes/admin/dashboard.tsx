@@ -1,6 +1,6 @@
 import { AttentionCard } from "#app/features/admin/dashboard/attention-card.tsx";
 import { dashboardCopy } from "#app/features/admin/dashboard/copy.ts";
-import { useIsFirstDay } from "#app/features/admin/dashboard/dashboard-queries.ts";
+import { useIsDashboardLoaded, useIsFirstDay } from "#app/features/admin/dashboard/dashboard-queries.ts";
 import { Figures } from "#app/features/admin/dashboard/figures.tsx";
 import { FirstSteps } from "#app/features/admin/dashboard/first-steps/first-steps.tsx";
 import { LowStock } from "#app/features/admin/dashboard/low-stock.tsx";
@@ -12,31 +12,46 @@ import { TwoStepNotice } from "#app/features/admin/dashboard/two-step-notice.tsx
 import { Health } from "#app/features/admin/going-live/health.tsx";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 
 export default function AdminDashboardPage() {
   const may = usePermissions();
   const isFirstDay = useIsFirstDay();
+  const isLoaded = useIsDashboardLoaded();
   const steps = may("settings.read") && <FirstSteps isOpenAtFirst={isFirstDay} />;
   return (
     <AdminPage title={dashboardCopy.title} actions={may("money.read") && <PeriodChoice />}>
-      {isFirstDay && steps}
-      <Figures />
-      <div className="pt-3">
-        <AttentionCard />
-        {!isFirstDay && steps}
-        <TwoStepNotice />
-        <NotificationsCard />
-      </div>
-      {may("money.read") && <Sales />}
-      <div className="grid items-start gap-x-10 gap-y-6 pt-6 xl:grid-cols-[3fr_2fr]">
-        {may("orders.read") && <RecentOrders />}
-        {may("catalog.read") && <LowStock />}
-      </div>
-      {may("settings.read") && (
-        <div className="pt-6">
-          <Health />
+      {!isLoaded && <DashboardSkeleton />}
+      <div hidden={!isLoaded}>
+        {isFirstDay && steps}
+        <Figures />
+        <div className="pt-3">
+          <AttentionCard />
+          {!isFirstDay && steps}
+          <TwoStepNotice />
+          <NotificationsCard />
         </div>
-      )}
+        {may("money.read") && <Sales />}
+        <div className="grid items-start gap-x-10 gap-y-6 pt-6 xl:grid-cols-[3fr_2fr]">
+          {may("orders.read") && <RecentOrders />}
+          {may("catalog.read") && <LowStock />}
+        </div>
+        {may("settings.read") && (
+          <div className="pt-6">
+            <Health />
+          </div>
+        )}
+      </div>
     </AdminPage>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <LoadingRegion className="grid gap-5">
+      <Skeleton className="h-28 xl:h-14" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-80" />
+    </LoadingRegion>
   );
 }

@@ -31,7 +31,7 @@ export default function GoingLivePage() {
         </Button>
       }
     >
-      <p role="status" className="min-h-6 pb-2 font-medium">
+      <p role="status" className="min-h-[3lh] pb-2 font-medium sm:min-h-[1lh]">
         {isChecking ? copy.checking : checks.data && verdictOf(checks.data.checks)}
       </p>
       <div className="grid items-start gap-x-12 gap-y-8 pt-2 xl:grid-cols-[3fr_2fr]">
@@ -43,7 +43,8 @@ export default function GoingLivePage() {
             </div>
           )}
         </Resource>
-        <Health />
+        {/* Not before the checks, which take seconds and would push it away. */}
+        {!checks.isLoading && <Health />}
       </div>
     </AdminPage>
   );

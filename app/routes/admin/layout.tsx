@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from "react-router";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { AdminFrame, EmptyAdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { AdminLive } from "#app/features/admin/admin-live.tsx";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
 import { ErrorPage } from "#app/features/layout/error-pages.tsx";
@@ -13,7 +13,7 @@ export function links() {
 /** The admin is not rendered on the server: only the browser loads the user. */
 export default function AdminLayout() {
   return (
-    <RequireUser isAdminOnly>
+    <RequireUser isAdminOnly frame={(waiting) => <EmptyAdminFrame>{waiting}</EmptyAdminFrame>}>
       {(user) => (
         <AdminLive>
           <AdminFrame user={user}>

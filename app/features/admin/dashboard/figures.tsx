@@ -3,7 +3,6 @@ import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import { Link } from "react-router";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
-import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { AdminStats } from "#contract/admin/dashboard.ts";
 import { Resource } from "../kit/resource.tsx";
 import { permissionOfScreen } from "../screen-permissions.ts";
@@ -16,18 +15,8 @@ const { stats: copy, summary } = dashboardCopy;
 
 /** Four totals of the shop and four counts of pending work in one row, each a link to its list. */
 export function Figures() {
-  const query = useQuery(statsQuery);
   return (
-    <Resource
-      query={query}
-      skeleton={
-        <LoadingRegion className="grid grid-cols-2 gap-x-8 gap-y-2 sm:grid-cols-4 xl:grid-cols-8">
-          {[0, 1, 2, 3, 4, 5, 6, 7].map((card) => (
-            <Skeleton key={card} className="h-12" />
-          ))}
-        </LoadingRegion>
-      }
-    >
+    <Resource query={useQuery(statsQuery)} skeleton={null}>
       {(stats) => <LoadedFigures stats={stats} />}
     </Resource>
   );

@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { apiFetch } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
-import { apiQuery } from "#app/lib/query-client.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -15,16 +14,15 @@ import { adminCopy } from "../copy.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { dashboardCopy } from "./copy.ts";
+import { notificationsQuery } from "./dashboard-queries.ts";
 
 const copy = dashboardCopy.notifications;
-const PATH = "/api/admin/notifications";
-const query = apiQuery<AdminNotification[]>(PATH);
 /** After so long on screen a notification counts as read, in ms. */
 const READ_AFTER = 5000;
 
 /** The latest notifications as one line, which expands by itself for new ones. Renders nothing when there are none. */
 export function NotificationsCard() {
-  const { data: notifications = [] } = useQuery(query);
+  const { data: notifications = [] } = useQuery(notificationsQuery);
   const unread = notifications.filter(({ isRead }) => !isRead).length;
   const [hadNews, setHadNews] = useState(false);
   if (unread > 0 && !hadNews) setHadNews(true);
@@ -60,9 +58,11 @@ export function NotificationsCard() {
 
 function usePatchNotifications() {
   return useAdminMutation({
-    mutate: (body: NotificationsPatch) => apiFetch<AdminNotification[]>(PATH, { method: "PATCH", body }),
+    mutate: (body: NotificationsPatch) =>
+      apiFetch<AdminNotification[]>("/api/admin/notifications", { method: "PATCH", body }),
     failure: (error) => (error.name === "AbortError" ? null : copy.failed),
-    onSuccess: (notifications, client) => void client.setQueryData(query.queryKey, notifications),
+    onSuccess: (notifications, client) =>
+      void client.setQueryData(notificationsQuery.queryKey, notifications),
   });
 }
 

@@ -1,21 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { apiFetch } from "#app/lib/api.ts";
 import { createLocalStorageValue, useLocalStorageValue } from "#app/lib/local-storage-value.ts";
-import { apiQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { FirstStepId, FirstSteps as Steps } from "#contract/admin/first-steps.ts";
 import { Disclosure } from "../../kit/disclosure.tsx";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
-import { type GuideForm, lastGuideForm, statsQuery } from "../dashboard-queries.ts";
+import { firstStepsQuery } from "../dashboard-queries.ts";
 import { firstStepsCopy as copy } from "./copy.ts";
-
-const stepsQuery = apiQuery<Steps>("/api/admin/first-steps");
 
 /** Whether this browser's user has closed the guide for good. */
 const finished = createLocalStorageValue("admin-guide-finished", false, (json) => json === true);
@@ -25,18 +21,12 @@ const finished = createLocalStorageValue("admin-guide-finished", false, (json) =
  * demo store removed.
  */
 export function FirstSteps({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
-  const { data } = useQuery(stepsQuery);
-  const areFiguresKnown = useQuery(statsQuery).data !== undefined;
+  const { data } = useQuery(firstStepsQuery);
   const isFinished = useLocalStorageValue(finished);
-  const lastForm = useLocalStorageValue(lastGuideForm);
-  const form = data ? formOf(data, isFinished, isOpenAtFirst) : lastForm;
-  useEffect(() => {
-    if (data && areFiguresKnown) lastGuideForm.set(form);
-  }, [data, areFiguresKnown, form]);
-  if (form === "gone") return null;
-  if (!data) return <GuideSkeleton isOpen={form === "open"} />;
+  if (!data) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
   const hasDemo = data.demoProductIds.length > 0;
+  if (!hasDemo && (isFinished || done === data.steps.length)) return null;
 
   return (
     <Disclosure
@@ -61,30 +51,6 @@ export function FirstSteps({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
       </Link>
       {hasDemo && <DemoNotice productIds={data.demoProductIds} />}
     </Disclosure>
-  );
-}
-
-function formOf({ steps, demoProductIds }: Steps, isFinished: boolean, isFirstDay: boolean): GuideForm {
-  const isOver = isFinished || steps.every(({ isDone }) => isDone);
-  if (isOver && demoProductIds.length === 0) return "gone";
-  return isFirstDay ? "open" : "folded";
-}
-
-/** Keeps the guide's place while its steps are loading. */
-function GuideSkeleton({ isOpen }: { isOpen: boolean }) {
-  return (
-    <LoadingRegion className="mb-2 rounded-control bg-cream px-3 sm:px-4">
-      <p className="flex min-h-11 items-center pl-6">{copy.title}</p>
-      {isOpen && (
-        <div className="grid gap-x-8 pb-3 sm:grid-cols-2 xl:grid-cols-4">
-          {Object.keys(copy.steps).map((id) => (
-            <div key={id} className="border-line border-t py-3">
-              <Skeleton className="h-16" />
-            </div>
-          ))}
-        </div>
-      )}
-    </LoadingRegion>
   );
 }
 
