@@ -76,32 +76,43 @@ function repricingOf(action: BulkAction): Repricing | null {
 async function applyAction(tx: Ctx, ids: readonly number[], action: BulkAction): Promise<void> {
   if (action.type === "sale") await requireSale(tx, action);
   if (action.type === "category") await requireCategory(tx, action.categoryId);
-  const changeId = action.type === "price" ? await recordPriceChange(tx, action) : 0;
+  const change = action.type === "delete" ? null : await writerOf(tx, action);
   for (const batch of splitIntoBatches(ids, PRODUCTS_AT_ONCE)) {
-    if (action.type === "delete") await deleteProducts(tx, batch);
-    else await changeProducts(tx, batch, action, changeId);
+    if (change) await changeProducts(tx, batch, action, change);
+    else await deleteProducts(tx, batch);
   }
 }
 
-async function changeProducts(
-  tx: Ctx,
-  ids: readonly number[],
-  action: Exclude<BulkAction, { type: "delete" }>,
-  changeId: number,
-): Promise<void> {
-  await restoreEndedSales(tx, ids);
-  const before = await listProductsByIds(tx, ids);
+/** Writes the action's new values into the given products. */
+type Writer = (ids: readonly number[]) => Promise<void>;
+
+async function writerOf(tx: Ctx, action: Exclude<BulkAction, { type: "delete" }>): Promise<Writer> {
   if (action.type === "price") {
-    await recordPriceLines(tx, changeId, ids, action);
-    await writePrices(tx, ids, action, nextVersion(tx));
-  } else {
+    const changeId = await recordPriceChange(tx, action);
+    return async (ids) => {
+      await recordPriceLines(tx, changeId, ids, action);
+      await writePrices(tx, ids, action, nextVersion(tx));
+    };
+  }
+  return async (ids) => {
     if (action.type === "sale") await writeSale(tx, ids, repricingOfSale(action), saleEnd(action));
     if (action.type === "attribute") await setAttributeValue(tx, ids, action);
     await tx.db
       .update(products)
       .set({ ...changedColumns(action), ...nextVersion(tx) })
       .where(isOneOf(products.id, ids));
-  }
+  };
+}
+
+async function changeProducts(
+  tx: Ctx,
+  ids: readonly number[],
+  action: BulkAction,
+  write: Writer,
+): Promise<void> {
+  await restoreEndedSales(tx, ids);
+  const before = await listProductsByIds(tx, ids);
+  await write(ids);
   await refreshProducts(tx, ids, {
     isAssortmentNew: repricingOf(action) === null,
     areTextsNew: action.type === "attribute" || action.type === "category",
