@@ -87,12 +87,11 @@ async function checkClock({ config, clock }: Ctx): Promise<Finding> {
   );
 }
 
-async function checkMail({ connections, config }: Ctx): Promise<Finding> {
+async function checkMail({ connections }: Ctx): Promise<Finding> {
   const { source } = (await connections.current()).mail;
   const advice = "Escribe los datos de tu servidor de correo en Configuración.";
   if (source === "none") {
-    const text = "No hay servidor de correo: nadie recibe los correos de la tienda.";
-    return config.isPublic ? problem(text, advice, MAIL) : warning(text, advice, MAIL);
+    return problem("No hay servidor de correo: nadie recibe los correos de la tienda.", advice, MAIL);
   }
   try {
     await connections.checkMail();
@@ -107,12 +106,14 @@ async function checkMail({ connections, config }: Ctx): Promise<Finding> {
   }
 }
 
-async function checkGateway({ connections, config }: Ctx): Promise<Finding> {
+async function checkGateway({ connections }: Ctx): Promise<Finding> {
   const { mode } = (await connections.current()).gateway;
   if (mode === "standin") {
-    const text = "La tienda usa su pasarela de prueba: nadie paga de verdad.";
-    const advice = "Pon tus llaves de ePayco en Configuración.";
-    return config.isPublic ? problem(text, advice, PAYMENTS) : warning(text, advice, PAYMENTS);
+    return problem(
+      "La tienda usa su pasarela de prueba: nadie paga de verdad.",
+      "Pon tus llaves de ePayco en Configuración.",
+      PAYMENTS,
+    );
   }
   if (mode === "unavailable") {
     return problem("Las llaves guardadas no se pueden leer.", "Pégalas de nuevo en Configuración.", PAYMENTS);

@@ -51,8 +51,8 @@ test("what a new shop lacks is named, with what to do and where", async () => {
     // The test server does not force its files to the disk.
     database: "problem",
     clock: "unknown",
-    mail: "warning",
-    gateway: "warning",
+    mail: "problem",
+    gateway: "problem",
     storage: "ok",
     secretKey: "ok",
     backup: "problem",
@@ -199,7 +199,7 @@ test("doctor prints the checks of the running shop, and those of the installatio
   const stopped = await run();
 
   expect(running.code).toBe(1);
-  expect(running.stdout).toContain("! Pagos en línea: La tienda usa su pasarela de prueba");
+  expect(running.stdout).toContain("✘ Pagos en línea: La tienda usa su pasarela de prueba");
   expect(running.stdout).toContain("    Pon tus llaves de ePayco en Configuración.");
   expect(stopped.stdout).toContain("✘ Dirección: La tienda solo se abre en esta máquina");
   expect(stopped.stdout).toContain("La tienda no está abierta");

@@ -31,7 +31,7 @@ export default function GoingLivePage() {
         </Button>
       }
     >
-      <p role="status" className="min-h-[3lh] pb-2 font-medium sm:min-h-[1lh]">
+      <p role="status" className="min-h-[2lh] pb-2 font-medium sm:min-h-[1lh]">
         {isChecking ? copy.checking : checks.data && verdictOf(checks.data.checks)}
       </p>
       <div className="grid items-start gap-x-12 gap-y-8 pt-2 xl:grid-cols-[3fr_2fr]">

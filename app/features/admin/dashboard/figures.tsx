@@ -29,7 +29,7 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
     ({ to, count }) => may(permissionOfScreen(to)) && !(hasNoOrders && count === 0),
   );
   return (
-    <div className="grid gap-x-8 gap-y-2 border-line border-b pb-2 xl:grid-cols-[4fr_3fr]">
+    <div className="grid gap-x-8 gap-y-2 border-line border-b pb-2 xl:grid-cols-2">
       <nav aria-label={copy.label}>
         <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
           <Figure

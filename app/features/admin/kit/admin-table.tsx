@@ -142,7 +142,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
             ))}
           </tr>
         </thead>
-        <tbody className="as-cards:grid as-cards:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-12">
+        <tbody className="as-cards:grid as-cards:grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-12">
           {rows.map((row) => (
             <tr
               key={row.id}
