@@ -126,6 +126,47 @@ test("offline the page stays and says so, and works again when online", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Todos los Productos" })).toBeVisible();
 });
 
+test("without an answer from the network the page stays, and the link opens once there is one", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Error loading route module|Failed to fetch/);
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const questions = page.getByRole("contentinfo").getByRole("link", { name: "Preguntas frecuentes" });
+
+  // The browser does not notice: `navigator.onLine` stays true.
+  await context.route("**/*", (route) => route.abort());
+  await questions.click();
+  await expect(page.getByText("No hay conexión", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Tu cabello/);
+
+  await context.unroute("**/*");
+  await questions.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Preguntas frecuentes" })).toBeVisible();
+});
+
+test("the clicked page opens although a new release has removed its code", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404 \(Not Found\)|Error loading route module|Failed to fetch/);
+  await page.goto("/");
+  let isRemoved = true;
+  await page.route("**/assets/faq-*.js", (route) =>
+    isRemoved ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) isRemoved = false;
+  });
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Preguntas frecuentes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Preguntas frecuentes" })).toBeVisible();
+  await expect(page).toHaveURL("/faq");
+});
+
 test("a filter that fails offline shows an error and can be retried", async ({
   page,
   context,

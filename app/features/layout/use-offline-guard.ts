@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { uiCopy } from "#app/ui/copy.ts";
 import { toast } from "#app/ui/toast-store.ts";
 
@@ -7,11 +7,22 @@ const navigationEvents = ["click", "submit"];
 /** Events on which the router prefetches a page's code. Browsers cache a failed import and never retry it. */
 const prefetchEvents = ["mouseover", "focusin", "touchstart"];
 
+/** Any answer of the shop will do. */
+const PROBE = "/api/health";
+const PROBE_TIMEOUT_MS = 5000;
+
 /**
- * Offline, blocks navigation to kinds of pages whose code has not been loaded, which would end in the browser's error
- * page, and shows a toast instead. Kinds already visited still open, with cached data.
+ * Keeps the page while there is no connection, and says so in a toast. Offline, it blocks navigation to kinds of pages
+ * whose code has not been loaded; kinds already visited still open, with cached data. When code cannot be loaded although
+ * the browser believes to be online, the router reloads the page: the connection may be dead, or a new release may have
+ * removed that code.
  */
 export function useOfflineGuard(): void {
+  useClickGuard();
+  useReloadGuard();
+}
+
+function useClickGuard(): void {
   const { pathname } = useLocation();
   const seen = useRef(new Set<string>());
 
@@ -21,12 +32,12 @@ export function useOfflineGuard(): void {
 
   useEffect(() => {
     function guard(event: Event) {
-      const path = navigator.onLine ? null : shopPathOf(event.target);
-      if (path === null || seen.current.has(pageKindOf(path))) return;
+      const url = navigator.onLine ? null : shopUrlOf(event.target);
+      if (!url || seen.current.has(pageKindOf(url.pathname))) return;
       event.stopPropagation();
       if (!navigationEvents.includes(event.type)) return;
       event.preventDefault();
-      toast({ title: uiCopy.offline, description: uiCopy.errorText, variant: "destructive" });
+      sayOffline();
     }
     const types = [...navigationEvents, ...prefetchEvents];
     // Capture phase: before the router's own handlers.
@@ -37,14 +48,77 @@ export function useOfflineGuard(): void {
   }, []);
 }
 
+function useReloadGuard(): void {
+  const navigate = useNavigate();
+  /** Address of the link that was pressed last. */
+  const pressed = useRef<string>(null);
+  /** The router waits for ever for code that failed once: from then on links load their page anew. */
+  const hasFailed = useRef(false);
+  const mayReload = useRef(false);
+
+  const openAnew = useEffectEvent(async () => {
+    if (await isReachable()) {
+      mayReload.current = true;
+      if (pressed.current) window.location.assign(pressed.current);
+      else window.location.reload();
+      return;
+    }
+    sayOffline();
+    // Ends the navigation that waits.
+    navigate({}, { replace: true, preventScrollReset: true });
+  });
+
+  useEffect(() => {
+    function followClick(event: MouseEvent) {
+      if (isForNewTab(event)) return;
+      pressed.current = shopUrlOf(event.target)?.href ?? null;
+      if (!hasFailed.current || pressed.current === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void openAnew();
+    }
+    function holdReload(event: NavigateEvent) {
+      const isByScript = event.navigationType === "reload" && !event.userInitiated;
+      if (!isByScript || !event.cancelable || mayReload.current) return;
+      event.preventDefault();
+      hasFailed.current = true;
+      void openAnew();
+    }
+    // Older browsers lack it, and reload.
+    const { navigation } = window as Partial<Window>;
+    navigation?.addEventListener("navigate", holdReload);
+    document.addEventListener("click", followClick, true);
+    return () => {
+      navigation?.removeEventListener("navigate", holdReload);
+      document.removeEventListener("click", followClick, true);
+    };
+  }, []);
+}
+
+async function isReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  return fetch(PROBE, { signal, cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function sayOffline(): void {
+  toast({ title: uiCopy.offline, description: uiCopy.errorText, variant: "destructive" });
+}
+
+function isForNewTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey;
+}
+
 /** Pages whose paths start with the same segment share their code. */
 export function pageKindOf(path: string): string {
   const [, first = "", second = ""] = path.split("/");
   return first === "admin" ? `admin/${second}` : first;
 }
 
-/** Path of a link or search form within the shop; null for everything else. */
-function shopPathOf(target: EventTarget | null): string | null {
+/** Address of a link or search form within the shop; null for everything else. */
+function shopUrlOf(target: EventTarget | null): URL | null {
   if (!(target instanceof Element)) return null;
   const link = target.closest("a[href]");
   const address =
@@ -54,5 +128,5 @@ function shopPathOf(target: EventTarget | null): string | null {
         ? target.action
         : null;
   const url = address === null ? null : new URL(address, location.href);
-  return url?.origin === location.origin && !url.pathname.startsWith("/uploads/") ? url.pathname : null;
+  return url?.origin === location.origin && !url.pathname.startsWith("/uploads/") ? url : null;
 }
