@@ -54,7 +54,7 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
         </ul>
       </nav>
       <nav aria-label={summary.label}>
-        <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-[repeat(3,1fr)_auto]">
           {tasksOf(stats).map((task) => (
             <Figure key={task.label} {...task} value={counted(task.count)} isQuiet={task.count === 0} />
           ))}
@@ -89,7 +89,7 @@ function Figure({ label, value, to, isQuiet }: FigureProps) {
   return (
     <li>
       <Link to={to} className="flex h-full flex-col gap-0.5 rounded-control py-1.5 hover:bg-cream">
-        <span className="text-muted text-xs">{label}</span>{" "}
+        <span className="whitespace-nowrap text-muted text-xs">{label}</span>{" "}
         <span
           className={cn("whitespace-nowrap text-xl tracking-tight", isQuiet ? "text-muted" : "font-semibold")}
         >

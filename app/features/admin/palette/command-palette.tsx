@@ -162,7 +162,7 @@ function Row({ id, entry: { label, hint, imageUrl }, isActive, onPoint, onOpen }
       )}
     >
       {imageUrl && <Picture src={imageUrl} alt="" sizes="32px" className="size-8 shrink-0" />}
-      <span className="min-w-0 grow truncate">{label}</span>
+      <span className="min-w-24 grow truncate">{label}</span>
       {hint && <span className="min-w-0 truncate text-muted text-xs">{hint}</span>}
     </div>
   );

@@ -119,7 +119,7 @@ export function OwnPageForm({ page }: Props) {
         checked={draft.isPublished}
         onChange={({ target }) => change({ isPublished: target.checked })}
       />
-      <div className="sticky bottom-(--bottom-bar) z-10 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-paper py-4">
+      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-4 py-4">
         {differences.length > 0 && (
           <ConflictNotice
             notice={copy.conflict}

@@ -61,7 +61,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
           {restoreCopy.restore}
         </Button>
       )}
-      <div className="sticky bottom-(--bottom-bar) z-10 mt-6 flex flex-wrap gap-3 border-line border-t bg-paper py-4">
+      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-6 flex flex-wrap gap-3 border-line border-t bg-paper px-4 py-4">
         {differences.length > 0 && (
           <ConflictNotice
             notice={copy.conflict}
