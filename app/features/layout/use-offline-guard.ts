@@ -50,11 +50,17 @@ function useClickGuard(): void {
 
 function useReloadGuard(): void {
   const navigate = useNavigate();
-  /** Address of the link that was pressed last. */
+  const { key } = useLocation();
+  /** Address of the link that was pressed on this page last. */
   const pressed = useRef<string>(null);
   /** The router waits for ever for code that failed once: from then on links load their page anew. */
   const hasFailed = useRef(false);
   const mayReload = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes on navigation
+  useEffect(() => {
+    pressed.current = null;
+  }, [key]);
 
   const openAnew = useEffectEvent(async () => {
     if (await isReachable()) {
