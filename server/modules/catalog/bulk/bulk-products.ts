@@ -76,9 +76,9 @@ function repricingOf(action: BulkAction): Repricing | null {
 async function applyAction(tx: Ctx, ids: readonly number[], action: BulkAction): Promise<void> {
   if (action.type === "sale") await requireSale(tx, action);
   if (action.type === "category") await requireCategory(tx, action.categoryId);
-  const change = action.type === "delete" ? null : await writerOf(tx, action);
+  const write = action.type === "delete" ? null : await writerOf(tx, action);
   for (const batch of splitIntoBatches(ids, PRODUCTS_AT_ONCE)) {
-    if (change) await changeProducts(tx, batch, action, change);
+    if (write) await changeProducts(tx, batch, action, write);
     else await deleteProducts(tx, batch);
   }
 }
