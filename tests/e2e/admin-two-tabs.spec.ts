@@ -67,6 +67,26 @@ test("saving a category keeps the fields that another tab changed", async ({ pag
   await page.request.delete(`/api/categories/${id}`);
 });
 
+test.describe("a category that another tab deletes", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("keeps its form open with what was typed", async ({ page }) => {
+    await signInAsAdmin(page);
+    const data = { name: "Aceites de paso", slug: "aceites-de-paso" };
+    const { id } = await (await page.request.post("/api/categories", { data })).json();
+    await page.goto(`/admin/categories?open=${id}`);
+    const name = page.getByRole("dialog").getByLabel("Nombre");
+    await name.fill("Aceites que estaba escribiendo");
+    await page.request.delete(`/api/categories/${id}`);
+    await expect(page.getByRole("button", { name: "Editar Aceites de paso" })).toHaveCount(0);
+
+    await expect(name).toHaveValue("Aceites que estaba escribiendo");
+    await page.getByRole("button", { name: "Guardar categoría" }).click();
+    await expect(page.getByText("No se pudo guardar la categoría")).toBeVisible();
+    await expect(name).toHaveValue("Aceites que estaba escribiendo");
+  });
+});
+
 test("the featured product is chosen by its name", async ({ page, newVisitor }) => {
   const path = "/api/admin/content/home";
   await signInAsAdmin(page);

@@ -89,8 +89,22 @@ test("another tab shows the unpaid order and can place another", async ({ page, 
   await expect(other.getByRole("button", { name: "Pagar ahora" })).toBeVisible();
 
   await page.goto("/checkout");
-  await expect(order(page)).toBeEnabled();
-  await expect(page.getByText(/sin pagar/)).toBeHidden();
+  await expect(page.getByText(/sin pagar/)).toHaveText(`Tu pedido #${id} sigue sin pagar`);
+});
+
+test("after Back from the gateway, a phone shows the unpaid order and pays it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFilledCheckout(page);
+  await order(page).click();
+  await page.waitForURL(/checkout-standard/);
+  const [{ id }] = await myOrders(page);
+  await page.goBack();
+
+  await expect(page.getByText(`Tu pedido #${id} sigue sin pagar`)).toBeInViewport();
+  await page.getByRole("button", { name: `Pagar el pedido #${id}` }).click();
+  await payAtGateway(page, "Pagar");
+  await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  expect(await myOrders(page)).toHaveLength(1);
 });
 
 test("another tab with the same order asks first, and pays the existing order", async ({ page, context }) => {

@@ -4,6 +4,7 @@ import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
+import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import { gatewayPaymentMethods, type PaymentMethod } from "#contract/orders/payment-methods.ts";
@@ -21,9 +22,8 @@ const SEND = "send";
 /** Sent or collected in the shop (docs/rules/shipping.md#pickup). Nothing in shops without pickup. */
 export function DeliveryChoice({ form, quote, isPickup }: Props & QuoteProps & { isPickup: boolean }) {
   const settings = useSettings();
-  const shipping = settings?.shipping;
   const option = quote?.shipping.options.find(({ method }) => method === PICKUP);
-  if (!shipping?.usesZones || !shipping.offersPickup) return null;
+  if (!offersPickup(settings)) return null;
   const hours = settings?.general.hours.map(({ days, text }) => `${days}, ${text}`) ?? [];
   const place = [settings && addressLine(settings.general), ...hours, option && promiseText(PICKUP, option)];
 
@@ -52,10 +52,21 @@ export function DeliveryChoice({ form, quote, isPickup }: Props & QuoteProps & {
   );
 }
 
+export function offersPickup(settings: PublicSettings | undefined): boolean {
+  return settings?.shipping.usesZones === true && settings.shipping.offersPickup;
+}
+
 /** The methods that reach the destination, each with its days and fee for this cart (docs/rules/shipping.md#zones). */
 export function ShippingMethodField({ form, quote }: Props & QuoteProps) {
   const settings = useSettings();
-  if (!settings || !quote) return null;
+  if (!settings || !quote) {
+    return (
+      <LoadingRegion className="flex flex-col gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </LoadingRegion>
+    );
+  }
   const options = quote.shipping.options.filter(({ method }) => method !== PICKUP);
   if (options.length === 0) return <p role="status">{copy.notReached}</p>;
 

@@ -27,6 +27,7 @@ export const checkoutCopy = {
     legend: "¿Cómo lo recibes?",
     send: "Te lo enviamos",
     pickup: "Recoger en la tienda",
+    pickupToo: "También puedes recogerlo en la tienda, gratis: toca Editar.",
   },
   shippingMethod: "Método de envío",
   payment: "Método de pago",
@@ -94,6 +95,7 @@ export const checkoutCopy = {
   editCart: "Editar carrito",
   submit: "Realizar Pedido",
   submitting: "Procesando...",
+  calculating: "Calculando el total...",
   errorSummary: "Revisa estos datos antes de continuar:",
 
   description: (orderId: number, brand: string) => `Pedido #${orderId} - ${brand}`,
@@ -107,6 +109,10 @@ export const checkoutCopy = {
   rejected: {
     title: (orderId: number) => `El pago de tu pedido #${orderId} fue rechazado`,
     text: "No se hizo ningún cobro, y tus productos siguen reservados un rato.",
+  },
+  unpaid: {
+    title: (orderId: number) => `Tu pedido #${orderId} sigue sin pagar`,
+    text: "Tus productos siguen reservados un rato. Si cambias algo y vuelves a pedir, el nuevo pedido lo reemplaza.",
   },
   waiting: {
     unpaid: {

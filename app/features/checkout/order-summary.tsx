@@ -33,6 +33,7 @@ export function OrderSummary({
   paymentMethod,
 }: Props) {
   const settings = useSettings();
+  const isCalculating = !quote && !isQuoteMissing;
 
   return (
     <SummaryFrame
@@ -42,8 +43,15 @@ export function OrderSummary({
       onQuoteAgain={onQuoteAgain}
       codeField={settings?.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
     >
-      <Button type="submit" variant="sell" size="lg" isBlock isLoading={isBusy} disabled={!isQuoteCurrent}>
-        {isBusy ? copy.submitting : copy.submit}
+      <Button
+        type="submit"
+        variant="sell"
+        size="lg"
+        isBlock
+        isLoading={isBusy || isCalculating}
+        disabled={!isQuoteCurrent}
+      >
+        {isBusy ? copy.submitting : isCalculating ? copy.calculating : copy.submit}
       </Button>
       {isVisitor && <Consent />}
       <PaymentNote method={paymentMethod} isFree={quote?.total === 0} />

@@ -9,7 +9,7 @@ import { useUser } from "#app/lib/session.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import { AddressLines } from "./address-lines.tsx";
-import { shippingHint } from "./choice-fields.tsx";
+import { offersPickup, shippingHint } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 import { placeLine } from "./place-line.ts";
 import { addressFieldsOf, findSavedAddress } from "./saved-address.ts";
@@ -38,7 +38,7 @@ export function ContactSummary() {
 export function DeliverySummary({ isPickup }: { isPickup: boolean }) {
   const { control } = useFormContext<CheckoutFields>();
   const fields = useWatch({ control, compute: (values) => values });
-  const general = useSettings()?.general;
+  const settings = useSettings();
   const { user } = useUser();
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: Boolean(user) });
   const saved = findSavedAddress(addressFieldsOf(fields), addresses);
@@ -48,7 +48,7 @@ export function DeliverySummary({ isPickup }: { isPickup: boolean }) {
       {isPickup ? (
         <>
           <p className="text-ink">{copy.delivery.pickup}</p>
-          {general && <p className="text-sm">{addressLine(general)}</p>}
+          {settings && <p className="text-sm">{addressLine(settings.general)}</p>}
         </>
       ) : (
         <address className="text-sm not-italic">
@@ -58,6 +58,7 @@ export function DeliverySummary({ isPickup }: { isPickup: boolean }) {
         </address>
       )}
       {fields.notes && <p className="mt-1 text-sm">{fields.notes}</p>}
+      {!isPickup && offersPickup(settings) && <p className="mt-1 text-sm">{copy.delivery.pickupToo}</p>}
     </>
   );
 }

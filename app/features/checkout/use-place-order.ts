@@ -96,6 +96,7 @@ export function usePlaceOrder() {
     }
 
     await onPlaced();
+    if (user) void invalidateApi(client, "/api/user/orders");
     if (attemptOutcome(order) === "settled") {
       clearAfterPayment(order);
       openOrder(order);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRejectedOrder, findSameUnpaidOrder, findWaitingOrder } from "./waiting-order.ts";
+import { findOrderToPay, findSameUnpaidOrder, findWaitingOrder } from "./waiting-order.ts";
 
 const paid = { id: 9, status: "procesando", paymentStatus: "accepted", isPayable: false } as const;
 const unpaid = { id: 8, status: "pendiente", paymentStatus: "unpaid", isPayable: true } as const;
@@ -18,9 +18,14 @@ test("ignores paid and cancelled orders and the one that this tab is placing", (
 });
 
 test("finds the newest rejected payment that can be repeated, which is not also shown as waiting", () => {
-  expect(findRejectedOrder([unpaid, { ...rejected, isPayable: false }, rejected])).toBe(rejected);
-  expect(findRejectedOrder([paid, unpaid, pending])).toBeNull();
+  expect(findOrderToPay([unpaid, { ...rejected, isPayable: false }, rejected], null)).toBe(rejected);
+  expect(findOrderToPay([paid, unpaid, pending], null)).toBeNull();
   expect(findWaitingOrder([rejected], null)).toBeNull();
+});
+
+test("this tab's order is paid before a rejected one, as long as it can be paid", () => {
+  expect(findOrderToPay([rejected, unpaid], unpaid.id)).toBe(unpaid);
+  expect(findOrderToPay([pending], pending.id)).toBeNull();
 });
 
 const lines = [

@@ -7,7 +7,7 @@ export type WaitingOrder = { id: number; payment: "unpaid" | "pending" };
 
 /**
  * The newest other order that awaits payment, perhaps forgotten in another tab or browser. Excludes this tab's own
- * order, which resubmitting the same form pays.
+ * order, which the page shows apart.
  */
 export function findWaitingOrder(orders: readonly Listed[], ownId: number | null): WaitingOrder | null {
   for (const { id, status, paymentStatus, isPayable } of orders) {
@@ -18,11 +18,17 @@ export function findWaitingOrder(orders: readonly Listed[], ownId: number | null
   return null;
 }
 
-/** The newest order whose payment was rejected and that can still be paid. */
-export function findRejectedOrder<O extends Pick<Listed, "paymentStatus" | "isPayable">>(
+/** This tab's order while it can be paid; otherwise the newest order whose payment was rejected and that can still be paid. */
+export function findOrderToPay<O extends Pick<Listed, "id" | "paymentStatus" | "isPayable">>(
   orders: readonly O[],
+  ownId: number | null,
 ): O | null {
-  return orders.find(({ isPayable, paymentStatus }) => isPayable && paymentStatus === "rejected") ?? null;
+  const payable = orders.filter(({ isPayable }) => isPayable);
+  return (
+    payable.find(({ id }) => id === ownId) ??
+    payable.find(({ paymentStatus }) => paymentStatus === "rejected") ??
+    null
+  );
 }
 
 type Payable = Pick<CustomerOrder, "id" | "isPayable"> & {

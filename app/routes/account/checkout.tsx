@@ -9,13 +9,11 @@ import { useCheckoutStart } from "#app/features/cart-mails/use-checkout-start.ts
 import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.tsx";
 import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
-import {
-  RejectedPaymentNotice,
-  VisitorRejectedPaymentNotice,
-} from "#app/features/checkout/rejected-payment-notice.tsx";
+import { UnpaidOrderNotice, VisitorUnpaidOrderNotice } from "#app/features/checkout/unpaid-order-notice.tsx";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
 import { VisitorCheckout } from "#app/features/checkout/visitor-checkout.tsx";
 import { WaitingOrderNotice } from "#app/features/checkout/waiting-order-notice.tsx";
+import { newestOrdersQuery } from "#app/features/checkout/waiting-orders-query.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
@@ -55,10 +53,11 @@ function CheckoutContents() {
   const allowsGuests = useSettings()?.guestCheckout.isEnabled ?? false;
   const placing = usePlaceOrder();
   useCheckoutStart(user, lines);
-  // Wait for the orders: their notice would push the form down.
-  const { isPending } = useQuery({ ...addressesQuery, enabled: Boolean(user) });
+  // The form begins with the usual address, and a notice about an order would push it down.
+  const addresses = useQuery({ ...addressesQuery, enabled: Boolean(user) });
+  const orders = useQuery({ ...newestOrdersQuery, enabled: Boolean(user) });
 
-  if (user === undefined || !isReady || (user && isPending)) {
+  if (user === undefined || !isReady || (user && (addresses.isPending || orders.isPending))) {
     return (
       <>
         <NoScriptNotice />
@@ -97,7 +96,11 @@ function CheckoutContents() {
   return (
     <>
       <PageHeading title={copy.title} />
-      {user ? <RejectedPaymentNotice pay={placing.pay} /> : <VisitorRejectedPaymentNotice />}
+      {user ? (
+        <UnpaidOrderNotice pay={placing.pay} isBusy={placing.isBusy} />
+      ) : (
+        <VisitorUnpaidOrderNotice isBusy={placing.isBusy} />
+      )}
       {user ? <WaitingOrderNotice /> : <LoginInvitation />}
       <CheckoutForm user={user} lines={lines} placing={placing} />
       {!user && <CartMailForm lines={lines} />}

@@ -6,6 +6,7 @@ import { CategoryFormDialog } from "#app/features/admin/categories/category-form
 import { categoriesCopy } from "#app/features/admin/categories/copy.ts";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
+import { useEditedRow } from "#app/features/admin/kit/use-edited-row.ts";
 import { parseId, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { categoriesQuery } from "#app/features/admin/products/products-queries.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,7 +16,7 @@ export default function AdminCategoriesPage() {
   const list = useQuery(categoriesQuery);
   const { params, change } = useUrlState();
   const open = params.get("open");
-  const edited = list.data?.find(({ id }) => id === parseId(open));
+  const edited = useEditedRow(list.data, parseId(open));
 
   return (
     <AdminPage

@@ -3,6 +3,7 @@ import { BadgePercent, Plus } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
+import { useEditedRow } from "#app/features/admin/kit/use-edited-row.ts";
 import { parseId, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { promotionsCopy as copy } from "#app/features/admin/promotions/copy.ts";
 import {
@@ -27,7 +28,7 @@ export default function AdminPromotionsPage() {
   const list = useQuery(promotionsQuery);
   const { params, change } = useUrlState();
   const open = params.get("open");
-  const edited = list.data?.find(({ id }) => id === parseId(open));
+  const edited = useEditedRow(list.data, parseId(open));
   const [copied, setCopied] = useState<PromotionValues | null>(null);
 
   return (

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
+import { resultCopy } from "#app/features/payment-result/copy.ts";
+import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback.tsx";
+import type { CustomerOrder } from "#contract/orders/orders.ts";
+import { currentAttempt } from "./attempt.ts";
+import { checkoutCopy } from "./copy.ts";
+import { goToLinkedPayment, type usePlaceOrder } from "./use-place-order.ts";
+import { findOrderToPay } from "./waiting-order.ts";
+import { newestOrdersQuery } from "./waiting-orders-query.ts";
+
+/**
+ * Shows this tab's order while it can still be paid, or an order whose payment was rejected. The button pays it at the
+ * gateway (docs/rules/checkout.md#unpaid-order-of-this-tab).
+ */
+export function UnpaidOrderNotice({ pay, isBusy }: Pick<ReturnType<typeof usePlaceOrder>, "pay" | "isBusy">) {
+  const attempt = useEarlierAttempt(isBusy);
+  const { data: orders = [], refetch } = useQuery(newestOrdersQuery);
+  useBackForwardCacheRestore(refetch);
+  const order = findOrderToPay(orders, attempt?.orderId ?? null);
+  return order && <OrderNotice key={order.id} order={order} pay={() => pay(order)} />;
+}
+
+/** The same for a visitor, whose order is stored only in this tab. */
+export function VisitorUnpaidOrderNotice({ isBusy }: { isBusy: boolean }) {
+  const { token = "", orderId = null } = useEarlierAttempt(isBusy) ?? {};
+  const { data } = useQuery({ ...orderPageQuery(token), enabled: token !== "" });
+  const order = data && findOrderToPay([data], orderId);
+  if (!order) return null;
+  return (
+    <OrderNotice
+      key={order.id}
+      order={order}
+      pay={async () => {
+        await goToLinkedPayment(order, token);
+      }}
+    />
+  );
+}
+
+/** The tab's order, but not while it is being placed: that page is about to be left. */
+function useEarlierAttempt(isBusy: boolean) {
+  const [attempt, setAttempt] = useState(currentAttempt.get);
+  useEffect(() => {
+    if (!isBusy) setAttempt(currentAttempt.get());
+  }, [isBusy]);
+  return attempt;
+}
+
+type NoticeProps = { order: Pick<CustomerOrder, "id" | "paymentStatus">; pay: () => Promise<void> };
+
+function OrderNotice({ order: { id, paymentStatus }, pay }: NoticeProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  useBackForwardCacheRestore(() => setIsBusy(false));
+  // After the browser's Back from the gateway, the page is scrolled to where the order was placed.
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.scrollIntoView({ block: "center" }), []);
+
+  async function start() {
+    setIsBusy(true);
+    await pay();
+    setIsBusy(false);
+  }
+
+  const isRejected = paymentStatus === "rejected";
+  const copy = isRejected ? checkoutCopy.rejected : checkoutCopy.unpaid;
+  return (
+    <div ref={frame}>
+      <Notice title={copy.title(id)} icon={<CircleAlert />} className="mb-10">
+        <span className="block">{copy.text}</span>
+        <Button className="mt-4" isLoading={isBusy} onClick={start}>
+          {isRejected ? resultCopy.payAgain(id) : checkoutCopy.same.pay(id)}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
