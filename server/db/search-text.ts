@@ -3,14 +3,25 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { likePattern } from "./like-pattern.ts";
 
 /**
- * Matches a column of normalised words and codes (names, phones, documents): a part of the words, ignoring case and
- * accents, or a part of a code, ignoring spaces and punctuation.
+ * Matches a column of normalised words and codes (names, phones, documents), ignoring case and accents: a part of the
+ * words, or a part of a code without its spaces and punctuation. What nearly every row contains matches less: up to three
+ * digits only a whole number, one or two other characters only beginnings of words (docs/rules/admin.md#search).
  */
 export function matchesSearchText(column: AnyPgColumn, search: string): SQL | undefined {
-  return or(
-    sql`${column} like search_key(${likePattern(search)})`,
-    /\d/.test(search) ? containsCode(column, search) : undefined,
-  );
+  if (/^\d{1,3}$/.test(search)) return sql`${column} ~ ${`\\m${search}\\M`}`;
+  if (search.length < INDEXED_LENGTH) return startsWord(column, search);
+  return or(contains(column, search), /\d/.test(search) ? containsCode(column, search) : undefined);
+}
+
+/** The trigram indexes need three characters; a space before a word counts as one or two. */
+const INDEXED_LENGTH = 3;
+
+function contains(column: AnyPgColumn, text: string): SQL {
+  return sql`${column} like search_key(${likePattern(text)})`;
+}
+
+function startsWord(column: AnyPgColumn, text: string): SQL | undefined {
+  return or(contains(column, ` ${text}`), sql`${column} like search_key(${likePattern(text).slice(1)})`);
 }
 
 function containsCode(column: AnyPgColumn, search: string): SQL | undefined {
@@ -19,7 +30,8 @@ function containsCode(column: AnyPgColumn, search: string): SQL | undefined {
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
   // Finds Colombian phone numbers with and without the country code.
-  const national = /^(?:00)?57(\d{10})$/.exec(code)?.[1];
-  // The trigram index needs three characters; shorter texts would match too many rows.
-  return code.length < 3 ? undefined : sql`${column} like ${likePattern(national ?? code)}`;
+  const wanted = /^(?:00)?57(\d{10})$/.exec(code)?.[1] ?? code;
+  return wanted.length < INDEXED_LENGTH || wanted === search
+    ? undefined
+    : sql`${column} like ${likePattern(wanted)}`;
 }
