@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { SalesReport } from "#contract/admin/dashboard.ts";
 import { toCentavos } from "#contract/money.ts";
 import { readCsv } from "#server/csv/index.ts";
-import { orderItems, type orders } from "#server/db/schema/index.ts";
+import { orderItems, orders } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { insertPastOrder } from "#tests/support/past-orders.ts";
@@ -127,7 +128,7 @@ test("payments and refunds appear at once", async () => {
   expect([paid - before, (await total()) - before]).toEqual([80_000, 50_000]);
 });
 
-test("a refund of a recent order leaves the sums of earlier days; one of an old order changes them", async () => {
+test("a changed order makes only its own day be summed again", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const soap = await makeProduct(shop().ctx);
   const old = await plantSale("2025-09-01T12:00:00Z", 400_000, {}, [
@@ -148,15 +149,55 @@ test("a refund of a recent order leaves the sums of earlier days; one of an old 
   const before = await read();
   const difference = async () => (await read()).total.sales - before.total.sales;
 
-  // Inserted without an event: only a report that sums all days again shows the first one.
-  await plantSale("2025-09-02T12:00:00Z", 7_000);
-  await plantSale("2026-03-03T12:00:00Z", 20_000, {}, [{ productId: soap.id, price: 20_000, quantity: 1 }]);
+  // Inserted without an event: each appears only when its own day is summed again.
+  await plantSale("2025-09-01T13:00:00Z", 7_000);
+  await plantSale("2026-03-03T12:00:00Z", 5_000);
+  await plantSale("2026-03-04T12:00:00Z", 20_000, {}, [{ productId: soap.id, price: 20_000, quantity: 1 }]);
   expect((await refund(order.id)).statusCode).toBe(201);
   expect(await difference()).toBe(20_000 - 10_000);
   expect((await read()).bestSellers[0]).toMatchObject({ productId: soap.id, units: 151 });
 
   expect((await refund(old.id)).statusCode).toBe(201);
   expect(await difference()).toBe(20_000 - 10_000 + 7_000 - 10_000);
+});
+
+test("an order whose carrier paid moves to the day of the money when that day is corrected", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const soap = await makeProduct(shop().ctx);
+  const collected = {
+    paymentMethod: "cod",
+    confirmedAt: new Date("2026-02-10T13:00:00Z"),
+    confirmedVia: "page",
+    codPaidAt: new Date("2026-03-02T12:00:00Z"),
+  } as const;
+  const order = await plantSale("2026-02-10T12:00:00Z", 91_000, collected, [
+    { productId: soap.id, price: 91, quantity: 1000 },
+  ]);
+  shop().deps.events.reportPossibleLoss();
+  const read = async () => {
+    const answer = await shop().request({ url: "/api/admin/sales", cookie });
+    const { days, bestSellers } = answer.json<SalesReport>();
+    const salesOn = (wanted: string) => days.find(({ day }) => day === wanted)?.sales ?? 0;
+    return [salesOn("2026-02-12"), salesOn("2026-03-02"), bestSellers[0]?.units];
+  };
+  const [before = 0, after = 0] = await read();
+
+  const corrected = { codPaidAt: new Date("2026-02-12T12:00:00Z") };
+  await shop().ctx.db.update(orders).set(corrected).where(eq(orders.id, order.id));
+  shop().deps.events.deliver({ type: "order.updated", orderId: order.id, userId: null, status: "delivered" });
+
+  expect(await read()).toEqual([before + 91_000, after - 91_000, 1000]);
+});
+
+test("an order that is paid when it is created appears at once", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const total = async () =>
+    (await shop().request({ url: "/api/admin/sales", cookie })).json<SalesReport>().total.sales;
+  const before = await total();
+  const { id: orderId } = await plantSale("2026-03-04T12:00:00Z", 33_000);
+  shop().deps.events.deliver({ type: "order.created", orderId, userId: null, total: 33_000 });
+
+  expect((await total()) - before).toBe(33_000);
 });
 
 test("breaks sales down by product, town and channel, with the period before", async () => {
