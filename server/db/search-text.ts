@@ -8,7 +8,7 @@ import { likePattern } from "./like-pattern.ts";
  * digits only a whole number, one or two other characters only beginnings of words (docs/rules/admin.md#search).
  */
 export function matchesSearchText(column: AnyPgColumn, search: string): SQL | undefined {
-  if (/^\d{1,3}$/.test(search)) return sql`${column} ~ ${`\\m${search}\\M`}`;
+  if (/^\d{1,3}$/.test(search)) return isWord(column, search);
   if (search.length < INDEXED_LENGTH) return startsWord(column, search);
   return or(contains(column, search), /\d/.test(search) ? containsCode(column, search) : undefined);
 }
@@ -17,11 +17,21 @@ export function matchesSearchText(column: AnyPgColumn, search: string): SQL | un
 const INDEXED_LENGTH = 3;
 
 function contains(column: AnyPgColumn, text: string): SQL {
-  return sql`${column} like search_key(${likePattern(text)})`;
+  return isLike(column, likePattern(text));
 }
 
 function startsWord(column: AnyPgColumn, text: string): SQL | undefined {
-  return or(contains(column, ` ${text}`), sql`${column} like search_key(${likePattern(text).slice(1)})`);
+  return or(contains(column, ` ${text}`), isLike(column, likePattern(text).slice(1)));
+}
+
+/** Not a regular expression, whose trigrams are only those of the digits. */
+function isWord(column: AnyPgColumn, digits: string): SQL | undefined {
+  const patterns = [`% ${digits} %`, `${digits} %`, `% ${digits}`, digits];
+  return or(...patterns.map((pattern) => isLike(column, pattern)));
+}
+
+function isLike(column: AnyPgColumn, pattern: string): SQL {
+  return sql`${column} like search_key(${pattern})`;
 }
 
 function containsCode(column: AnyPgColumn, search: string): SQL | undefined {
