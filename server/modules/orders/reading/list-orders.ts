@@ -21,7 +21,8 @@ export type Page<T> = { orders: T[]; total: number };
 
 /** The orders of all customers, newest first, for administrators. */
 export const listOrders = guard("orders.read", async (ctx: Ctx, query: OrderListQuery) => {
-  const page = await readPage(ctx, matchingOrders(query), query);
+  const read = query.search ? readSearchedPage : readPage;
+  const page = await read(ctx, matchingOrders(query), query);
   const now = ctx.clock.now();
   return { ...page, orders: page.orders.map((order) => redactAmounts(ctx, presentForAdmin(order, now))) };
 });
@@ -116,10 +117,7 @@ async function countQueues(countOf: (queue: Queue) => Promise<number>): Promise<
 
 /** Sorts by id instead of by date: the order is the same, and the indexes support it. */
 async function readPage(ctx: Ctx, where: SQL | undefined, paging: Paging): Promise<Page<OrderWithItems>> {
-  const isPaged = paging.page !== undefined || paging.pageSize !== undefined;
-  const limit = isPaged ? (paging.pageSize ?? DEFAULT_PAGE_SIZE) : MAX_UNPAGED;
-  const offset = ((paging.page ?? 1) - 1) * limit;
-
+  const { limit, offset } = boundsOf(paging);
   // Only ids are selected for the offset, so that skipped rows are read from the index alone.
   const page = ctx.db
     .select({ id: orders.id })
@@ -128,10 +126,45 @@ async function readPage(ctx: Ctx, where: SQL | undefined, paging: Paging): Promi
     .orderBy(desc(orders.id))
     .limit(limit)
     .offset(offset);
-  const rows = await ctx.db.select().from(orders).where(inArray(orders.id, page)).orderBy(desc(orders.id));
+  const rows = await readRows(ctx, inArray(orders.id, page));
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const total = isLast ? offset + rows.length : await ctx.db.$count(orders, where);
   return { orders: await withItems(ctx, rows), total };
+}
+
+/**
+ * Collects the matches once, for the page and the total: a search is the costly part. The planner would look for the page
+ * along the ids, because it cannot know where the matches are.
+ */
+async function readSearchedPage(
+  ctx: Ctx,
+  where: SQL | undefined,
+  paging: Paging,
+): Promise<Page<OrderWithItems>> {
+  const { limit, offset } = boundsOf(paging);
+  // Not inlined, because it is used twice.
+  const matches = ctx.db.$with("matches").as(ctx.db.select({ id: orders.id }).from(orders).where(where));
+  const page = await ctx.db
+    .with(matches)
+    .select({ id: matches.id, total: sql<number>`(select count(*)::int from ${matches})` })
+    .from(matches)
+    .orderBy(desc(matches.id))
+    .limit(limit)
+    .offset(offset);
+  const ids = page.map(({ id }) => id);
+  const rows = await readRows(ctx, inArray(orders.id, ids));
+  const total = page[0]?.total ?? (offset === 0 ? 0 : await ctx.db.$count(orders, where));
+  return { orders: await withItems(ctx, rows), total };
+}
+
+function boundsOf({ page, pageSize }: Paging): { limit: number; offset: number } {
+  const isPaged = page !== undefined || pageSize !== undefined;
+  const limit = isPaged ? (pageSize ?? DEFAULT_PAGE_SIZE) : MAX_UNPAGED;
+  return { limit, offset: ((page ?? 1) - 1) * limit };
+}
+
+function readRows(ctx: Ctx, where: SQL) {
+  return ctx.db.select().from(orders).where(where).orderBy(desc(orders.id));
 }
 
 /** Matches the order number (`12`, `#12`) or the order's search text. */
