@@ -78,3 +78,26 @@ test("a logout with an empty cart that was never saved sends no request", async 
 
   expect(await saveBeforeLogout(3)).toBe(false);
 });
+
+test("a logout waits for the first answer about the cart, and removes what it brought", async () => {
+  const { saveBeforeLogout } = await openTab(200, 2);
+  stored.delete("cartSync");
+  stored.delete("cart");
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal("fetch", async (path: string) => {
+    await isAnswered;
+    return Response.json(
+      path === "/api/user/cart" ? { revision: 2, items: [saved] } : { lines: [{ price: 9000 }] },
+    );
+  });
+  const { saveCart } = await import("./saved-cart.ts");
+  const first = saveCart(3);
+  const logout = saveBeforeLogout(3);
+  answer();
+
+  expect(await logout).toBe(true);
+  expect(await first).toBe("saved");
+});

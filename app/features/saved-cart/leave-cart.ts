@@ -15,10 +15,14 @@ let isWarned = false;
  * no record of the cart
  */
 export async function saveBeforeLogout(signedInId: number | undefined): Promise<boolean> {
+  const knownId = cartRecordStore.reload()?.userId ?? signedInId;
+  if (knownId === undefined) return false;
+  const { earlierSyncs, isCartUnsaved, saveCart } = await import("./saved-cart.ts");
+  // The first answer may bring the cart; after the logout it would be a 401.
+  await earlierSyncs();
   const record = cartRecordStore.reload();
-  const userId = record?.userId ?? signedInId;
-  if (userId === undefined || (!record && cartStore.reload().length === 0)) return false;
-  const { isCartUnsaved, saveCart } = await import("./saved-cart.ts");
+  if (!record && cartStore.reload().length === 0) return false;
+  const userId = record?.userId ?? knownId;
   const outcome = await saveCart(userId);
   if (outcome === "off") return false;
   if (outcome === "saved" || isWarned || !isCartUnsaved()) return true;

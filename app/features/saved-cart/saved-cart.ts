@@ -44,6 +44,9 @@ export const isCartUnsaved = () => hasUnsavedChanges(stores);
 
 let queue: Promise<unknown> = Promise.resolve();
 
+/** Settles when the synchronisations that this tab has begun are done. */
+export const earlierSyncs = () => queue;
+
 /** `off`: the shop saves no carts. `ended`: the session did. `full`: too many lines. `failed`: try again later. */
 type SyncOutcome = "saved" | "off" | "ended" | "full" | "failed";
 
