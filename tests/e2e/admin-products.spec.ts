@@ -104,7 +104,10 @@ test("the list filters by stock and sorts by price", async ({ page }) => {
   await expect(page.getByRole("row").nth(1)).toContainText("12.900,00");
 
   await page.goto("/admin/products");
+  // Until it arrives, the list before it is shown, dimmed.
+  const filtered = page.waitForResponse(/\/api\/products\?.*stock=low/);
   await page.getByLabel("Stock", { exact: true }).selectOption("Bajo (5 o menos)");
+  await filtered;
   await expect(page.getByRole("row", { name: /Exfoliante de Café y Panela/ })).toBeVisible();
   await expectAccessible(page);
 });
