@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import pg from "pg";
-import { usePreparedStatements } from "./prepared.ts";
+import { type StatementNames, usePreparedStatements } from "./prepared.ts";
 
 /** Publishes each statement after its answer. */
 export const STATEMENT_CHANNEL = "trenza:statement";
@@ -30,6 +30,7 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
  */
 export function makePool(options: pg.PoolConfig, onLost: (error: Error) => void = () => undefined): pg.Pool {
   const pool = new pg.Pool(options);
+  const names: StatementNames = new Map();
   refuseSecondConnection(pool);
   // A restarting server ends idle connections. The pool opens new ones; without a handler the process would crash.
   let isLost = false;
@@ -41,7 +42,7 @@ export function makePool(options: pg.PoolConfig, onLost: (error: Error) => void 
     isLost = false;
     client.on("error", () => undefined);
     if (client instanceof pg.Client) closeWhenSilent(client);
-    usePreparedStatements(client);
+    usePreparedStatements(client, names);
   });
   return pool;
 }

@@ -4,8 +4,8 @@ import type { ClientBase } from "pg";
 /** Maximum prepared statements: the server keeps them in memory as long as the connection lives. */
 const MOST_PREPARED = 500;
 
-/** Statement names by SQL text, shared by all connections of the process. */
-const names = new Map<string, string>();
+/** Statement names by SQL text, shared by the connections of a pool. */
+export type StatementNames = Map<string, string>;
 
 const MARK = "/* prepared */";
 
@@ -20,11 +20,11 @@ export const prepared = sql.raw(`${MARK} `);
  * those that begin with `prepared`, and inside transactions for all, which are look-ups by key and writes. Other queries for lists are planned
  * for their values each time.
  */
-export function usePreparedStatements(client: ClientBase): void {
+export function usePreparedStatements(client: ClientBase, names: StatementNames): void {
   const send: (...given: unknown[]) => unknown = client.query.bind(client);
   const query = (statement: unknown, ...rest: unknown[]) =>
     send(
-      client.getTransactionStatus() === "T" || isMarked(statement) ? named(statement) : statement,
+      client.getTransactionStatus() === "T" || isMarked(statement) ? named(statement, names) : statement,
       ...rest,
     );
   Object.assign(client, { query });
@@ -36,17 +36,17 @@ function isMarked(statement: unknown): boolean {
 }
 
 /** Only statements with parameters: others (`begin`, migrations) are not repeated or need no plan. */
-function named(statement: unknown): unknown {
+function named(statement: unknown, names: StatementNames): unknown {
   if (typeof statement !== "object" || statement === null || !("text" in statement)) return statement;
   const { text } = statement;
   // Of `prepareOnce`.
   if ("name" in statement && statement.name) return statement;
   if (typeof text !== "string" || !text.includes("$1")) return statement;
-  const name = nameOf(text);
+  const name = nameOf(text, names);
   return name === undefined ? statement : { ...statement, name };
 }
 
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, names: StatementNames): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_PREPARED) return known;
   const name = `trenza_${names.size}`;
