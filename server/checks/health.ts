@@ -84,11 +84,16 @@ async function describePayments(ctx: Ctx): Promise<Finding> {
       from payments where created_at > ${day}::timestamptz or status = 'pending'`,
   );
   const { accepted = 0, undecided = 0 } = row ?? {};
-  const text = `En las últimas 24 horas se ${accepted === 1 ? "aceptó 1" : `aceptaron ${accepted}`}.`;
+  const text = `En las últimas 24 horas ${describeAccepted(accepted)}.`;
   if (undecided === 0) return ok(text);
   return ok(
     `${text} ${undecided === 1 ? "1 sigue" : `${undecided} siguen`} en proceso; la tienda pregunta sola por ellos.`,
   );
+}
+
+function describeAccepted(count: number): string {
+  if (count === 0) return "no se aceptó ningún pago en línea";
+  return count === 1 ? "se aceptó 1 pago en línea" : `se aceptaron ${count} pagos en línea`;
 }
 
 async function describeVersion({ clock }: Ctx): Promise<Finding> {

@@ -131,7 +131,7 @@ test("the shop's health reports the last backup, mails, payments, version and sp
     state: "warning",
     text: "No hay servidor de correo: nadie recibe los correos de la tienda.",
   });
-  expect(payments?.text).toBe("En las últimas 24 horas se aceptaron 0.");
+  expect(payments?.text).toBe("En las últimas 24 horas no se aceptó ningún pago en línea.");
   expect(version?.text).toMatch(/^\d+\.\d+\.\d+, abierta desde el /);
   expect(disk?.text).toMatch(/^Quedan [\d,]+ GB libres\.$/);
 });

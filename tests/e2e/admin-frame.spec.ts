@@ -35,6 +35,19 @@ test("on a desktop the header and the sidebar work by keyboard, including the lo
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
+test("a screen without a link in the menu marks the one it belongs to, and leads back to it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsAdmin(page);
+  await page.goto("/admin/receipts");
+  const sidebar = page.getByRole("navigation", { name: "Administración" });
+  await expect(sidebar.getByRole("link", { name: "Pedidos" })).toHaveCSS("font-weight", "500");
+  await page.getByRole("main").getByRole("link", { name: "Pedidos", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pedidos" })).toBeVisible();
+  await expect(page.getByRole("table").first()).toBeVisible();
+});
+
 test("the button to chat with the shop is on the shop's pages only", async ({ page }) => {
   const chat = page.getByRole("complementary", { name: "WhatsApp" }).getByRole("link");
   await page.goto("/faq");

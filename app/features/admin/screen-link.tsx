@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { cn } from "#app/ui/cn.ts";
 import type { Screen } from "./screens.ts";
 import { useScreens } from "./use-screens.ts";
@@ -15,8 +15,9 @@ type Props = {
 /** A link to one of the admin's screens, with the number of what waits there. */
 export function ScreenLink({ screen, onClick, className, iconClassName, countClassName }: Props) {
   const { waitingOn } = useScreens();
+  const { pathname } = useLocation();
   const descriptionId = useId();
-  const { to, label, icon: Icon, isExact } = screen;
+  const { to, label, icon: Icon, isExact, parts } = screen;
   const count = waitingOn(screen);
   return (
     <>
@@ -25,7 +26,7 @@ export function ScreenLink({ screen, onClick, className, iconClassName, countCla
         end={isExact}
         onClick={onClick}
         aria-describedby={count > 0 ? descriptionId : undefined}
-        className={({ isActive }) => className(isActive)}
+        className={({ isActive }) => className(isActive || parts?.includes(pathname) === true)}
       >
         <Icon aria-hidden="true" className={iconClassName} strokeWidth={1.5} />
         {label}

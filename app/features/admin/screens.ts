@@ -24,6 +24,8 @@ export type Screen = {
   label: string;
   icon: LucideIcon;
   isExact?: boolean;
+  /** Addresses of screens without a link of their own in the menu; on them this link is marked. */
+  parts?: readonly string[];
   /** Count of pending work on this screen, with its label. */
   waiting?: { countOf: (stats: AdminStats) => number; text: (count: number) => string };
 };
@@ -35,6 +37,7 @@ const daily: readonly Screen[] = [
     to: "/admin/orders",
     label: copy.orders,
     icon: ShoppingBag,
+    parts: ["/admin/receipts", "/admin/remittances"],
     waiting: {
       countOf: ({ toPrepare, toShip }) => (toPrepare ?? 0) + (toShip ?? 0),
       text: copy.ordersWaiting,
@@ -63,7 +66,7 @@ const shop: readonly Screen[] = [
   { to: "/admin/reports", label: copy.reports, icon: ChartColumn },
   { to: "/admin/staff", label: copy.staff, icon: UserCog },
   { to: "/admin/audit", label: copy.audit, icon: History },
-  { to: "/admin/settings", label: copy.settings, icon: Settings },
+  { to: "/admin/settings", label: copy.settings, icon: Settings, parts: ["/admin/going-live"] },
 ];
 
 /** The menu (docs/rules/admin.md#menu). */

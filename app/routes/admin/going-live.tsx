@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
+import { adminCopy } from "#app/features/admin/copy.ts";
 import { CheckList } from "#app/features/admin/going-live/check-list.tsx";
 import { goingLiveCopy as copy } from "#app/features/admin/going-live/copy.ts";
 import { CheckSkeleton, Health, useHealth } from "#app/features/admin/going-live/health.tsx";
-import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { AdminPage, BackLink } from "#app/features/admin/kit/admin-page.tsx";
 import { Resource } from "#app/features/admin/kit/resource.tsx";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,6 +20,7 @@ export default function GoingLivePage() {
   return (
     <AdminPage
       title={copy.title}
+      back={<BackLink to="/admin/settings" label={adminCopy.nav.settings} />}
       lead={copy.lead}
       actions={
         <Button

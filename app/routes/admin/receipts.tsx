@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
-import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { adminCopy } from "#app/features/admin/copy.ts";
+import { AdminPage, BackLink } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
 import { useOpenRecord } from "#app/features/admin/kit/use-open-record.ts";
 import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
@@ -16,7 +17,11 @@ export default function AdminReceiptsPage() {
   const { openId, hrefOfRecord, neighbours, close } = useOpenRecord(query.data ?? [], useUrlState());
 
   return (
-    <AdminPage title={copy.title} lead={copy.lead}>
+    <AdminPage
+      title={copy.title}
+      back={<BackLink to="/admin/orders" label={adminCopy.nav.orders} />}
+      lead={copy.lead}
+    >
       <ResourceList
         query={query}
         skeleton={{ rows: 3, columns: 5 }}

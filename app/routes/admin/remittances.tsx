@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { HandCoins } from "lucide-react";
 import { Link } from "react-router";
-import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
+import { adminCopy } from "#app/features/admin/copy.ts";
+import { AdminPage, BackLink } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
 import { useOpenRecord } from "#app/features/admin/kit/use-open-record.ts";
 import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
@@ -19,6 +20,7 @@ export default function AdminRemittancesPage() {
   return (
     <AdminPage
       title={copy.title}
+      back={<BackLink to="/admin/orders" label={adminCopy.nav.orders} />}
       lead={copy.lead}
       actions={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -73,12 +73,16 @@ export const restoreMailText = guard("content.write", (ctx: Ctx, template: strin
   }),
 );
 
-/** The mail with this text and sample data, rendered as when it is sent. */
+/**
+ * The mail with this text and sample data, rendered as when it is sent, but with pictures from the host of the page that
+ * shows it: the admin may be open at another host than PUBLIC_URL, whose pictures the page's security policy blocks.
+ */
 export const previewMailText = guard(
   "content.write",
   async (ctx: Ctx, template: string, body: MailTextBody): Promise<MailPreview> => {
     const { subject, html, text } = await renderSample(ctx, template, body, "");
-    return { subject, html, text };
+    const { origin } = new URL(ctx.config.publicUrl);
+    return { subject, html: html.replaceAll(`src="${origin}/`, 'src="/'), text };
   },
 );
 

@@ -5,7 +5,7 @@ import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../../context.ts";
-import { defaultSettings } from "../settings/index.ts";
+import { defaultSettings, updateSettings } from "../settings/index.ts";
 import { getMailText } from "./mail-copy.ts";
 import { findTextErrors, introOf, withOwnText } from "./own-texts.ts";
 import { fromSpanish, toSpanish } from "./placeholder-names.ts";
@@ -192,6 +192,14 @@ test("every mail, the reminders too, can be previewed with its own text", async 
     expect({ template, status: answer.statusCode }).toEqual({ template, status: 200 });
     expect(answer.json().text).not.toMatch(/\{\w+\}/);
   }
+});
+
+test("the preview takes its pictures from the host that the admin is open at", async () => {
+  await updateSettings(shop().ctx, { general: { logoUrl: "/uploads/marca.png" } });
+  const { subject, intro } = mustExist(await find("orderCancelled"));
+  const { html } = (await call("POST", "/orderCancelled/preview", { subject, intro })).json();
+
+  expect(html.match(/<img src="[^"]+/g)).toEqual(['<img src="/uploads/marca.png']);
 });
 
 test.each([
