@@ -86,9 +86,8 @@ async function describePayments(ctx: Ctx): Promise<Finding> {
   const { accepted = 0, undecided = 0 } = row ?? {};
   const text = `En las últimas 24 horas ${describeAccepted(accepted)}.`;
   if (undecided === 0) return ok(text);
-  return ok(
-    `${text} ${undecided === 1 ? "1 sigue" : `${undecided} siguen`} en proceso; la tienda pregunta sola por ellos.`,
-  );
+  const waiting = undecided === 1 ? "1 sigue" : `${undecided} siguen`;
+  return ok(`${text} ${waiting} en proceso; la tienda pregunta sola cómo va.`);
 }
 
 function describeAccepted(count: number): string {
