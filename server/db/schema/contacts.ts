@@ -19,7 +19,7 @@ export const contacts = pgTable(
     email: text().notNull().default(""),
     phone: text(),
     city: text(),
-    /** Normalised names, e-mails, towns, phones and documents of the account, its addresses and all orders. */
+    /** Normalised names, e-mails, towns, phones and documents of the account, its addresses and all orders, and what they hold. */
     searchText: text().notNull().default(""),
     /** When the account or the first order was made. */
     createdAt: createdAt(),

@@ -24,12 +24,14 @@ export function matchingContacts(ctx: Ctx, query: ContactExportQuery): SQL | und
 /** Typed as never null: the queries that use it exclude orders without a contact. */
 const idOfContact = sql<number>`${orders.contactId}`;
 
-/** Matches contacts by their own search text, or by that of one of their orders. */
-export function matchesContact({ db }: Ctx, search: string): SQL {
-  const own = db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(matchesSearchText(contacts.searchText, search));
+/**
+ * Matches contacts by their own search text, which holds the words of their orders. Tracking numbers and payment
+ * references are only in the orders; they have digits.
+ */
+export function matchesContact({ db }: Ctx, search: string): SQL | undefined {
+  const isOwn = matchesSearchText(contacts.searchText, search);
+  if (!/\d/.test(search)) return isOwn;
+  const own = db.select({ id: contacts.id }).from(contacts).where(isOwn);
   const byOrder = db
     .select({ id: idOfContact })
     .from(orders)

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Contact, ContactDetail } from "#contract/admin/contacts.ts";
 import { rowsOf } from "#server/db/rows.ts";
-import { contactMessages, contacts, orders, users } from "#server/db/schema/index.ts";
+import { contactMessages, contacts, orderItems, orders, users } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { makeOrder } from "#tests/support/orders.ts";
@@ -344,6 +344,23 @@ describe("erasure", () => {
     await guestOrder();
     expect(await exported()).toBeNull();
   });
+});
+
+test("a person is found by goods that were added to an order, and no longer by those that were taken out", async () => {
+  const user = await makeUser(shop().ctx);
+  const lines = [{ productId, price: 20_000 }];
+  const { id: orderId } = await makeOrder(shop().ctx, { userId: user.id, lines });
+  const isFoundBy = async (goods: string) =>
+    (await find(goods, "&pageSize=100")).some(({ account }) => account?.id === user.id);
+  expect(await isFoundBy("jabon de achiote")).toBe(true);
+
+  await shop().ctx.db.delete(orderItems).where(eq(orderItems.orderId, orderId));
+  await shop()
+    .ctx.db.insert(orderItems)
+    .values({ orderId, name: "Mascarilla de Cacao", size: "", price: 2_000_000n, quantity: 1 });
+
+  expect(await isFoundBy("mascarilla de cacao")).toBe(true);
+  expect(await isFoundBy("jabon de achiote")).toBe(false);
 });
 
 test("an order adds to its contact what reading all its orders would find", async () => {

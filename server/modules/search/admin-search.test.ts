@@ -112,7 +112,7 @@ test("finds an order and a person by phone, in any notation, and by what was bou
   }
   const byProduct = await search("jabon");
   expect(byProduct.orders.some((order) => order.id === id)).toBe(true);
-  expect(byProduct.customers).toEqual([]);
+  expect(byProduct.customers.some(({ phone }) => phone === "3001234567")).toBe(true);
 });
 
 test("SQL wildcards match nothing, and two letters find no customers", async () => {

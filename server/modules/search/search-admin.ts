@@ -65,7 +65,7 @@ async function readOrders(ctx: Ctx, where: SQL | undefined): Promise<AdminSearch
   }));
 }
 
-/** By what identifies a person; who bought a product is found through the order. */
+/** By what identifies a person, and by what she bought. */
 async function readCustomers(ctx: Ctx, text: string): Promise<AdminSearchResults["customers"]> {
   const rows = await ctx.db
     .select({
