@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Job, PgBoss, type QueueOptions } from "pg-boss";
 import type { ScheduledJob } from "#contract/admin/attention.ts";
 import type { Log } from "../context.ts";
@@ -78,11 +79,13 @@ export function makeJobs(database: Database, log: Log): Jobs {
     async start() {
       await boss.start();
       isStarted = true;
+      const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const name of names) {
         const options = { ...queueOptions[name], deleteAfterSeconds: RETENTION_SECONDS };
-        await boss.createQueue(name, options);
-        // createQueue leaves the options of an existing queue unchanged.
-        await boss.updateQueue(name, options);
+        const queue = stored.get(name);
+        if (queue && isDeepStrictEqual(queue, { ...queue, ...options })) continue;
+        if (queue) await boss.updateQueue(name, options);
+        else await boss.createQueue(name, options);
         // Any query makes pg-boss cache the queue. Otherwise the first `send` inside a transaction looks the queue up
         // on a second connection: a deadlock, since the embedded database has only one.
         await boss.findJobs(name, { id: NO_JOB });
@@ -100,7 +103,10 @@ export function makeJobs(database: Database, log: Log): Jobs {
           Promise.all(jobs.map((job) => settleJob(log, name, job, handlers))),
         );
       }
+      const stored = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
       for (const [name, { cron, ...options }] of Object.entries(schedules)) {
+        const schedule = stored.get(name);
+        if (schedule?.cron === cron && isDeepStrictEqual(schedule.options, options)) continue;
         await boss.schedule(name, cron, {}, options);
       }
     },

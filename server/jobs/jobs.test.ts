@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "#server/context.ts";
 import { STATEMENT_CHANNEL, type Statement } from "#server/db/pool.ts";
@@ -64,6 +65,33 @@ test("a burst of mails is sent within seconds, and a failing mail delays none of
   expect(delivered).not.toContain(13);
   expect(polls["clean-up"]).toBeLessThan(polls["deliver-mail"]);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: "deliver-mail" }), "a job failed");
+});
+
+test("a second start writes only the queues and schedules that changed", async () => {
+  const { database, log } = shop().deps;
+  const written: string[] = [];
+  const queue: typeof database.queue = {
+    executeSql: async (text, values) => {
+      if (/(update|insert into) jobs\.(queue|schedule)\b/i.test(text)) written.push(String(values?.[0]));
+      return database.queue.executeSql(text, values);
+    },
+  };
+  const startAgain = async () => {
+    const jobs = makeJobs({ ...database, queue }, log);
+    onTestFinished(jobs.stop);
+    await jobs.start();
+    await jobs.work(handlersDoingNothing);
+    return written.splice(0);
+  };
+  await startAgain();
+
+  expect(await startAgain()).toEqual([]);
+
+  await database.orm.execute(sql`update jobs.queue set retry_limit = 7 where name = 'clean-up'`);
+  await database.orm.execute(
+    sql`update jobs.schedule set cron = '0 0 1 1 *' where name = 'low-stock-notice'`,
+  );
+  expect(await startAgain()).toEqual(["clean-up", "low-stock-notice"]);
 });
 
 test("the log says why the queue cannot ask for jobs", async () => {
