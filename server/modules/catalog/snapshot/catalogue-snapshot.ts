@@ -1,9 +1,11 @@
+import { TypedFastBitSet } from "typedfastbitset";
 import type { Attribute } from "#contract/catalog/attributes.ts";
-import type { ProductSort, StockLevel, StockSort } from "#contract/catalog/catalog.ts";
+import type { ProductSort, StockSort } from "#contract/catalog/catalog.ts";
 import { compareSizes } from "../size-order.ts";
-import { countFacets, type FacetCounts } from "./count-facets.ts";
+import { countFacets, type FacetCounts, intersect } from "./count-facets.ts";
 import { type FilterGroup, filterGroups, type ValueGroups } from "./filter-groups.ts";
 import type { ListedProduct, ListedRow, ListFilters, UnitsSold } from "./listed-product.ts";
+import { type ProductSet, ProductSets } from "./product-sets.ts";
 
 /** Ids of categories by slug, in the owner's order, and by former slug. */
 export type CategoryIds = { current: ReadonlyMap<string, number>; former: ReadonlyMap<string, number> };
@@ -31,28 +33,31 @@ const sorts: Record<ProductSort | StockSort, { key: SortKey; isDescending: boole
   "stock-desc": { key: "units", isDescending: true },
 };
 
-/** By the units of the size with the lowest stock (docs/rules/catalogue.md#stock-levels). */
-const stockLevels: Record<StockLevel, (least: number) => boolean> = {
-  low: (least) => least <= 5,
-  medium: (least) => least >= 6 && least <= 20,
-  high: (least) => least > 20,
-};
-
 /** With more changes than this, sorting again is quicker than moving each product. */
 const MAX_MOVES = 500;
+
+/** Fewer matches than this are sorted by themselves: quicker than looking for them among all products. */
+const MAX_SORTED = 500;
 
 /** More units than any product sells within the counted days. */
 const MARKED_AS_BEST_SELLER = 1e12;
 
 /**
- * The columns of all products that lists filter and sort by, in memory and in every order (docs/decisions/015-catalogue-in-memory.md).
+ * The columns of all products that lists filter and sort by, in memory, in every order and as a set for each choice of a filter
+ * (docs/decisions/015-catalogue-in-memory.md).
  * Finds the ids of a list and counts its matches without SQL.
  */
 export class CatalogueSnapshot {
   readonly #byId = new Map<number, ListedProduct>();
   readonly #idBySlug = new Map<string, number>();
+  /** Sparse: the slots of removed products are in `#freeSlots`. */
+  readonly #bySlot: (ListedProduct | undefined)[] = [];
+  readonly #freeSlots: number[] = [];
+  #sets = new ProductSets();
   /** All products in ascending order; sorted when first needed. */
   readonly #orders = new Map<SortKey, ListedProduct[]>();
+  /** By whether drafts are visible. */
+  readonly #knownStops = new Map<boolean, number[]>();
   #unitsSold: UnitsSold = new Map();
   #categories: CategoryIds = { current: new Map(), former: new Map() };
   #attributes: readonly Attribute[] = [];
@@ -62,27 +67,46 @@ export class CatalogueSnapshot {
 
   /** Replaces the products of `ids` by `rows`, which lack those that no longer exist. */
   replace(ids: Iterable<number>, rows: readonly ListedRow[]): void {
-    const added = rows.map((row) => ({ ...row, popularity: this.#popularityOf(row) }));
     const old = [...ids].flatMap((id) => this.#byId.get(id) ?? []);
-    for (const { id, slug } of old) {
-      this.#byId.delete(id);
-      if (this.#idBySlug.get(slug) === id) this.#idBySlug.delete(slug);
-    }
-    for (const product of added) {
-      this.#byId.set(product.id, product);
-      this.#idBySlug.set(product.slug, product.id);
-    }
+    for (const product of old) this.#remove(product);
+    const added = rows.map((row) => this.#add(row));
+    if (!keepPrices(old, added)) this.#knownStops.clear();
     if (old.length + added.length > MAX_MOVES) this.#orders.clear();
     for (const [key, order] of this.#orders) {
-      for (const product of old) order.splice(findPlace(order, product, key), 1);
-      for (const product of added) order.splice(findPlace(order, product, key), 0, product);
+      const placeOf = (product: ListedProduct) =>
+        countFirst(order, (other) => compare(other, product, key) < 0);
+      for (const product of old) order.splice(placeOf(product), 1);
+      for (const product of added) order.splice(placeOf(product), 0, product);
     }
   }
 
+  #add(row: ListedRow): ListedProduct {
+    const slot = this.#freeSlots.pop() ?? this.#bySlot.length;
+    const product = { ...row, slot, popularity: this.#popularityOf(row) };
+    this.#byId.set(product.id, product);
+    this.#idBySlug.set(product.slug, product.id);
+    this.#bySlot[slot] = product;
+    this.#sets.add(product);
+    return product;
+  }
+
+  #remove(product: ListedProduct): void {
+    const { id, slug, slot } = product;
+    this.#byId.delete(id);
+    if (this.#idBySlug.get(slug) === id) this.#idBySlug.delete(slug);
+    this.#bySlot[slot] = undefined;
+    this.#freeSlots.push(slot);
+    this.#sets.remove(product);
+  }
+
   replaceAll(rows: readonly ListedRow[], unitsSold: UnitsSold): void {
+    this.#knownStops.clear();
     this.#unitsSold = unitsSold;
     this.#byId.clear();
     this.#idBySlug.clear();
+    this.#bySlot.length = 0;
+    this.#freeSlots.length = 0;
+    this.#sets = new ProductSets();
     this.#orders.clear();
     this.replace([], rows);
   }
@@ -120,61 +144,100 @@ export class CatalogueSnapshot {
     total: number;
   } {
     const { filters, found } = selection;
-    const isEligible = eligibility(selection);
-    const groups = this.#groupsOf(filters);
-    const matches = (product: ListedProduct) =>
-      isEligible(product) && groups.every((group) => group.matches(product));
-    const { candidates, isDescending } = this.#candidatesOf(filters.sort, found);
+    const matching = intersect(this.#eligible(selection), this.#groupsOf(filters));
+    const total = matching.size();
     const ids: number[] = [];
-    let total = 0;
-    for (let at = 0; at < candidates.length; at++) {
-      const product = candidates[isDescending ? candidates.length - 1 - at : at];
-      if (!product || !matches(product)) continue;
-      if (total >= offset && ids.length < limit) ids.push(product.id);
-      total++;
+    let skipped = 0;
+    for (const product of this.#ordered(matching, total, filters.sort, found)) {
+      if (ids.length === limit) break;
+      if (!product || !matching.has(product.slot)) continue;
+      if (skipped++ >= offset) ids.push(product.id);
     }
     return { ids, total };
   }
 
   /** How many products each further choice of a filter would show (docs/rules/catalogue.md#facets). */
-  facets({ filters, isDraftVisible, found }: Selection): FacetCounts & { priceStops: number[] } {
-    const products = found?.flatMap((id) => this.#byId.get(id) ?? []) ?? [...this.#byId.values()];
-    const eligible = products.filter(eligibility({ filters, isDraftVisible }));
+  facets(selection: Selection): FacetCounts & { priceStops: number[] } {
+    const { filters, isDraftVisible } = selection;
+    const groups = this.#groupsOf(filters);
+    const attributeOf = (id: number) => this.#attributeOf.get(id);
     return {
-      ...countFacets(eligible, this.#groupsOf(filters), filters, (id) => this.#attributeOf.get(id)),
+      ...countFacets(this.#eligible(selection), groups, this.#sets, filters, attributeOf),
       priceStops: this.#priceStops(isDraftVisible),
     };
   }
 
   /** Sizes of published products, in order of size. */
   allSizes(): string[] {
-    const published = [...this.#byId.values()].filter(({ isPublished }) => isPublished);
-    return [...new Set(published.flatMap(({ sizes }) => sizes))].sort(compareSizes);
+    const published = this.#sets.of("state", "published");
+    const sold = [...this.#sets.choices("size")].filter(([, products]) => products.intersects(published));
+    return sold.map(([size]) => size).sort(compareSizes);
   }
 
   /** Centavos: equal numbers of products lie between two stops, so that one expensive product does not spoil a slider. */
   #priceStops(isDraftVisible: boolean): number[] {
+    const known = this.#knownStops.get(isDraftVisible);
+    if (known) return known;
+    const visible = this.#visible(isDraftVisible);
     const prices = this.#orderBy("price")
-      .filter(({ isPublished }) => isDraftVisible || isPublished)
+      .filter(({ slot }) => visible.has(slot))
       .map(({ price }) => price);
     const last = prices.length - 1;
-    if (last < 0) return [];
-    return Array.from(
-      { length: PRICE_STOPS + 1 },
+    const stops = Array.from(
+      { length: last < 0 ? 0 : PRICE_STOPS + 1 },
       (_, at) => prices[Math.round((last * (at + 1)) / (PRICE_STOPS + 1))] ?? 0,
     );
+    this.#knownStops.set(isDraftVisible, stops);
+    return stops;
+  }
+
+  #visible(isDraftVisible: boolean): ProductSet {
+    return this.#sets.of("state", isDraftVisible ? "any" : "published");
+  }
+
+  /** The products that a list may hold, whatever is chosen in the filters. */
+  #eligible({ filters: { stock, onSale }, isDraftVisible, found }: Selection): ProductSet {
+    const eligible = this.#visible(isDraftVisible).clone();
+    if (onSale) eligible.intersection(this.#sets.of("state", "onSale"));
+    if (stock) eligible.intersection(this.#sets.of("level", stock));
+    if (found) eligible.intersection(new TypedFastBitSet(this.#productsOf(found).map(({ slot }) => slot)));
+    return eligible;
+  }
+
+  #productsOf(ids: readonly number[]): ListedProduct[] {
+    return ids.flatMap((id) => this.#byId.get(id) ?? []);
   }
 
   #popularityOf({ id, isBestSeller }: ListedRow): number {
     return (isBestSeller ? MARKED_AS_BEST_SELLER : 0) + (this.#unitsSold.get(id) ?? 0);
   }
 
-  #candidatesOf(sort: ProductSort | StockSort | undefined, found: readonly number[] | null) {
-    const ranked = found?.flatMap((id) => this.#byId.get(id) ?? []);
-    if (ranked && !sort) return { candidates: ranked, isDescending: false };
+  /** Products in the list's order: all `total` that match, and maybe others. */
+  *#ordered(
+    matching: ProductSet,
+    total: number,
+    sort: ProductSort | StockSort | undefined,
+    found: readonly number[] | null,
+  ): Iterable<ListedProduct | undefined> {
+    if (total === 0) return;
+    if (found && !sort) return yield* this.#productsOf(found);
     const { key, isDescending } = sorts[sort ?? "newest"];
-    const candidates = ranked ? ranked.sort((a, b) => compare(a, b, key)) : this.#orderBy(key);
-    return { candidates, isDescending };
+    const few = total > MAX_SORTED ? null : matching.array().flatMap((slot) => this.#bySlot[slot] ?? []);
+    const order = few ? few.sort((a, b) => compare(a, b, key)) : this.#orderBy(key);
+    for (let at = 0; at < order.length; at++) yield order[isDescending ? order.length - 1 - at : at];
+  }
+
+  #selectByPrice(least: number, most: number): ProductSet {
+    const order = this.#orderBy("price");
+    const from = countFirst(order, ({ price }) => price < least);
+    const to = countFirst(order, ({ price }) => price <= most);
+    if (to - from < order.length / 2) {
+      return new TypedFastBitSet(order.slice(from, to).map(({ slot }) => slot));
+    }
+    const within = this.#sets.of("state", "any").clone();
+    for (const { slot } of order.slice(0, from)) within.remove(slot);
+    for (const { slot } of order.slice(to)) within.remove(slot);
+    return within;
   }
 
   #orderBy(key: SortKey): readonly ListedProduct[] {
@@ -189,20 +252,12 @@ export class CatalogueSnapshot {
     const { current, former } = this.#categories;
     const { category } = filters;
     const categoryId = category ? (current.get(category) ?? former.get(category) ?? null) : undefined;
-    return filterGroups(filters, categoryId, this.#values);
+    return filterGroups(filters, categoryId, {
+      sets: this.#sets,
+      selectByPrice: (least, most) => this.#selectByPrice(least, most),
+      values: this.#values,
+    });
   }
-}
-
-/** Whether a list may hold the product at all, whatever is chosen in the filters. */
-function eligibility({
-  filters: { stock, onSale },
-  isDraftVisible,
-}: Pick<Selection, "filters" | "isDraftVisible">) {
-  const hasLevel = stock && stockLevels[stock];
-  return (product: ListedProduct): boolean =>
-    (isDraftVisible || product.isPublished) &&
-    (!onSale || product.isOnSale) &&
-    (!hasLevel || hasLevel(product.leastUnits));
 }
 
 /** Breaks ties by time among products that sold equally well, else by id, so that pages never overlap. */
@@ -213,14 +268,26 @@ function compare(a: ListedProduct, b: ListedProduct, key: SortKey): number {
   return a.id - b.id;
 }
 
-/** Where the product is, or belongs, in ascending order. */
-function findPlace(order: readonly ListedProduct[], product: ListedProduct, key: SortKey): number {
+/** Whether the same products are visible at the same prices: most changes are those of stock. */
+function keepPrices(old: readonly ListedProduct[], added: readonly ListedProduct[]): boolean {
+  const before = new Map(old.map((product) => [product.id, product]));
+  return (
+    old.length === added.length &&
+    added.every(({ id, price, isPublished }) => {
+      const known = before.get(id);
+      return known?.price === price && known.isPublished === isPublished;
+    })
+  );
+}
+
+/** How many products come first that fulfil a condition which all later ones do not. */
+function countFirst(order: readonly ListedProduct[], isFirst: (product: ListedProduct) => boolean): number {
   let from = 0;
   let to = order.length;
   while (from < to) {
     const middle = (from + to) >>> 1;
-    const other = order[middle];
-    if (other && compare(other, product, key) < 0) from = middle + 1;
+    const product = order[middle];
+    if (product && isFirst(product)) from = middle + 1;
     else to = middle;
   }
   return from;

@@ -1,5 +1,6 @@
-import type { FilterGroup } from "./filter-groups.ts";
-import type { ListedProduct, ListFilters } from "./listed-product.ts";
+import { type FilterGroup, selectInStock } from "./filter-groups.ts";
+import type { ListFilters } from "./listed-product.ts";
+import type { ProductSet, ProductSets } from "./product-sets.ts";
 
 export type FacetCounts = {
   byCategory: ReadonlyMap<number, number>;
@@ -9,42 +10,53 @@ export type FacetCounts = {
 };
 
 /**
- * Counts the products of each choice in one pass. A choice counts what matches all other filters: choices of the same
- * filter widen it.
+ * Counts the products of each choice. A choice counts what matches all other filters: choices of the same filter widen it.
  *
+ * @param eligible products that match everything but the filters
  * @param attributeOf the attribute of a value
  */
 export function countFacets(
-  products: readonly ListedProduct[],
+  eligible: ProductSet,
   groups: readonly FilterGroup[],
+  sets: ProductSets,
   { size, inStock }: ListFilters,
   attributeOf: (valueId: number) => number | undefined,
 ): FacetCounts {
-  const byCategory = new Map<number, number>();
-  const byValue = new Map<number, number>();
-  const bySize = new Map<string, number>();
-  let inStockCount = 0;
+  const matchingWithout = (...keys: FilterGroup["key"][]) =>
+    intersect(
+      eligible,
+      groups.filter(({ key }) => !keys.includes(key)),
+    );
+  const byAttribute = new Map<number, ProductSet>();
+  const matchingWithoutAttribute = (id: number): ProductSet => {
+    const known = byAttribute.get(id) ?? matchingWithout(`attribute:${id}`);
+    byAttribute.set(id, known);
+    return known;
+  };
 
-  for (const product of products) {
-    const failing = groups.filter((group) => !group.matches(product)).map(({ key }) => key);
-    const failsOnly = (...keys: FilterGroup["key"][]) => failing.every((key) => keys.includes(key));
-
-    if (failsOnly("category")) add(byCategory, product.categoryId);
-    for (const id of product.valueIds) {
-      if (failing.length === 0 || failsOnly(`attribute:${attributeOf(id) ?? 0}`)) add(byValue, id);
-    }
-    // Being in stock depends on the size.
-    if (failsOnly("size", "inStock")) {
-      for (const one of inStock ? product.sizesInStock : product.sizes) add(bySize, one);
-    }
-    const isInStock = size?.length
-      ? size.some((one) => product.sizesInStock.includes(one))
-      : product.units > 0;
-    if (failsOnly("inStock") && isInStock) inStockCount++;
-  }
-  return { byCategory, byValue, bySize, inStock: inStockCount };
+  const withoutCategory = matchingWithout("category");
+  // Being in stock depends on the size.
+  const withoutSize = matchingWithout("size", "inStock");
+  return {
+    byCategory: countEach(sets.choices("category"), () => withoutCategory),
+    byValue: countEach(sets.choices("value"), (id) => matchingWithoutAttribute(attributeOf(id) ?? 0)),
+    bySize: countEach(sets.choices(inStock ? "stockedSize" : "size"), () => withoutSize),
+    inStock: matchingWithout("inStock").intersection_size(selectInStock(sets, size)),
+  };
 }
 
-function add<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+/** The products of `eligible` that match all groups. */
+export function intersect(eligible: ProductSet, groups: readonly FilterGroup[]): ProductSet {
+  const matching = eligible.clone();
+  for (const group of groups) matching.intersection(group.matches);
+  return matching;
+}
+
+function countEach<Choice>(
+  choices: ReadonlyMap<Choice, ProductSet>,
+  within: (choice: Choice) => ProductSet,
+): Map<Choice, number> {
+  return new Map(
+    Array.from(choices, ([choice, products]) => [choice, within(choice).intersection_size(products)]),
+  );
 }

@@ -1,5 +1,6 @@
 import { toCentavos } from "#contract/money.ts";
-import type { ListedProduct, ListFilters } from "./listed-product.ts";
+import type { ListFilters } from "./listed-product.ts";
+import type { ProductSet, ProductSets } from "./product-sets.ts";
 
 /** Ids of attributes' values, and the attribute of each, by slug. */
 export type ValueGroups = ReadonlyMap<string, { id: number; attributeId: number }>;
@@ -7,39 +8,45 @@ export type ValueGroups = ReadonlyMap<string, { id: number; attributeId: number 
 /** A filter with choices: a product must match one choice of each filter (docs/rules/catalogue.md#filters). */
 export type FilterGroup = {
   key: "category" | "price" | "size" | "inStock" | `attribute:${number}`;
-  matches: (product: ListedProduct) => boolean;
+  matches: ProductSet;
+};
+
+type Catalogue = {
+  sets: ProductSets;
+  /** Products whose price in centavos is within the bounds. */
+  selectByPrice: (least: number, most: number) => ProductSet;
+  values: ValueGroups;
 };
 
 /** @param categoryId of the filter; null: there is no such category */
 export function filterGroups(
   { minPrice, maxPrice, attr, size, inStock }: ListFilters,
   categoryId: number | null | undefined,
-  values: ValueGroups,
+  { sets, selectByPrice, values }: Catalogue,
 ): FilterGroup[] {
   const groups: FilterGroup[] = [];
   if (categoryId !== undefined) {
-    groups.push({ key: "category", matches: (product) => product.categoryId === categoryId });
+    groups.push({
+      key: "category",
+      matches: sets.union("category", categoryId === null ? [] : [categoryId]),
+    });
   }
   if (minPrice !== undefined || maxPrice !== undefined) {
     const least = minPrice === undefined ? Number.NEGATIVE_INFINITY : Number(toCentavos(minPrice));
     const most = maxPrice === undefined ? Number.POSITIVE_INFINITY : Number(toCentavos(maxPrice));
-    groups.push({ key: "price", matches: ({ price }) => price >= least && price <= most });
+    groups.push({ key: "price", matches: selectByPrice(least, most) });
   }
-  if (size?.length) groups.push({ key: "size", matches: ({ sizes }) => hasAny(sizes, size) });
-  if (inStock) {
-    const canBeBought = size?.length
-      ? ({ sizesInStock }: ListedProduct) => hasAny(sizesInStock, size)
-      : ({ units }: ListedProduct) => units > 0;
-    groups.push({ key: "inStock", matches: canBeBought });
-  }
+  if (size?.length) groups.push({ key: "size", matches: sets.union("size", size) });
+  if (inStock) groups.push({ key: "inStock", matches: selectInStock(sets, size) });
   const chosen = (attr ?? []).flatMap((slug) => values.get(slug) ?? []);
   for (const [attributeId, ofAttribute] of Map.groupBy(chosen, ({ attributeId }) => attributeId)) {
     const ids = ofAttribute.map(({ id }) => id);
-    groups.push({ key: `attribute:${attributeId}`, matches: ({ valueIds }) => hasAny(valueIds, ids) });
+    groups.push({ key: `attribute:${attributeId}`, matches: sets.union("value", ids) });
   }
   return groups;
 }
 
-function hasAny<T>(held: readonly T[], wanted: readonly T[]): boolean {
-  return wanted.some((one) => held.includes(one));
+/** Products in stock, in one of the sizes if some are given. */
+export function selectInStock(sets: ProductSets, size: ListFilters["size"]): ProductSet {
+  return size?.length ? sets.union("stockedSize", size) : sets.of("state", "inStock");
 }
