@@ -230,7 +230,9 @@ export const priceHistory = pgTable(
 );
 
 /** Vocabulary of the catalogue, used to correct misspelt words (docs/rules/catalogue.md#search). */
-export const searchWords = pgTable("search_words", { word: text().primaryKey() });
+export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (t) => [
+  index("search_words_similar").using("gin", t.word.op("gin_trgm_ops")),
+]);
 
 /** Permanent redirect from a slug that a product no longer has (docs/rules/catalogue.md#permanent-addresses). */
 export const slugRedirects = pgTable(

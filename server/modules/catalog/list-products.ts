@@ -1,17 +1,15 @@
-import { and, desc, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Facets } from "#contract/catalog/attributes.ts";
 import type { Product, ProductListQuery, StockLevel } from "#contract/catalog/catalog.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import { PRICE_RANGE } from "#contract/names.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
-import { prepared } from "../../db/prepared.ts";
-import { rowsOf } from "../../db/rows.ts";
 import { products } from "../../db/schema/index.ts";
-import type { Events } from "../../events/events.ts";
 import { listProductsByIds } from "./find-product.ts";
 import { buildSearch } from "./product-search.ts";
 import { selectOnSale } from "./sales/on-sale.ts";
+import { searchProducts } from "./search-products.ts";
 import { getSnapshot } from "./snapshot/get-snapshot.ts";
 import { canSeeUnpublished, visibilityFilter } from "./visibility.ts";
 
@@ -63,51 +61,6 @@ function roundStops(centavos: readonly number[]): number[] {
   const { step } = PRICE_RANGE;
   const rounded = centavos.map((price) => Math.ceil(toPesos(BigInt(price)) / step) * step);
   return [...new Set([PRICE_RANGE.min, ...rounded])];
-}
-
-/** Searches in progress, by text, for those who see drafts and for the others. */
-type Searches = Record<"withDrafts" | "published", Map<string, Promise<number[]>>>;
-const searchesInProgress = new WeakMap<Events, Searches>();
-
-/**
- * The ids of everything that a search finds, best matches first. A page reads a list and its counts at the same time:
- * both share one search.
- */
-function searchProducts(ctx: Ctx, text: string): Promise<number[]> {
-  const searches = (searchesInProgress.get(ctx.events) ?? followChanges(ctx.events))[
-    canSeeUnpublished(ctx) ? "withDrafts" : "published"
-  ];
-  const known = searches.get(text);
-  if (known) return known;
-  const search = runSearch(ctx, text).finally(() => {
-    if (searches.get(text) === search) searches.delete(text);
-  });
-  searches.set(text, search);
-  return search;
-}
-
-function followChanges(events: Events): Searches {
-  const forget = (): Searches => {
-    const none: Searches = { withDrafts: new Map(), published: new Map() };
-    searchesInProgress.set(events, none);
-    return none;
-  };
-  // Never unsubscribed. A search that began before a change must not answer a read after it.
-  events.subscribe(({ type }) => {
-    if (type === "catalog.changed") forget();
-  });
-  return forget();
-}
-
-async function runSearch(ctx: Ctx, text: string): Promise<number[]> {
-  const { matches, order } = await buildSearch(ctx, text);
-  const best = sql.join([...order, desc(products.createdAt), desc(products.id)], sql`, `);
-  // One text: the driver reads it much faster than a row for each id.
-  const [row] = await rowsOf<{ ids: string | null }>(
-    ctx.db,
-    sql`${prepared}select string_agg(${products.id}::text, ',' order by ${best}) as ids from ${products} where ${matches}`,
-  );
-  return row?.ids?.split(",").map(Number) ?? [];
 }
 
 /**

@@ -8,15 +8,13 @@ import { extractSizes, parseTerms, synonymWords, withSynonyms } from "./search-t
 import { editDistance, maxTypos } from "./spelling.ts";
 import { canSeeUnpublished, visibilityFilter } from "./visibility.ts";
 
-/** SQL of a search: the condition and the ranking. */
-export type ProductSearch = { matches: SQL; order: SQL[] };
+/** SQL of a search: the condition and the ranking. Searches with the same key find the same. */
+export type ProductSearch = { key: string; matches: SQL; order: SQL[] };
 
 /** Shorter prefixes are searched in names only: elsewhere they match too much. */
 const MIN_PREFIX = 3;
 const MIN_SUFFIX = 6;
 const CANDIDATE_WORDS = 30;
-/** Trigram similarity. Two swapped letters in a short word leave about 0.25. */
-const MIN_SIMILARITY = 0.2;
 /** Terms whose spelling is remembered. */
 const MAX_REMEMBERED = 5000;
 
@@ -31,9 +29,10 @@ export async function buildSearch(ctx: Ctx, text: string): Promise<ProductSearch
 
   const terms = parseTerms(rest);
   const soldInSizes = and(...sizes.map(isSoldIn)) ?? sql`true`;
-  if (terms.length === 0) return { matches: soldInSizes, order: [] };
-  const { matches, order } = await searchWords(ctx, terms);
-  return { matches: sql`${matches} and ${soldInSizes}`, order };
+  const sizeKey = sizes.join(" ");
+  if (terms.length === 0) return { key: sizeKey, matches: soldInSizes, order: [] };
+  const { key, matches, order } = await searchWords(ctx, terms);
+  return { key: `${key} | ${sizeKey}`, matches: sql`${matches} and ${soldInSizes}`, order };
 }
 
 /** Matches an enabled variant's size, or a size in the product's name. */
@@ -54,6 +53,7 @@ function searchAllFields(terms: string[]): ProductSearch {
   const inAnyField = matchAllTerms(terms, "");
   const inNames = matchAllTerms(terms, "A");
   return {
+    key: terms.join(" "),
     matches: sql`${products.searchVector} @@ (${inAnyField})`,
     order: [
       sql`(${products.searchVector} @@ (${inNames})) desc`,
@@ -67,15 +67,16 @@ function searchNames(terms: string[]): ProductSearch {
   const name = sql`search_key(${products.name})`;
   const hasWords = (text: SQL) =>
     and(...terms.map((term) => sql`${text} ~ ${`\\m${term}\\M`}`)) ?? sql`false`;
+  const key = `names: ${terms.join(" ")}`;
   const whole = hasWords(name);
   const [only = "", ...others] = terms;
-  if (!only || others.length > 0) return { matches: whole, order: [] };
+  if (!only || others.length > 0) return { key, matches: whole, order: [] };
   if (only.length >= MIN_PREFIX) {
     const tags = sql`search_key(array_to_string(${products.tags}, ' '))`;
-    return { matches: sql`(${whole} or ${hasWords(tags)})`, order: [sql`(${whole}) desc`] };
+    return { key, matches: sql`(${whole} or ${hasWords(tags)})`, order: [sql`(${whole}) desc`] };
   }
   // A single short term may be the start of a word that is still being typed: 'a' for 'aceite'.
-  return { matches: sql`${name} ~ ${`\\m${only}`}`, order: [sql`(${whole}) desc`] };
+  return { key, matches: sql`${name} ~ ${`\\m${only}`}`, order: [sql`(${whole}) desc`] };
 }
 
 /** tsquery that matches all terms; weight "A" searches names only. A subquery, so that it is computed once, not per row. */
@@ -168,11 +169,11 @@ async function findClosestWord(ctx: Ctx, term: string): Promise<string | null> {
 
   const similar = await rowsOf<{ word: string }>(
     ctx.db,
-    sql`select word from search_words
-        where (length(word) between ${term.length - typos} and ${term.length + typos}
-            and similarity(word, ${term}) >= ${MIN_SIMILARITY})
-          or (${term.length >= MIN_SUFFIX} and word like ${`%${term}`})
-        order by similarity(word, ${term}) desc, word limit ${CANDIDATE_WORDS}`,
+    sql`select word from (
+        select similar_words(${term}, ${typos}) as word
+        union select word from search_words where ${term.length >= MIN_SUFFIX} and word like ${`%${term}`}
+      ) words
+      order by similarity(word, ${term}) desc, word limit ${CANDIDATE_WORDS}`,
   );
   const nearest = [...similar.map((row) => row.word), ...synonymWords]
     .map((word) => ({ word, typos: endsWithTerm(term, word) ? 0 : editDistance(word, term) }))

@@ -1,0 +1,73 @@
+import { desc, sql } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { prepared } from "../../db/prepared.ts";
+import { rowsOf } from "../../db/rows.ts";
+import { products } from "../../db/schema/index.ts";
+import { type Cacheable, makeTaggedCache, type TaggedCache } from "../../http/tagged-cache.ts";
+import { buildSearch, type ProductSearch } from "./product-search.ts";
+import { canSeeUnpublished } from "./visibility.ts";
+
+const MAX_RESULT_BYTES = 8 * 1024 * 1024;
+const MAX_ENTRIES = 2000;
+/** TTL, as for pages: for changes made directly in the database, which publish no event. */
+const MAX_AGE_MS = 10 * 60 * 1000;
+const BYTES_PER_ID = 8;
+/** A search of a few words, as objects of Drizzle. */
+const BYTES_PER_SEARCH = 2000;
+const NO_TAGS: ReadonlySet<string> = new Set();
+
+type Meaning = Cacheable & { search: ProductSearch };
+type Result = Cacheable & { ids: readonly number[] };
+/** What a text searches for, and what is found by the key of that search. Apart, so that many texts with one result keep it once. */
+type Caches = { meanings: TaggedCache<Meaning>; results: TaggedCache<Result> };
+
+/** One pair per process. */
+const cachesByProcess = new WeakMap<Ctx["events"], Caches>();
+
+/**
+ * The ids of everything that a search finds, drafts included, best matches first. Remembered until the catalogue changes:
+ * the pages of a list, its filters and their counts share one search, and so do texts that mean the same words.
+ */
+export async function searchProducts(ctx: Ctx, text: string): Promise<readonly number[]> {
+  const { meanings, results } = cachesByProcess.get(ctx.events) ?? createCaches(ctx);
+  // Words are corrected to those that the caller can find.
+  const visibility = canSeeUnpublished(ctx) ? "all" : "published";
+  const { search } = await meanings.get(`${visibility} ${text}`, async () =>
+    cacheable({ search: await buildSearch(ctx, text) }, BYTES_PER_SEARCH),
+  );
+  const { ids } = await results.get(search.key, async () => {
+    const found = await runSearch(ctx, search);
+    return cacheable({ ids: found }, BYTES_PER_ID * found.length);
+  });
+  return ids;
+}
+
+function cacheable<Value>(value: Value, bytes: number): Value & Cacheable {
+  return { ...value, bytes, isStorable: true, tags: NO_TAGS };
+}
+
+function createCaches({ events, clock }: Ctx): Caches {
+  const limits = { maxEntries: MAX_ENTRIES, maxAgeMs: MAX_AGE_MS, now: () => clock.now().getTime() };
+  const caches: Caches = {
+    meanings: makeTaggedCache({ ...limits, maxBytes: BYTES_PER_SEARCH * MAX_ENTRIES }),
+    results: makeTaggedCache({ ...limits, maxBytes: MAX_RESULT_BYTES }),
+  };
+  cachesByProcess.set(events, caches);
+  // Never unsubscribed: there is one pair per process.
+  events.subscribe(({ type }) => {
+    if (type !== "catalog.changed") return;
+    caches.meanings.invalidate("all");
+    caches.results.invalidate("all");
+  });
+  return caches;
+}
+
+async function runSearch(ctx: Ctx, { matches, order }: ProductSearch): Promise<number[]> {
+  const best = sql.join([...order, desc(products.createdAt), desc(products.id)], sql`, `);
+  // One text: the driver reads it much faster than a row for each id.
+  const [row] = await rowsOf<{ ids: string | null }>(
+    ctx.db,
+    sql`${prepared}select string_agg(${products.id}::text, ',' order by ${best}) as ids from ${products} where ${matches}`,
+  );
+  return row?.ids?.split(",").map(Number) ?? [];
+}
