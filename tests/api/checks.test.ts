@@ -9,10 +9,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Check } from "#contract/admin/checks.ts";
 import { openChecksSocket, requestChecks } from "#server/checks/index.ts";
 import { dataPaths } from "#server/config.ts";
-import { mails as mailRows, ownAccounts, users } from "#server/db/schema/index.ts";
+import { mails as mailRows, ownAccounts, payments, users } from "#server/db/schema/index.ts";
 import { demoAccounts } from "#server/demo/demo-data.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
-import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let folder = "";
@@ -228,4 +229,31 @@ test("a start deletes the checks' socket of a process that was killed, and no so
   await next.close();
   expect(await requestChecks(shop.deps.config)).not.toBeNull();
   await running.close();
+});
+
+test("the shop's health counts the payments of a day, and those that are still undecided", async () => {
+  const { id: userId } = await makeUser(shop.ctx);
+  const { id: productId } = await makeProduct(shop.ctx, { price: 20_000, stock: 9 });
+  const pay = async (status: "accepted" | "pending", hoursAgo: number) => {
+    const order = await makeOrder(shop.ctx, { userId, lines: [{ productId, price: 20_000 }] });
+    const createdAt = new Date(shop.clock.now().getTime() - hoursAgo * 3_600_000);
+    const attempt = {
+      provider: "epayco",
+      sessionId: `session-${hoursAgo}`,
+      attemptToken: `token-${hoursAgo}`,
+    };
+    await shop.ctx.db
+      .insert(payments)
+      .values({ orderId: order.id, ...attempt, amount: 2_000_000n, status, createdAt });
+  };
+  const readText = async () => (await read("health")).payments?.text;
+
+  await pay("accepted", 1);
+  expect(await readText()).toBe("En las últimas 24 horas se aceptó 1 pago en línea.");
+  await pay("accepted", 2);
+  await pay("accepted", 30);
+  await pay("pending", 3);
+  expect(await readText()).toBe(
+    "En las últimas 24 horas se aceptaron 2 pagos en línea. 1 sigue en proceso; la tienda pregunta sola cómo va.",
+  );
 });
