@@ -30,7 +30,12 @@ export function formatDate(instant: string | Date): string {
 
 /** Formats an instant as `20 de noviembre de 2026 a las 10:30 p. m.`, whose time does not break over two lines. */
 export function formatDateTime(instant: string | Date): string {
-  return longDateTime.format(new Date(instant)).replace(/ ([ap]\.) (m\.)$/, "\u00a0$1\u00a0$2");
+  return keepTimesWhole(longDateTime.format(new Date(instant)));
+}
+
+/** Times such as `10:30 p. m.` do not break over two lines. */
+export function keepTimesWhole(text: string): string {
+  return text.replaceAll(/(\d) ([ap]\.) (m\.)/g, "$1\u00a0$2\u00a0$3");
 }
 
 /** Formats a date without time (`2025-04-09`) as `9 de abril de 2025`, whatever the time zone. */

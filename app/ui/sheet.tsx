@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { CloseButton, Overlay } from "./dialog.tsx";
 import { focusContent } from "./focus-content.ts";
+import { useBackToClose } from "./use-back-to-close.ts";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 const sides = {
@@ -24,10 +25,11 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A modal panel at an edge of the screen, e.g. the mobile menu or the filters. */
+/** A modal panel at an edge of the screen, e.g. the mobile menu or the filters. Going back closes it. */
 export function Sheet(props: SheetProps) {
   const { isOpen, onOpenChange, title, isTitleHidden, side = "right", footer, children } = props;
   const restoreFocus = useFocusRestorer(isOpen);
+  useBackToClose(isOpen, () => onOpenChange(false));
 
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -1,37 +1,50 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 
 /** Marks a history entry that a panel added. */
 const MARK = "closesPanel";
 
+/** How to close the open panels, the uppermost last. */
+const openPanels: (() => void)[] = [];
+/** Whether the current history entry is one that a panel added. */
+let isOnPanelEntry = false;
+
 /**
  * Closes a panel when the shopper goes back, instead of leaving the page. An open panel adds a history entry with the
- * page's own address. Once the panel was closed in another way, going back skips that entry.
+ * page's own address. Needs `usePanelHistory` in the layout.
  */
 export function useBackToClose(isOpen: boolean, onBack: () => void): void {
+  const close = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!isOpen) return;
+    const panel = () => close();
+    openPanels.push(panel);
+    if (!isMarked(history.state)) history.pushState({ ...history.state, [MARK]: true }, "");
+    isOnPanelEntry = true;
+    return () => {
+      openPanels.splice(openPanels.indexOf(panel), 1);
+    };
+  }, [isOpen]);
+}
+
+/** Going back closes the uppermost panel. Once it was closed in another way, going back skips the entry that it added. */
+export function usePanelHistory(): void {
   const { key } = useLocation();
-  /** Whether the current history entry is one that a panel added. */
-  const isOnPanelEntry = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with the router's history entry
   useEffect(() => {
-    isOnPanelEntry.current = isMarked(history.state);
+    isOnPanelEntry = isMarked(history.state);
   }, [key]);
 
-  useEffect(() => {
-    if (!isOpen || isMarked(history.state)) return;
-    history.pushState({ ...history.state, [MARK]: true }, "");
-    isOnPanelEntry.current = true;
-  }, [isOpen]);
-
   const onPopState = useEffectEvent((event: PopStateEvent) => {
-    const leftPanelEntry = isOnPanelEntry.current;
-    isOnPanelEntry.current = isMarked(event.state);
-    if (!leftPanelEntry || isOnPanelEntry.current || event.state?.key !== key) return;
+    const leftPanelEntry = isOnPanelEntry;
+    isOnPanelEntry = isMarked(event.state);
+    if (!leftPanelEntry || isOnPanelEntry || event.state?.key !== key) return;
 
     // For the router nothing happened: both entries are the same page.
     event.stopImmediatePropagation();
-    if (isOpen) onBack();
+    const close = openPanels.at(-1);
+    if (close) close();
     else history.back();
   });
   useEffect(() => {

@@ -26,6 +26,31 @@ test("a visitor is asked to sign in without being redirected", async ({ page }) 
   await expect(page).toHaveURL("/checkout");
 });
 
+test("on a phone the order is one row that opens, and the order button stays in the bar", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const slug of ["agua-de-rosas-facial", "tonico-capilar-de-romero"]) {
+    for (const size of ["80 ml", "180 ml"]) await addToCart(page, slug, size);
+  }
+  await page.goto("/checkout");
+  const summary = page.getByRole("region", { name: "Resumen del Pedido" });
+  await expect(page.getByLabel("Nombre", { exact: true })).toBeInViewport();
+  await expect(summary).toBeHidden();
+
+  await page.getByRole("button", { name: /^Tu pedido: 4 productos/ }).click();
+  await expect(summary.getByRole("listitem").filter({ visible: true })).toHaveCount(2);
+  await summary.getByRole("button", { name: "Ver los 4 productos" }).click();
+  await expect(summary.getByRole("listitem").filter({ visible: true })).toHaveCount(4);
+
+  await signInAsCustomer(page);
+  await page.goto("/checkout");
+  const submit = page.getByRole("button", { name: "Realizar Pedido" });
+  await expect(submit).toBeInViewport();
+  await page.getByLabel("Notas del pedido").scrollIntoViewIfNeeded();
+  await expect(submit).toBeInViewport();
+});
+
 test("a visitor sees the order, registers in place and continues with the form", async ({ page }) => {
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
   await page.goto("/checkout");

@@ -157,6 +157,26 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("combobox", { name: "Buscar" })).toBeVisible();
   });
 
+  test("going back closes the menu, and skips its step once a link was followed", async ({ page }) => {
+    await page.goto("/about");
+    await page.goto("/shop");
+    const menu = page.getByRole("dialog", { name: "Menú" });
+    await page.getByRole("button", { name: "Abrir el menú" }).click();
+    await expect(menu).toBeVisible();
+
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL("/shop");
+
+    await page.getByRole("button", { name: "Abrir el menú" }).click();
+    await menu.getByRole("link", { name: "Contacto" }).click();
+    await expect(page).toHaveURL("/contact");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Todos los Productos" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
+
   test("the menu slides in with the five pages and the three personal links", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Abrir el menú" }).click();

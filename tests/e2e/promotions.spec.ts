@@ -29,7 +29,7 @@ test("a ritual names its price with its promotion, the sum struck through, and t
 
   await page.goto(path);
   await page.getByRole("tab", { name: "Modo de uso" }).scrollIntoViewIfNeeded();
-  const block = page.getByRole("region", { name: "Su ritual" });
+  const block = page.getByRole("region", { name: "El ritual completo" });
   await expect(block.getByText("con «Ritual completo»")).toBeVisible();
   const sum = pesosIn(await block.locator("s").textContent());
   const button = block.getByRole("button", { name: /^Añadir los tres · / });
@@ -204,4 +204,19 @@ test("a thousand single-use codes are downloaded as CSV, and one of them works o
     data: { items: [{ productId, size: "260 ml", quantity: 1 }], discountCode: codes[999] },
   });
   expect((await quoted.json()).code).toMatchObject({ code: codes[999], applies: true });
+});
+
+test("a product names the promotions that count it, and their page leads to its category", async ({
+  page,
+}) => {
+  await page.goto("/product/agua-de-rosas-facial");
+  await page.getByRole("link", { name: "Lleva 3, paga 2", exact: true }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Promociones" })).toBeVisible();
+  await page.getByRole("link", { name: "Ver Cuidado de la Piel" }).click();
+  await expect(page).toHaveURL("/shop?category=skin-care");
+
+  await page.goto("/product/spa-capilar-con-canela");
+  await expect(page.getByRole("heading", { level: 1, name: "Spa Capilar con Canela" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Lleva 3, paga 2", exact: true })).toBeHidden();
 });

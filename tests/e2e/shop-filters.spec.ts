@@ -71,7 +71,7 @@ test("a product page shows its ritual, and adds all of it to the cart", async ({
   await page.goto("/product/shampoo-de-sabila-y-coco");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("tab", { name: "Modo de uso" }).scrollIntoViewIfNeeded();
-  const ritual = page.getByRole("region", { name: "Su ritual" });
+  const ritual = page.getByRole("region", { name: "El ritual completo" });
 
   await expect(ritual.getByRole("listitem").filter({ hasText: "Acondicionador de Aguacate" })).toBeVisible();
   await ritual.getByRole("button", { name: /^Añadir los tres · / }).click();

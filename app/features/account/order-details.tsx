@@ -61,7 +61,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
       {isOwn && <OrderActions order={order} path={path} pay={() => goToPayment(order, brand)} />}
       <OrderColumns order={order} facts={<OrderFacts order={order} />} />
       {isOwn && <WithdrawalSection order={order} path={path} />}
-      {isOwn && <RefillReminder path={path} />}
+      {isOwn && <RefillReminder path={path} className="mt-12" />}
       <PrintedRights />
     </>
   );

@@ -32,7 +32,7 @@ export default function CartDrawer({ added, onClose }: AddedProps) {
       description={copy.added(line)}
       footer={
         <div className="flex flex-col gap-3">
-          <GoodsSums quote={quote} storedSubtotal={cart.total} />
+          <GoodsSums label={copy.subtotal(cart.count)} quote={quote} storedSubtotal={cart.total} />
           <ButtonLink to="/checkout" replace prefetch="viewport" variant="sell" size="lg" isBlock>
             {copy.checkout}
           </ButtonLink>

@@ -8,6 +8,7 @@ export const cartDrawerCopy = {
   units: (quantity: number) => (quantity === 1 ? "1 unidad" : `${quantity} unidades`),
   undo: "Deshacer",
   undoNamed: (name: string) => `Deshacer: quitar ${name}`,
+  subtotal: (units: number) => (units === 1 ? "Subtotal" : `Subtotal (${units} productos)`),
   complement: "Va bien con",
   add: "Añadir",
   addNamed: (name: string, size: string) => `Añadir ${name}${size && `, ${size}`}`,

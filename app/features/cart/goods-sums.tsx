@@ -6,6 +6,8 @@ import { cartCopy as copy } from "./copy.ts";
 
 type Props = {
   quote: CartQuote | undefined;
+  /** Of the subtotal. */
+  label?: string;
   /** Pesos; shown until the quote arrives. */
   storedSubtotal: number;
   format?: (amount: number) => string;
@@ -13,13 +15,19 @@ type Props = {
 };
 
 /** The subtotal, and while there are discounts each of them and what the goods cost after them. */
-export function GoodsSums({ quote, storedSubtotal, format = pesos, className }: Props) {
+export function GoodsSums({
+  label = copy.subtotal,
+  quote,
+  storedSubtotal,
+  format = pesos,
+  className,
+}: Props) {
   const subtotal = quote?.subtotal ?? storedSubtotal;
   const discounts = quote?.discounts ?? [];
 
   return (
     <dl className={className}>
-      <Row label={copy.subtotal} value={format(subtotal)} isStrong={discounts.length === 0} />
+      <Row label={label} value={format(subtotal)} isStrong={discounts.length === 0} />
       {quote && discounts.length > 0 && (
         <>
           {discounts.map(({ label, amount, promotionId }) => (

@@ -13,10 +13,12 @@ export function ProductPrice({ product, className }: { product: CardProduct; cla
   return (
     <p className={cn("flex flex-wrap items-baseline gap-x-2.5 tabular", className)}>
       <span>
-        {isFrom && <span className="text-sm text-muted">{catalogCopy.card.from} </span>}
-        <SalePrice {...offer} />
+        <SalePrice
+          {...offer}
+          prefix={isFrom && <span className="text-sm text-muted">{catalogCopy.card.from} </span>}
+        />
       </span>
-      {perUnit && <span className="text-xs text-muted">{perUnit}</span>}
+      {perUnit && <span className="whitespace-nowrap text-xs text-muted">{perUnit}</span>}
       <SaleEnd {...offer} className="w-full" />
     </p>
   );

@@ -115,6 +115,13 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
     showServerErrors(refusal, textFields, form.setError);
   }
 
+  const submitProps = {
+    // While loading, the sums on screen are those of the previous choice.
+    isQuoteCurrent: quote !== undefined && !quoting.isPlaceholderData,
+    isCalculating: !quote && !quoting.isError,
+    isBusy,
+  };
+
   return (
     <FormProvider {...form}>
       <form
@@ -125,7 +132,8 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
           return send(event);
         }}
         noValidate
-        className="grid items-start gap-12 lg:grid-cols-[1fr_26rem] lg:gap-18"
+        // Not a grid on small screens: there the bar would not stay at the bottom.
+        className="flex flex-col gap-12 lg:grid lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-18"
       >
         <div className="flex flex-col gap-12">
           <CartChangesNotice notices={notices} />
@@ -201,19 +209,17 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
           >
             <PaymentMethodField form={form} quote={quote} />
           </CheckoutSection>
-          <TotalBar quote={quote} />
         </div>
         <OrderSummary
           lines={lines}
           quote={quote}
           isQuoteMissing={quoting.isError}
           onQuoteAgain={quoting.refetch}
-          // While loading, the sums on screen are those of the previous choice.
-          isQuoteCurrent={quote !== undefined && !quoting.isPlaceholderData}
-          isBusy={isBusy}
           isVisitor={user === null}
           paymentMethod={form.watch("paymentMethod")}
+          {...submitProps}
         />
+        <TotalBar quote={quote} {...submitProps} />
       </form>
       {question && (
         <SameOrderDialog

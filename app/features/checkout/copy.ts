@@ -92,6 +92,8 @@ export const checkoutCopy = {
 
   summary: "Resumen del Pedido",
   quantity: (quantity: number) => `Cantidad: ${quantity}`,
+  allLines: (count: number) => `Ver los ${count} productos`,
+  orderOf: (units: number) => (units === 1 ? "Tu pedido: 1 producto" : `Tu pedido: ${units} productos`),
   editCart: "Editar carrito",
   submit: "Realizar Pedido",
   submitting: "Procesando...",

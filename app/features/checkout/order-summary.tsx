@@ -2,38 +2,33 @@ import { Link } from "react-router";
 import { DiscountCodeField } from "#app/features/cart/discount-code-field.tsx";
 import { PaymentNames } from "#app/features/layout/payment-names.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { PaymentMethod } from "#contract/orders/payment-methods.ts";
 import { checkoutCopy as copy } from "./copy.ts";
+import { SubmitOrder, type SubmitProps } from "./submit-order.tsx";
 import { SummaryFrame } from "./summary-frame.tsx";
 
-type Props = {
+type Props = SubmitProps & {
   lines: readonly CartLine[];
   quote: CartQuote | undefined;
   isQuoteMissing: boolean;
   onQuoteAgain: () => void;
-  /** Whether the sums belong to the current choices; the button is disabled until then. */
-  isQuoteCurrent: boolean;
-  isBusy: boolean;
   isVisitor: boolean;
   paymentMethod: PaymentMethod;
 };
 
-/** The order's lines, its totals with the chosen shipping, and the submit button. */
+/** The order's lines and its totals with the chosen shipping; on a wide screen with the button, which is else in a bar. */
 export function OrderSummary({
   lines,
   quote,
   isQuoteMissing,
   onQuoteAgain,
-  isQuoteCurrent,
-  isBusy,
   isVisitor,
   paymentMethod,
+  ...submit
 }: Props) {
   const settings = useSettings();
-  const isCalculating = !quote && !isQuoteMissing;
 
   return (
     <SummaryFrame
@@ -43,16 +38,7 @@ export function OrderSummary({
       onQuoteAgain={onQuoteAgain}
       codeField={settings?.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
     >
-      <Button
-        type="submit"
-        variant="sell"
-        size="lg"
-        isBlock
-        isLoading={isBusy || isCalculating}
-        disabled={!isQuoteCurrent}
-      >
-        {isBusy ? copy.submitting : isCalculating ? copy.calculating : copy.submit}
-      </Button>
+      <SubmitOrder {...submit} className="w-full max-lg:hidden" />
       {isVisitor && <Consent />}
       <PaymentNote method={paymentMethod} isFree={quote?.total === 0} />
     </SummaryFrame>

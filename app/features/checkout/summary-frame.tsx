@@ -20,6 +20,7 @@ type Props = {
   onQuoteAgain: () => void;
   /** Field for a discount code, above the totals. */
   codeField?: ReactNode;
+  id?: string;
   className?: string;
   /** What follows the totals. */
   children?: ReactNode;
@@ -32,6 +33,7 @@ export function SummaryFrame({
   isQuoteMissing,
   onQuoteAgain,
   codeField,
+  id,
   className,
   children,
 }: Props) {
@@ -40,6 +42,7 @@ export function SummaryFrame({
 
   return (
     <section
+      id={id}
       aria-labelledby="resumen"
       className={cn("flex flex-col gap-6 rounded-sheet bg-cream p-6 sm:p-8 lg:sticky lg:top-24", className)}
     >

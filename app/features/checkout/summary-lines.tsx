@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { cartCopy } from "#app/features/cart/copy.ts";
 import { LineNotes } from "#app/features/cart/line-notes.tsx";
 import { lineState } from "#app/features/cart/line-state.ts";
 import { UnitPrice } from "#app/features/cart/unit-price.tsx";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { pesos } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
@@ -11,22 +14,42 @@ import { checkoutCopy as copy } from "./copy.ts";
 
 type Props = { lines: readonly CartLine[]; quote: CartQuote | undefined };
 
+/** More lines than this are shown on demand on small screens. */
+const MAX_SHOWN = 3;
+
 /** The order's lines with their pictures. */
 export function SummaryLines({ lines, quote }: Props) {
+  const [isWhole, setIsWhole] = useState(lines.length <= MAX_SHOWN);
+  const isHidden = (index: number) => !isWhole && index >= MAX_SHOWN - 1;
+
   return (
-    <ul className="flex flex-col gap-4 max-lg:max-h-96 max-lg:overflow-y-auto">
-      {lines.map((line) => (
-        <SummaryLine key={`${line.productId} ${line.size}`} line={line} quote={quote} />
-      ))}
-    </ul>
+    <div>
+      <ul className="flex flex-col gap-4">
+        {lines.map((line, index) => (
+          <SummaryLine
+            key={`${line.productId} ${line.size}`}
+            line={line}
+            quote={quote}
+            className={cn(isHidden(index) && "max-lg:hidden")}
+          />
+        ))}
+      </ul>
+      {!isWhole && (
+        <Button variant="link" onClick={() => setIsWhole(true)} className="mt-2 lg:hidden">
+          {copy.allLines(lines.length)}
+        </Button>
+      )}
+    </div>
   );
 }
 
-function SummaryLine({ line, quote }: { line: CartLine; quote: CartQuote | undefined }) {
+type LineProps = { line: CartLine; quote: CartQuote | undefined; className: string };
+
+function SummaryLine({ line, quote, className }: LineProps) {
   const state = lineState(line, quote);
 
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-4 text-sm">
+    <li className={cn("grid grid-cols-[3.5rem_1fr_auto] gap-4 text-sm", className)}>
       <Picture src={line.imageUrl} alt="" sizes="56px" className="aspect-4/5 w-14" />
       <div className="min-w-0">
         <p className="break-words font-medium leading-snug">{line.name}</p>

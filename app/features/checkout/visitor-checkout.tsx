@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useState } from "react";
 import { authCopy } from "#app/features/auth/copy.ts";
 import { knownCustomerStore } from "#app/features/auth/known-customer.ts";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
@@ -6,10 +7,14 @@ import { loginPath } from "#app/features/auth/next-path.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
 import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
 import { useUsualQuote } from "#app/features/cart/cart-quote.ts";
+import { useCart } from "#app/features/cart/cart-store.ts";
 import { CartMailForm } from "#app/features/cart-mails/cart-mail-form.tsx";
+import { pesos } from "#app/lib/format.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { MAIN_ID } from "#app/ui/layout.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
 import { checkoutCopy as copy } from "./copy.ts";
@@ -53,18 +58,49 @@ function AccountForms() {
   );
 }
 
+const MAX_PICTURES = 4;
+
+/** The order. On small screens its pictures and its total in one row, which opens the rest. */
 function VisitorOrder({ lines }: { lines: readonly CartLine[] }) {
   const { data: quote, isError, refetch } = useUsualQuote(lines);
+  const { count } = useCart();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
 
   return (
-    <SummaryFrame
-      className="max-lg:row-start-1"
-      lines={lines}
-      quote={quote}
-      isQuoteMissing={isError}
-      onQuoteAgain={refetch}
-    >
-      <ArrivalNote quote={quote} />
-    </SummaryFrame>
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="-mb-6 flex min-h-16 w-full items-center gap-3 rounded-sheet bg-cream px-4 py-3 text-left max-lg:-order-2 lg:hidden"
+      >
+        <span aria-hidden="true" className="flex shrink-0 gap-1">
+          {lines.slice(0, MAX_PICTURES).map(({ productId, size, imageUrl }) => (
+            <Picture key={`${productId} ${size}`} src={imageUrl} alt="" sizes="40px" className="size-10" />
+          ))}
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block text-sm">{copy.orderOf(count)}</span>
+          {quote && <span className="tabular">{pesos(quote.total)}</span>}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className={cn("size-5 shrink-0 text-muted transition-transform", isOpen && "rotate-180")}
+        />
+      </button>
+      <SummaryFrame
+        id={id}
+        className={cn("max-lg:-order-1", !isOpen && "max-lg:hidden")}
+        lines={lines}
+        quote={quote}
+        isQuoteMissing={isError}
+        onQuoteAgain={refetch}
+      >
+        <ArrivalNote quote={quote} />
+      </SummaryFrame>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { InstagramIcon, TiktokIcon, WhatsappIcon } from "#app/features/layout/brand-icons.tsx";
 import { addressLine, phoneUrl, whatsappUrl } from "#app/features/settings/store-links.ts";
+import { keepTimesWhole } from "#app/lib/format-dates.ts";
 import type { ContactContent } from "#contract/content/content.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { contentCopy } from "./copy.ts";
@@ -39,9 +40,9 @@ export function ContactDetails({ general, content: { labels, addressNote } }: Pr
         <Detail label={labels.hours}>
           <ul>
             {general.hours.map(({ days, text }) => (
-              <li key={days} className="flex flex-wrap justify-between gap-x-6">
+              <li key={days} className="grid grid-cols-[auto_auto] justify-between gap-x-4">
                 <span>{days}</span>
-                <span className="tabular">{text}</span>
+                <span className="text-right tabular">{keepTimesWhole(text)}</span>
               </li>
             ))}
           </ul>
@@ -86,6 +87,7 @@ function Socials({ links }: { links: readonly SocialLink[] }) {
             href={href}
             target="_blank"
             rel="noopener noreferrer"
+            data-chat-link={label === copy.whatsappName || undefined}
             className="inline-flex min-h-11 items-center gap-2 text-sm hover:underline sm:-my-2.5"
           >
             {icon}

@@ -15,6 +15,8 @@ const copy = contentCopy.contact;
 export function StoreAddress({ general, title }: { general: GeneralSettings; title: string }) {
   const address = addressLine(general);
   const { contactImageUrl } = general;
+  const { street, ...place } = general.address;
+  const town = addressLine({ address: { ...place, street: "" } });
   if (!address) return null;
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
@@ -41,11 +43,12 @@ export function StoreAddress({ general, title }: { general: GeneralSettings; tit
         </h2>
         <p
           className={cn(
-            "mt-4 max-w-[24ch] text-balance font-display lining-nums",
+            "mt-4 text-balance font-display lining-nums",
             contactImageUrl ? "text-3xl" : "text-4xl",
           )}
         >
-          {withWholeNumbers(address)}
+          <span className="block">{withWholeNumbers(street)}</span>
+          {town && <span className="block text-muted">{town}</span>}
         </p>
         <a
           href={directions}
@@ -62,9 +65,9 @@ export function StoreAddress({ general, title }: { general: GeneralSettings; tit
   );
 }
 
-/** Keeps `43-12` on one line. */
+/** Keeps `# 43-12` on one line. */
 function withWholeNumbers(address: string) {
-  return address.split(/(\S+-\S+)/).map((part, index) =>
+  return address.split(/((?:# )?\S+-\S+)/).map((part, index) =>
     index % 2 === 1 ? (
       <span key={part} className="whitespace-nowrap">
         {part}

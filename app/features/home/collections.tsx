@@ -44,21 +44,19 @@ function CollectionTile({ tile, isLarge }: { tile: Tile; isLarge: boolean }) {
     <Link
       to={`/shop?category=${tile.slug}`}
       prefetch="intent"
-      className="group relative block h-full overflow-hidden"
+      className="group relative flex h-full flex-col"
     >
       <Picture
         src={tile.imageUrl}
         alt=""
         sizes={isLarge ? "(min-width: 1024px) 50vw, 100vw" : "(min-width: 1024px) 25vw, 50vw"}
-        className={cn("sm:h-full", isLarge ? "aspect-[6/7] sm:aspect-square lg:aspect-4/5" : "aspect-4/5")}
+        className={cn(
+          "overflow-hidden",
+          isLarge ? "aspect-[6/7] grow sm:aspect-square lg:aspect-auto" : "aspect-4/5",
+        )}
         imgClassName="object-bottom! transition-transform! duration-700! ease-out group-hover:scale-[1.025]"
       />
-      <span
-        className={cn(
-          "block bg-paper pt-3 pr-5 sm:absolute sm:bottom-0 sm:left-0 sm:pt-4 lg:pr-4 xl:pr-7",
-          isLarge && "max-sm:absolute max-sm:bottom-0 max-sm:left-0",
-        )}
-      >
+      <span className="block pt-3 sm:pt-4">
         <span
           className={cn(
             "block font-display",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { CartDrawerHost } from "#app/features/cart-drawer/cart-drawer-host.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
+import { usePanelHistory } from "#app/ui/use-back-to-close.ts";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
@@ -15,6 +16,7 @@ const CHECKOUT_PATH = "/checkout";
  * Each page fills the window at least, so that the footer does not jump when its content arrives or goes.
  */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
+  usePanelHistory();
   const isCheckout = useLocation().pathname === CHECKOUT_PATH;
 
   return (

@@ -48,7 +48,7 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       <OrderActions order={order} path={path} pay={pay} />
       <OrderColumns order={order} facts={<LinkedOrderFacts order={order} />} />
       <WithdrawalSection order={order} path={path} />
-      <RefillReminder path={path} />
+      <RefillReminder path={path} className="mt-12" />
       {isAccountOffered(order) && <CreateAccount token={token} />}
       <ErasureSection erasure={order.erasure} path={path} />
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { orderLinkPath, tokenOfPage } from "#app/features/checkout/order-link-path.ts";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { CreateAccount } from "#app/features/order-page/create-account.tsx";
 import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -125,6 +126,9 @@ export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) 
           <CreateAccount token={token} />
         </div>
       )}
+      <p className="mb-10 flex justify-center print:hidden">
+        <ChatLink variant="text" />
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@ export const promotionsCopy = {
   title: "Promociones",
   lead: "Lo que está en promoción hoy, con todas sus condiciones.",
   inForce: "Promociones vigentes",
+  seeCategory: (name: string) => `Ver ${name}`,
   onSale: "Productos en oferta",
   empty: "Hoy no hay promociones",
   emptyText: "Cuando haya una, la verás aquí con sus condiciones.",

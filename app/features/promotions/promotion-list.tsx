@@ -1,3 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
+import { keepTimesWhole } from "#app/lib/format-dates.ts";
 import type { PublicPromotion } from "#contract/promotions/promotion.ts";
 import { promotionsCopy as copy } from "./copy.ts";
 
@@ -9,13 +13,35 @@ export function PromotionList({ promotions }: { promotions: readonly PublicPromo
         {copy.inForce}
       </h2>
       <ul className="grid gap-x-12 sm:grid-cols-2">
-        {promotions.map(({ id, name, conditions }) => (
+        {promotions.map(({ id, name, conditions, applies }) => (
           <li key={id} className="border-line border-t py-6">
             <h3 className="wrap-anywhere text-xl">{name}</h3>
-            <p className="wrap-anywhere mt-2 max-w-text text-muted">{conditions}</p>
+            <CategoryLinks {...applies} />
+            <p className="wrap-anywhere mt-2 max-w-text text-muted text-sm">{keepTimesWhole(conditions)}</p>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Links to the products of a promotion of categories. */
+function CategoryLinks({ to, ids }: PublicPromotion["applies"]) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const links = to === "categories" ? categories.filter(({ id }) => ids.includes(id)) : [];
+  if (links.length === 0) return null;
+
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {links.map(({ id, slug, name }) => (
+        <Link
+          key={id}
+          to={`/shop?category=${encodeURIComponent(slug)}`}
+          className="inline-flex min-h-11 items-center text-cinnamon underline underline-offset-4"
+        >
+          {copy.seeCategory(name)}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import type { RefillReminder as Reminder } from "#contract/orders/refills.ts";
 import { refillCopy as copy } from "./copy.ts";
@@ -13,7 +14,7 @@ import { refillCopy as copy } from "./copy.ts";
  *
  * @param path the order's address in the API
  */
-export function RefillReminder({ path }: { path: string }) {
+export function RefillReminder({ path, className }: { path: string; className?: string }) {
   const isEnabled = useSettings()?.reminders.refills ?? false;
   const client = useQueryClient();
   const query = apiQuery<Reminder>(`${path}/refill-reminder`);
@@ -27,7 +28,7 @@ export function RefillReminder({ path }: { path: string }) {
 
   const isOn = saving.isPending ? saving.variables : data.isOn;
   return (
-    <div className="mb-10 rounded-sheet bg-cream px-6 py-4 text-left print:hidden">
+    <div className={cn("mb-10 rounded-sheet bg-cream px-6 py-4 text-left print:hidden", className)}>
       <Checkbox
         label={copy.label}
         hint={copy.hint}

@@ -1,17 +1,34 @@
+import type { ReactNode } from "react";
 import { pesos } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import { saleCopy } from "./copy.ts";
 
 type Sale = { compareAt?: number | null; saleEndsAt?: string | null };
 
-type SalePriceProps = Sale & { price: number; format?: (amount: number) => string; className?: string };
+type SalePriceProps = Sale & {
+  price: number;
+  /** What stands before the price, not before the earlier one. */
+  prefix?: ReactNode;
+  format?: (amount: number) => string;
+  className?: string;
+};
 
 /** A price; while on sale, after the price before it, which is struck through (docs/rules/catalogue.md#sale-prices). */
-export function SalePrice({ price, compareAt, format = pesos, className }: SalePriceProps) {
-  if (!compareAt) return <span className={className}>{format(price)}</span>;
+export function SalePrice({ price, compareAt, prefix, format = pesos, className }: SalePriceProps) {
+  if (!compareAt) {
+    return (
+      <>
+        {prefix}
+        <span className={className}>{format(price)}</span>
+      </>
+    );
+  }
   return (
     <>
-      <s className="text-muted text-sm decoration-1">{saleCopy.before(format(compareAt))}</s>{" "}
+      <s className="whitespace-nowrap text-muted text-sm decoration-1">
+        {saleCopy.before(format(compareAt))}
+      </s>{" "}
+      {prefix}
       <span className={cn("text-cinnamon", className)}>
         <span className="sr-only">{saleCopy.now} </span>
         {format(price)}

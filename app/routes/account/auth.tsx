@@ -5,6 +5,7 @@ import { authCopy } from "#app/features/auth/copy.ts";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
 import { safeNextPath } from "#app/features/auth/next-path.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
@@ -45,6 +46,7 @@ export default function AuthPage() {
         />
         {content && <BenefitsPanel panel={content.panel} />}
       </div>
+      <ChatLink variant="text" className="mt-6" />
     </Container>
   );
 }

@@ -7,6 +7,7 @@ import { OrderDetails } from "#app/features/account/order-details.tsx";
 import { orderQuery } from "#app/features/account/order-queries.ts";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { hasAmounts } from "#app/lib/amounts.ts";
 import { ApiError } from "#app/lib/api.ts";
@@ -36,7 +37,14 @@ function Order({ id, user }: { id: string; user: User }) {
 
   // Staff who may not see money read an order in the admin only.
   if (order && !hasAmounts(order)) return <Navigate to={`/admin/orders?open=${order.id}`} replace />;
-  if (order) return <OrderDetails order={order} user={user} />;
+  if (order) {
+    return (
+      <>
+        <OrderDetails order={order} user={user} />
+        <ChatLink variant="text" className="mt-8 print:hidden" />
+      </>
+    );
+  }
   if (isMissing(error)) {
     return (
       <EmptyState

@@ -7,6 +7,7 @@ import { ProfileNav } from "#app/features/account/profile-nav.tsx";
 import { useProfileTab } from "#app/features/account/profile-tab.ts";
 import { WishlistPanel } from "#app/features/account/wishlist-panel.tsx";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
@@ -50,6 +51,7 @@ function Profile({ user }: { user: User }) {
             {tab === "ajustes" && <SettingsPanel user={user} />}
             {tab === "seguridad" && <SecurityPanel user={user} />}
           </Suspense>
+          <ChatLink variant="text" className="mt-8" />
         </section>
       </div>
     </>

@@ -5,7 +5,6 @@ import { contentCopy } from "#app/features/content/copy.ts";
 import { StoreAddress } from "#app/features/content/store-address.tsx";
 import { TalkToUs } from "#app/features/content/talk-to-us.tsx";
 import { WithContent } from "#app/features/content/with-content.tsx";
-import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { definePageData } from "#app/lib/page-data.ts";
@@ -33,8 +32,7 @@ export default function ContactPage() {
                 <h2 id="mensaje" className="text-2xl">
                   {content.form.title}
                 </h2>
-                <p className="mt-2 text-muted">{content.form.intro}</p>
-                <ChatLink variant="text" className="mb-6" />
+                <p className="mt-2 mb-6 text-muted">{content.form.intro}</p>
                 <ContactForm texts={content.form.fields} />
               </section>
               {general && <ContactDetails general={general} content={content} />}

@@ -4,6 +4,7 @@ import { ProductLoading, ProductMissing } from "#app/features/catalog/cards/prod
 import { productQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ProductDetails } from "#app/features/catalog/product-page/product-details.tsx";
 import { FailurePage } from "#app/features/layout/error-pages.tsx";
+import { promotionsQuery } from "#app/features/promotions/promotions-query.ts";
 import { reviewsQuery } from "#app/features/reviews/reviews-queries.ts";
 import { definePageData, isNotFound } from "#app/lib/page-data.ts";
 
@@ -12,7 +13,11 @@ const page = definePageData(async ({ params, load }) => {
   const product = await load(productQuery(slug));
   if (product.slug !== slug) throw redirect(`/product/${product.slug}`, 301);
   // Also of a product without stars: hidden reviews are counted, and no visitor's browser has to ask.
-  await Promise.all([load.optional(relatedQuery(product.id)), load.optional(reviewsQuery(product.id))]);
+  await Promise.all([
+    load.optional(relatedQuery(product.id)),
+    load.optional(reviewsQuery(product.id)),
+    load.optional(promotionsQuery),
+  ]);
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

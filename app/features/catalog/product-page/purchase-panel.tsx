@@ -2,6 +2,7 @@ import { type RefObject, Suspense } from "react";
 import { ProductLabel } from "#app/features/catalog/cards/product-label.tsx";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
+import { ProductPromotions } from "#app/features/promotions/product-promotions.tsx";
 import { reviewsCopy } from "#app/features/reviews/copy.ts";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
@@ -49,7 +50,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
             <span aria-hidden="true" className="text-ink tabular">
               {formatRating(product.rating)}
             </span>
-            <a href="#opiniones" className="underline decoration-1 underline-offset-4">
+            <a href="#opiniones" className="touch-target underline decoration-1 underline-offset-4">
               {reviewsCopy.count(product.reviewCount)}
             </a>
           </p>
@@ -58,10 +59,11 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
       </div>
       <p aria-live="polite" className="mt-5 flex flex-wrap items-baseline gap-x-3 tabular">
         <SalePrice {...(offer ?? product)} className="text-xl" />
-        {perUnit && <span className="text-sm text-muted">{perUnit}</span>}
+        {perUnit && <span className="whitespace-nowrap text-sm text-muted">{perUnit}</span>}
         <SaleEnd {...(offer ?? product)} className="w-full text-sm" />
       </p>
       <p className="mt-4 max-w-text text-muted">{product.description}</p>
+      <ProductPromotions product={product} />
 
       {product.variants.length > 0 && (
         <div className="mt-8">

@@ -1,7 +1,7 @@
 /** Texts of a product's routine. */
 export const ritualCopy = {
-  title: "Su ritual",
-  lead: "Los pasos que se acompañan, en su orden.",
+  title: "El ritual completo",
+  lead: "Los pasos, en este orden.",
   steps: { limpia: "Limpia", nutre: "Nutre", define: "Define", protege: "Protege" },
   addAll: (count: number, total: string) => `Añadir los ${count === 2 ? "dos" : "tres"} · ${total}`,
   separately: "Por separado",

@@ -1,12 +1,13 @@
 import { cn } from "#app/ui/cn.ts";
 import type { Silhouette } from "./silhouette-heights.ts";
 
-/** Line drawings aligned to the lower edge of their view box: a bottle, a jar, a box. */
+/** Line drawings aligned to the lower edge of their view box: a container that may be a bottle or a jar, a jar, a box. */
 const shapes: Record<Silhouette["unit"], { viewBox: string; outline: string; details: string }> = {
   ml: {
-    viewBox: "0 0 44 96",
-    outline: "M16 2h12v13h-2v5c0 7 15 7 15 17v53a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V37c0-10 15-10 15-17v-5h-2z",
-    details: "M18 15h8M3 50h38M3 78h38",
+    viewBox: "0 0 58 84",
+    outline:
+      "M13 2h32a2 2 0 0 1 2 2v13h-2c6 1 10 5 10 11v48a6 6 0 0 1-6 6H9a6 6 0 0 1-6-6V28c0-6 4-10 10-11h-2V4a2 2 0 0 1 2-2z",
+    details: "M13 17h32M3 38h52M3 66h52",
   },
   g: {
     viewBox: "0 0 64 58",

@@ -48,6 +48,8 @@ export const shopCopy = {
   clearSearch: "Quitar la búsqueda",
   empty: "No se encontraron productos",
   emptyText: "Prueba con otras palabras, o quita algún filtro para ver más.",
+  emptySearch: "Prueba con otras palabras, o mira todo lo que hay.",
+  seeAll: "Ver sin la búsqueda",
   emptyShop: "Estamos preparando los primeros. Vuelve pronto.",
   errorTitle: "No pudimos cargar los productos",
   more: "Ver más productos",

@@ -66,18 +66,28 @@ export function ShopResults({ state, list }: ShopResultsProps) {
 
 /** Says that nothing matches, or that the shop has no products yet. */
 function NothingFound({ state }: { state: ShopState }) {
-  const isNarrowed = state.search !== "" || countFilters(state) > 0;
+  const hasFilters = countFilters(state) > 0;
+  const isSearch = state.search !== "";
 
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
       title={copy.empty}
-      text={isNarrowed ? copy.emptyText : copy.emptyShop}
+      text={hasFilters ? copy.emptyText : isSearch ? copy.emptySearch : copy.emptyShop}
       action={
-        isNarrowed && (
-          <ButtonLink to={shopUrl(withoutFilters(state))} preventScrollReset variant="quiet">
-            {copy.reset}
-          </ButtonLink>
+        (hasFilters || isSearch) && (
+          <span className="flex flex-wrap justify-center gap-3">
+            {hasFilters && (
+              <ButtonLink to={shopUrl(withoutFilters(state))} preventScrollReset variant="quiet">
+                {copy.reset}
+              </ButtonLink>
+            )}
+            {isSearch && (
+              <ButtonLink to={shopUrl({ ...state, search: "", page: 1 })} preventScrollReset variant="quiet">
+                {copy.seeAll}
+              </ButtonLink>
+            )}
+          </span>
         )
       }
     />
