@@ -5,5 +5,5 @@ import { customersCopy } from "./copy.ts";
 export function RoleBadge({ account }: { account: { isAdmin: boolean } | null }) {
   const { admin, customer, guest } = customersCopy.roles;
   if (!account) return <span className="text-muted text-xs">{guest}</span>;
-  return <Badge tone={account.isAdmin ? "forest" : "outline"}>{account.isAdmin ? admin : customer}</Badge>;
+  return <Badge tone={account.isAdmin ? "forest" : "neutral"}>{account.isAdmin ? admin : customer}</Badge>;
 }
