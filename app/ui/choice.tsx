@@ -66,7 +66,12 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
       <div
         className={
           isSegmented
-            ? "grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2"
+            ? cn(
+                "grid gap-2",
+                options.some(({ hint }) => hint)
+                  ? "sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
+                  : "grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]",
+              )
             : "divide-y divide-line border-y border-line"
         }
       >

@@ -42,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Step
         title={title}
         description={text}
+        size="sm"
         onClose={close}
         footer={
           <>

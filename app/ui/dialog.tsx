@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useContext } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import { focusContent } from "./focus-content.ts";
-import { StepHost } from "./step-host.ts";
+import { type DialogSize, StepHost } from "./step-host.ts";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 type DialogProps = {
@@ -15,7 +15,7 @@ type DialogProps = {
   description?: ReactNode;
   /** Sticks to the bottom; for the dialog's buttons. */
   footer?: ReactNode;
-  size?: "sm" | "md" | "lg" | "xl";
+  size?: DialogSize;
   /** Gets the focus on opening; by default the dialog itself does. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
     if (!isOpen) return null;
     const { initialFocus } = props;
     return (
-      <Step {...{ title, description, footer, initialFocus }} onClose={() => onOpenChange(false)}>
+      <Step {...{ title, description, footer, size, initialFocus }} onClose={() => onOpenChange(false)}>
         {children}
       </Step>
     );

@@ -1,9 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, type RefObject } from "react";
 
+export type DialogSize = "sm" | "md" | "lg" | "xl";
+
 export type StepProps = {
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
+  /** A small question stands over the sheet; a large one covers it. */
+  size?: DialogSize;
   initialFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children?: ReactNode;

@@ -1,12 +1,15 @@
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import type { StepProps } from "./step-host.ts";
 
-/** A step inside a sheet: covers its content, takes the focus, and gives it back when it closes. */
+/** A step inside a sheet: stands over or covers its content, takes the focus, and gives it back when it closes. */
 export function Step(props: StepProps & { host: HTMLElement }) {
-  const { host, title, description, footer, initialFocus, onClose, children } = props;
+  const { host, title, description, footer, size = "md", initialFocus, onClose, children } = props;
+  const isLarge = size === "lg" || size === "xl";
+  const Icon = isLarge ? ChevronLeft : X;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   // During render, because a field of the step takes the focus in an effect.
@@ -41,28 +44,57 @@ export function Step(props: StepProps & { host: HTMLElement }) {
         event.stopPropagation();
         onClose();
       }}
-      className="absolute inset-0 z-10 flex animate-rise-in flex-col rounded-l-sheet bg-paper outline-none"
+      className={cn(
+        "absolute inset-0 z-10 flex flex-col rounded-l-sheet outline-none",
+        isLarge
+          ? "animate-rise-in bg-paper"
+          : "animate-fade-in items-center justify-end bg-ink/35 sm:justify-center",
+      )}
     >
-      <header className="flex items-start gap-2 border-line border-b px-4 py-3 sm:px-6">
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label={uiCopy.back}
-          className="touch-target -ml-2 grid size-9 shrink-0 place-items-center rounded-control hover:bg-cream"
+      <div
+        className={cn(
+          "flex min-h-0 w-full flex-col",
+          isLarge
+            ? "grow"
+            : cn(
+                "max-h-full rounded-t-sheet bg-paper shadow-float sm:rounded-sheet",
+                size === "sm" ? "sm:max-w-md" : "sm:max-w-xl",
+              ),
+        )}
+      >
+        <header
+          className={cn(
+            "flex items-start gap-2 px-4 py-3 sm:px-6",
+            isLarge ? "border-line border-b" : "flex-row-reverse justify-between",
+          )}
         >
-          <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
-        </button>
-        <div className="min-w-0 pt-1.5">
-          <h3 id={titleId} className="text-lg lining-nums">
-            {title}
-          </h3>
-          {description && <p className="mt-1 text-muted text-sm">{description}</p>}
-        </div>
-      </header>
-      <div className="grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
-        <div className="flex max-w-2xl flex-col gap-6">
-          {children}
-          {footer && <footer className="flex flex-wrap justify-end gap-3 sm:justify-start">{footer}</footer>}
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={isLarge ? uiCopy.back : uiCopy.close}
+            className={cn(
+              "touch-target grid size-9 shrink-0 place-items-center rounded-control hover:bg-cream",
+              isLarge ? "-ml-2" : "-mr-2",
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          </button>
+          <div className="min-w-0 pt-1.5">
+            <h3 id={titleId} className="text-lg lining-nums">
+              {title}
+            </h3>
+            {description && <p className="mt-1 text-muted text-sm">{description}</p>}
+          </div>
+        </header>
+        <div className="grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+          <div className="flex max-w-2xl flex-col gap-6">
+            {children}
+            {footer && (
+              <footer className={cn("flex flex-wrap justify-end gap-3", isLarge && "sm:justify-start")}>
+                {footer}
+              </footer>
+            )}
+          </div>
         </div>
       </div>
     </section>,

@@ -136,6 +136,8 @@ export const MessageAnswer = z.object({ message: z.string() });
 
 export const Customer = Person.extend({
   orderCount: z.int(),
+  /** The orders that `totalSpent` sums: paid, and not cancelled. */
+  purchaseCount: z.int(),
   /** Pesos of paid orders; null without `money.read`. */
   totalSpent: z.number().nullable(),
   lastOrderAt: Instant.nullable(),

@@ -23,6 +23,8 @@ export const Contact = z.object({
   labels: z.array(z.string()),
   createdAt: Instant,
   orderCount: z.int(),
+  /** The orders that `totalSpent` sums: paid, and not cancelled. */
+  purchaseCount: z.int(),
   /** Pesos of paid orders; null without `money.read`. */
   totalSpent: z.number().nullable(),
   lastOrderAt: Instant.nullable(),

@@ -29,8 +29,12 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** A row of the inbox. `inConversation`: how many messages came from this address. */
-export const ListedMessage = ContactMessage.extend({ inConversation: z.int() });
+/** A row of the inbox: the newest message of a conversation, which is all messages from one address. */
+export const ListedMessage = ContactMessage.extend({
+  /** How many messages the conversation has, and how many of them wait for an answer. */
+  inConversation: z.int(),
+  unanswered: z.int(),
+});
 export type ListedMessage = z.infer<typeof ListedMessage>;
 
 /** What the team answered by mail, and whether the mail went out. */
@@ -62,8 +66,9 @@ export const MAX_REPLY = 5000;
 export const ContactReplyBody = z.strictObject({ text: textField(1, "Escribe la respuesta", MAX_REPLY) });
 
 export const ContactMessageQuery = Paging.extend({
-  /** Matches name, e-mail, subject or text. */
+  /** Matches name, e-mail, subject or text of any message of a conversation. */
   search: z.string().trim().max(200).optional(),
+  /** False: conversations in which a message waits for an answer; true: all others. */
   isAnswered: z.stringbool().optional(),
 });
 export type ContactMessageQuery = z.infer<typeof ContactMessageQuery>;

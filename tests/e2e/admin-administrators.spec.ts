@@ -61,8 +61,8 @@ test("a role of the shop is made by ticking permissions, and its people see only
   await page.getByRole("button", { name: "Crear rol" }).click();
   const dialog = page.getByRole("dialog", { name: "Crear rol" });
   await dialog.getByLabel("Nombre del rol").fill("Bodega");
-  await dialog.getByLabel("Ajustar existencias").check();
-  await expect(dialog.getByLabel("Ver existencias")).toBeChecked();
+  await dialog.getByLabel("Ajustar stock").check();
+  await expect(dialog.getByLabel("Ver stock")).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Guardar rol" }).click();
   await expect(page.getByRole("list", { name: "Roles" })).toContainText("Bodega");

@@ -87,6 +87,21 @@ test("no list is wider than the window, and at 1440 × 900 each starts above 300
   }
 });
 
+for (const width of [768, 820, 1024]) {
+  test(`at ${width} px orders and customers are tables, no wider than the window`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1180 });
+    for (const list of ["/admin/orders", "/admin/customers"]) {
+      await page.goto(list);
+      await expect(page.getByRole("columnheader", { name: /^(Cliente|Nombre)$/ })).toBeVisible();
+      const rows = page.locator(ROW);
+      await expect(rows.first()).toHaveCSS("display", "table-row");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBeLessThanOrEqual(
+        width,
+      );
+    }
+  });
+}
+
 test("at 1280 px the buttons of an order to confirm stand in one line", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/orders?work=confirm");

@@ -42,9 +42,21 @@ test("a screen without a link in the menu marks the one it belongs to, and leads
   await signInAsAdmin(page);
   await page.goto("/admin/receipts");
   const sidebar = page.getByRole("navigation", { name: "Administración" });
-  await expect(sidebar.getByRole("link", { name: "Pedidos" })).toHaveCSS("font-weight", "500");
+  const orders = sidebar.getByRole("link", { name: "Pedidos" });
+  await expect(orders).toHaveCSS("font-weight", "500");
+  await expect(orders).toHaveAttribute("aria-current", "true");
   await page.getByRole("main").getByRole("link", { name: "Pedidos", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pedidos" })).toBeVisible();
+});
+
+test("on a tablet the bar at the bottom takes the whole width", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signInAsAdmin(page);
+  await page.goto("/admin/orders");
+  const links = page.getByRole("navigation", { name: "Páginas de cada día" }).getByRole("link");
+  await expect(links).toHaveCount(4);
+  const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().width));
+  expect(Math.round(boxes.reduce((sum, width) => sum + width, 0))).toBe(820);
 });
 
 test("the button to chat with the shop is on the shop's pages only", async ({ page }) => {

@@ -58,6 +58,30 @@ test.describe("an answer", () => {
   });
 });
 
+test("all messages of one address are one row, which counts those without an answer", async ({ page }) => {
+  const email = `rosa-${Date.now()}@correo.example`;
+  const write = (subject: string) =>
+    page.request.post("/api/contact", {
+      data: { ...person, name: "Rosa Peña", email, subject, message: "¿Me pueden ayudar?" },
+    });
+  await write("Primera pregunta");
+  await write("Segunda pregunta");
+  await openAdmin(page, "/admin/messages?search=primera pregunta");
+
+  const rows = page.getByRole("row").filter({ hasText: "Rosa Peña" });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("2 mensajes");
+  await expect(rows).toContainText("2 sin responder");
+  const newest = rows.getByRole("link", { name: "Segunda pregunta, de Rosa Peña" });
+  await expect(newest).toHaveCSS("font-weight", "600");
+  await newest.click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText("Primera pregunta")).toBeVisible();
+  await sheet.getByRole("button", { name: "Marcar como respondido" }).click();
+  await page.keyboard.press("Escape");
+  await expect(rows).toContainText("Respondido por");
+});
+
 /** The reply to an address, from the folder of sent mails. */
 async function findMail(dataDir: string, to: string): Promise<string> {
   const folder = path.join(dataDir, "outbox");

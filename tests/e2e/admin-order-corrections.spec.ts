@@ -109,6 +109,7 @@ test("a paid order takes a supplement with its own payment link", async ({ page 
   const payment = { method: "cash", reference: "Caja 2" };
   const id = await telephoneOrder(page, { phone: "3005550103", payment });
   await page.goto(`/admin/orders?open=${id}`);
+  await page.getByRole("tab", { name: "Productos" }).click();
   await page.getByRole("link", { name: "Añadir productos con un enlace de pago" }).click();
   await expect(page.getByText(`Se añade al pedido #${id}`)).toBeVisible();
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Xiomara");

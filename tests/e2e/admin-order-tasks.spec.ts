@@ -3,7 +3,7 @@ import { devices, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { payAtGateway } from "./support/checkout.ts";
 import { placeOrder } from "./support/orders.ts";
-import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
 const PRODUCT = "shampoo-de-sabila-y-coco";
@@ -50,6 +50,28 @@ test("an order taken on WhatsApp is paid by a guest through its link, once", asy
   const dialog = page.getByRole("dialog", { name: `Pedido #${id}` });
   await expect(dialog.getByText("Pagado", { exact: true }).first()).toBeVisible();
   await expect(dialog.getByText("La pasarela confirmó: Aceptada")).toBeVisible();
+});
+
+test("a person who is known by name only fills the form of a new order", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.request.post("/api/register", {
+    data: {
+      firstName: "Fidelina",
+      lastName: "Arboleda",
+      email: "fidelina@correo.example",
+      username: "fidelina",
+      password: PASSWORD,
+      isAdmin: false,
+    },
+  });
+  await signInAsAdmin(page);
+  await page.goto("/admin/orders/new");
+  await page.getByLabel("Nombre", { exact: true }).fill("Fideli");
+  await page.getByRole("button", { name: "Elegir a Fidelina Arboleda" }).click();
+  await expect(page.getByLabel("Apellido")).toHaveValue("Arboleda");
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("fidelina@correo.example");
+  await expect(page.getByText("El pedido aparecerá en la cuenta de Fidelina Arboleda.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Clientes encontrados" })).toHaveCount(0);
 });
 
 test("a payment already received makes the order paid, and the history names who recorded it", async ({

@@ -34,14 +34,22 @@ test("a new order appears at once with a toast, is found, shipped, and cancelled
   await expect(dialog.getByText("Servientrega · 2201345678")).toBeVisible();
 
   await dialog.getByRole("tab", { name: "Productos" }).click();
-  await expect(dialog.getByRole("table", { name: "Productos del pedido" })).toBeVisible();
+  const goods = dialog.getByRole("table", { name: "Productos del pedido" });
+  await expect(goods).toContainText("$");
+  await expect(dialog.getByText("Subtotal")).toBeVisible();
   await dialog.getByRole("tab", { name: "Información" }).click();
+  await expect(dialog.getByText("Subtotal"), "prices are on the other tab only").toHaveCount(0);
 
   await dialog.getByRole("button", { name: "Cancelar pedido" }).click();
   const question = page.getByRole("region", { name: /^¿Cancelar el pedido/ });
   await question.getByLabel(/Sí, ya están en la tienda/).check();
   await question.getByRole("button", { name: "Cancelar pedido" }).click();
   await expect(dialog.getByText("Enviado → Cancelado")).toBeVisible();
+
+  const reopening = dialog.getByRole("button", { name: "Marcar en proceso" });
+  await expect(reopening, "a cancelled order offers no other status at once").toHaveCount(0);
+  await dialog.getByRole("button", { name: "Reabrir pedido" }).click();
+  await expect(reopening).toBeVisible();
 });
 
 test("the filters show counts, stay in the address, and say when nothing is found", async ({

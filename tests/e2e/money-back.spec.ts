@@ -53,12 +53,12 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
     await approval.getByRole("button", { name: "Aprobar", exact: true }).click();
     await order.getByRole("button", { name: "Llegaron los productos" }).click();
     const goods = admin.getByRole("region", { name: /^Productos del retracto/ });
-    await goods.getByLabel(/unidades que vuelven a existencias/).fill("2");
+    await goods.getByLabel(/unidades que vuelven al stock/).fill("2");
     await goods.getByRole("button", { name: "Guardar" }).click();
     await expect(goods.getByText("Escribe un número de 0 a 1")).toBeVisible();
-    await goods.getByLabel(/unidades que vuelven a existencias/).fill("1");
+    await goods.getByLabel(/unidades que vuelven al stock/).fill("1");
     await goods.getByRole("button", { name: "Guardar" }).click();
-    await expect(order.getByText("1 volvió a existencias")).toBeVisible();
+    await expect(order.getByText("1 volvió al stock")).toBeVisible();
 
     await order.getByRole("button", { name: "Registrar reembolso" }).first().click();
     const refund = admin.getByRole("region", { name: `Reembolso del pedido #${id}` });

@@ -95,7 +95,7 @@ test("the shop sees the picture beside order and amount, and approves by one tap
   await admin.goto(`/admin/orders?open=${id}`);
   await admin
     .getByRole("dialog", { name: `Pedido #${id}` })
-    .getByRole("link", { name: "Comprobante por revisar", exact: true })
+    .getByRole("link", { name: "Revisar comprobante" })
     .click();
   const sheet = admin.getByRole("dialog", { name: `Comprobante del pedido #${id}` });
   await expect(sheet.getByText(/^Espera \$/)).toBeVisible();

@@ -13,7 +13,7 @@ export function DailyBar() {
       aria-label={adminCopy.nav.bar}
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid h-14 max-w-xl auto-cols-fr grid-flow-col">
+      <ul className="grid h-14 auto-cols-fr grid-flow-col">
         {allowed(barScreens).map((screen) => (
           <li key={screen.to}>
             <ScreenLink

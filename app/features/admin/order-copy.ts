@@ -69,7 +69,7 @@ export const channelLabels: Record<OrderChannel, string> = {
 /** For each flag: its label, what happened, and what to do about it. */
 export const flagCopy: Record<OrderAttention, { label: string; text: string; advice: string }> = {
   paid_without_stock: {
-    label: "Pagado sin existencias",
+    label: "Pagado sin stock",
     text: "El pago llegó cuando el pedido ya había vencido, y sus productos se agotaron.",
     advice: "Repón el producto y reabre el pedido, o haz el reembolso.",
   },

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { cn } from "#app/ui/cn.ts";
 import type { Screen } from "./screens.ts";
 import { useScreens } from "./use-screens.ts";
@@ -19,14 +19,17 @@ export function ScreenLink({ screen, onClick, className, iconClassName, countCla
   const descriptionId = useId();
   const { to, label, icon: Icon, isExact, parts } = screen;
   const count = waitingOn(screen);
+  const isOpen = pathname === to || (!isExact && pathname.startsWith(`${to}/`));
+  /** Whether a screen without a link of its own is open, which belongs to this one. */
+  const isPartOpen = parts?.includes(pathname) === true;
   return (
     <>
-      <NavLink
+      <Link
         to={to}
-        end={isExact}
         onClick={onClick}
+        aria-current={isOpen ? "page" : isPartOpen || undefined}
         aria-describedby={count > 0 ? descriptionId : undefined}
-        className={({ isActive }) => className(isActive || parts?.includes(pathname) === true)}
+        className={className(isOpen || isPartOpen)}
       >
         <Icon aria-hidden="true" className={iconClassName} strokeWidth={1.5} />
         {label}
@@ -41,7 +44,7 @@ export function ScreenLink({ screen, onClick, className, iconClassName, countCla
             {count > 99 ? "99+" : count}
           </span>
         )}
-      </NavLink>
+      </Link>
       {/* The number in words, for screen readers. */}
       {count > 0 && (
         <span id={descriptionId} hidden>

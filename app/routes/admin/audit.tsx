@@ -24,27 +24,29 @@ export default function AdminAuditPage() {
   return (
     <AdminPage title={copy.title} lead={copy.lead}>
       <AuditFilters state={state} onChange={change} />
-      <ResourceList
-        query={list}
-        skeleton={{ columns: 2 }}
-        pages={{ page: state.page, pageSize: AUDIT_PAGE_SIZE, hrefOf: hrefOfPage }}
-        empty={
-          <EmptyState
-            icon={<History aria-hidden="true" />}
-            title={hasFilters ? copy.emptyFiltered : copy.empty}
-            text={hasFilters ? copy.emptyFilteredText : copy.emptyText}
-            action={
-              hasFilters && (
-                <ButtonLink to="/admin/audit" variant="quiet" size="sm">
-                  {copy.clear}
-                </ButtonLink>
-              )
-            }
-          />
-        }
-      >
-        {(entries, isStale) => <AuditList entries={entries} isStale={isStale} />}
-      </ResourceList>
+      <div className="lg:max-w-4xl">
+        <ResourceList
+          query={list}
+          skeleton={{ columns: 2 }}
+          pages={{ page: state.page, pageSize: AUDIT_PAGE_SIZE, hrefOf: hrefOfPage }}
+          empty={
+            <EmptyState
+              icon={<History aria-hidden="true" />}
+              title={hasFilters ? copy.emptyFiltered : copy.empty}
+              text={hasFilters ? copy.emptyFilteredText : copy.emptyText}
+              action={
+                hasFilters && (
+                  <ButtonLink to="/admin/audit" variant="quiet" size="sm">
+                    {copy.clear}
+                  </ButtonLink>
+                )
+              }
+            />
+          }
+        >
+          {(entries, isStale) => <AuditList entries={entries} isStale={isStale} />}
+        </ResourceList>
+      </div>
     </AdminPage>
   );
 }

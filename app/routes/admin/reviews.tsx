@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Star, Upload } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
@@ -15,9 +15,10 @@ import { ReviewWordsTable } from "#app/features/admin/reviews/review-words.tsx";
 import { ReviewsTable } from "#app/features/admin/reviews/reviews-table.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
-import { Chip } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { listedReviewStates } from "#contract/reviews/review-names.ts";
 import type { AdminReview } from "#contract/reviews/reviews.ts";
 
@@ -30,16 +31,6 @@ export default function AdminReviewsPage() {
   const settings = useSettings();
   const tab = readChoice(params, "tab", tabs) ?? "list";
   const [isImporting, setImporting] = useState(false);
-
-  const chips = (
-    <FilterChips
-      legend={copy.title}
-      options={tabs.map((name) => [name, copy.tabs[name]] as const)}
-      value={tab}
-      onChange={(name) => change({ tab: name === "list" ? null : name })}
-      className="flex flex-wrap gap-2 pt-2"
-    />
-  );
 
   return (
     <AdminPage
@@ -58,22 +49,32 @@ export default function AdminReviewsPage() {
       {settings && !settings.reviews.isEnabled && (
         <p className="mb-4 bg-warning-tint px-4 py-2.5 text-sm">{copy.off}</p>
       )}
-      <ReviewFiguresRow />
-      {tab === "words" ? (
-        <>
-          {chips}
-          <ReviewWordsTable />
-        </>
-      ) : (
-        <Reviews tabs={chips} />
-      )}
+      <Tabs
+        label={copy.title}
+        contentClassName="pt-2!"
+        value={tab}
+        onChange={(name) => change({ tab: name === "list" ? null : name })}
+        tabs={[
+          { value: "list", label: copy.tabs.list, content: <Reviews /> },
+          {
+            value: "words",
+            label: copy.tabs.words,
+            content: (
+              <>
+                <ReviewWordsTable />
+                <ReviewFiguresRow />
+              </>
+            ),
+          },
+        ]}
+      />
       {isImporting && <ImportReviewsDialog onClose={() => setImporting(false)} />}
     </AdminPage>
   );
 }
 
 /** New ones unless another state is chosen. */
-function Reviews({ tabs }: { tabs: ReactNode }) {
+function Reviews() {
   const url = useUrlState();
   const { params, hrefOfPage, change } = url;
   const state = readChoice(params, "state", choices) ?? "new";
@@ -93,24 +94,19 @@ function Reviews({ tabs }: { tabs: ReactNode }) {
 
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-6">
-        {tabs}
-        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 pt-2 [scrollbar-width:none] sm:mx-0 sm:px-0">
-          <FilterChips
-            legend={copy.filter}
-            options={choices.map((name) => [name, name === "all" ? copy.all : copy.states[name]] as const)}
-            value={state}
-            onChange={(name) => change({ state: name === "new" ? null : name })}
-            className="flex shrink-0 gap-2"
-          />
-          <Chip
-            isSelected={hasPhotos}
-            className="shrink-0"
-            onClick={() => change({ photos: hasPhotos ? null : "true" })}
-          >
-            {copy.onlyPhotos}
-          </Chip>
-        </div>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <FilterChips
+          legend={copy.filter}
+          options={choices.map((name) => [name, name === "all" ? copy.all : copy.states[name]] as const)}
+          value={state}
+          onChange={(name) => change({ state: name === "new" ? null : name })}
+          className="flex flex-wrap gap-2"
+        />
+        <Checkbox
+          label={copy.onlyPhotos}
+          checked={hasPhotos}
+          onChange={() => change({ photos: hasPhotos ? null : "true" })}
+        />
       </div>
       <ResourceList
         query={list}

@@ -67,22 +67,34 @@ test("refuses unknown keys", async () => {
   expect((await send({ answeredAt: "2026-01-01" })).statusCode).toBe(400);
 });
 
-test("the inbox shows the newest first, counts, filters and searches", async () => {
+test("the inbox has one row for each conversation, with its newest message, counts and filters", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const list = (query: string) => shop().request({ url: `/api/admin/messages?${query}`, cookie });
-  shop().clock.advance(1000);
-  const { messageNumber } = (await send({ name: "Íngrid", subject: "Devolución" })).json();
-  await patch(messageNumber, { isAnswered: true }, cookie);
+  const idsOf = async (query: string) => (await list(query)).json().map(({ id }: { id: number }) => id);
+  const before = Number((await list("page=1&pageSize=1")).headers["x-total-count"]);
+  const writes = async (given: object) => {
+    shop().clock.advance(1000);
+    return (await send(given)).json().messageNumber;
+  };
+  const ingrid = { name: "Íngrid", email: "ingrid@correo.example" };
+  await writes({ ...ingrid, subject: "Devolución" });
+  const again = await writes({ ...ingrid, email: "Ingrid@correo.example", subject: "Sigo esperando" });
+  const other = await writes({ name: "Óscar", email: "oscar@correo.example" });
+  await patch(other, { isAnswered: true }, cookie);
 
-  const newest = await list("page=1&pageSize=1");
-  const answered = (await list("isAnswered=true")).json();
-  const open = (await list("isAnswered=false")).json();
-  const found = (await list("search=devolucion")).json();
+  const newest = await list("page=1&pageSize=2");
 
-  expect(Number(newest.headers["x-total-count"])).toBe(open.length + 1);
-  expect(newest.json()).toMatchObject([{ id: messageNumber, answeredBy: user.username }]);
-  expect(answered.map((message: { id: number }) => message.id)).toEqual([messageNumber]);
-  expect(found.map((message: { id: number }) => message.id)).toEqual([messageNumber]);
+  expect(Number(newest.headers["x-total-count"])).toBe(before + 2);
+  expect(newest.json()).toMatchObject([
+    { id: other, answeredBy: user.username, inConversation: 1, unanswered: 0 },
+    { id: again, subject: "Sigo esperando", inConversation: 2, unanswered: 2 },
+  ]);
+  expect(await idsOf("isAnswered=true")).toEqual([other]);
+  expect((await idsOf("isAnswered=false"))[0]).toBe(again);
+  expect(await idsOf("search=devolucion"), "found by an earlier message").toEqual([again]);
+
+  await patch(again, { isAnswered: true }, cookie);
+  expect(await idsOf("isAnswered=true"), "the earlier message is answered with it").toEqual([other, again]);
 });
 
 test("marking a message twice keeps the first author; it can be opened again", async () => {

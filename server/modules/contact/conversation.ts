@@ -1,12 +1,10 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Conversation } from "#contract/content/contact.ts";
 import type { Ctx } from "../../context.ts";
-import { contactKeys, contactMessages } from "../../db/schema/index.ts";
-import { notFound } from "../../errors.ts";
+import { contactKeys } from "../../db/schema/index.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { getSettings } from "../settings/index.ts";
-import { type MessageRow, presentMessages } from "./inbox.ts";
-import { messages } from "./messages.ts";
+import { getMessageRow, isFromSameAddress, type MessageRow, presentMessages } from "./inbox.ts";
 import { readReplies } from "./read-replies.ts";
 
 /** The newest messages of a conversation that are shown. */
@@ -25,17 +23,6 @@ export const getConversation = guard("messages.read", async (ctx: Ctx, id: numbe
     replyTo: general.email,
   };
 });
-
-export async function getMessageRow(ctx: Ctx, id: number): Promise<MessageRow> {
-  const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id));
-  if (!row) throw notFound(messages.notFound);
-  return row;
-}
-
-/** The expression equals the one in the index. */
-export function isFromSameAddress({ email }: Pick<MessageRow, "email">): SQL {
-  return sql`mail_key(${contactMessages.email}) = mail_key(${email})`;
-}
 
 /** By verified e-mail address, else by phone. */
 async function findContactId(ctx: Ctx, { email, phone }: MessageRow): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ContactMessage, ContactMessageQuery, ListedMessage } from "#contract/content/contact.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
@@ -12,21 +12,32 @@ import { messages } from "./messages.ts";
 
 export type MessageRow = typeof contactMessages.$inferSelect;
 
-/** The administrators' inbox, newest first (docs/rules/admin.md#messages). */
+/**
+ * The administrators' inbox: one row for each conversation, that of its newest message; newest first
+ * (docs/rules/admin.md#messages). A conversation matches when one of its messages does.
+ */
 export const listMessages = guard("messages.read", async (ctx: Ctx, query: ContactMessageQuery) => {
   const filter = and(
-    query.search ? matches(query.search) : undefined,
-    query.isAnswered === undefined ? undefined : hasAnswer(query.isAnswered),
+    isNewest(),
+    query.search ? isInConversationWith(matches(query.search)) : undefined,
+    query.isAnswered === undefined ? undefined : hasOnlyAnswered(query.isAnswered),
   );
   const rows = await presentMessages(ctx, filter, pageBounds(query));
-  const sizes = await countConversations(ctx, rows);
-  const listed: ListedMessage[] = rows.map((row) => ({ ...row, inConversation: sizes.get(row.id) ?? 1 }));
+  const counts = await countMessages(ctx, rows);
+  const listed: ListedMessage[] = rows.map((row) => ({
+    ...row,
+    ...(counts.get(row.id) ?? { inConversation: 1, unanswered: row.answeredAt === null ? 1 : 0 }),
+  }));
   return { messages: listed, total: await ctx.db.$count(contactMessages, filter) };
 });
 
-/** Marks a message as answered, with time and administrator, or as open again. Throws `not_found`. */
+/**
+ * Marks a message and the person's earlier ones as answered, with time and administrator, or that message as open again.
+ * Throws `not_found`.
+ */
 export const markAnswered = guard("messages.write", async (ctx: Ctx, id: number, isAnswered: boolean) => {
   await inTransaction(ctx, async (tx) => {
+    const message = await getMessageRow(tx, id);
     const marked = await tx.db
       .update(contactMessages)
       .set(
@@ -34,7 +45,7 @@ export const markAnswered = guard("messages.write", async (ctx: Ctx, id: number,
           ? { answeredAt: tx.clock.now(), answeredBy: actorId(tx) }
           : { answeredAt: null, answeredBy: null },
       )
-      .where(and(eq(contactMessages.id, id), hasAnswer(!isAnswered)))
+      .where(and(isAnswered ? isUpTo(message) : eq(contactMessages.id, id), hasAnswer(!isAnswered)))
       .returning({ id: contactMessages.id });
     if (marked.length === 0) return;
     const action = isAnswered ? "message.answered" : "message.reopened";
@@ -57,21 +68,62 @@ function matches(search: string): SQL {
     like search_key(${likePattern(search)})`;
 }
 
-/** For each message, the number of messages from the same address. */
-async function countConversations(
+/** Whether no message of the same address is newer. */
+function isNewest(): SQL {
+  const newer = alias(contactMessages, "newer");
+  return sql`not exists (select 1 from ${contactMessages} newer
+    where mail_key(${newer.email}) = mail_key(${contactMessages.email})
+    and (${newer.createdAt}, ${newer.id}) > (${contactMessages.createdAt}, ${contactMessages.id}))`;
+}
+
+/** Whether a message of the same address meets the condition. */
+function isInConversationWith(condition: SQL): SQL {
+  const { email } = contactMessages;
+  return sql`mail_key(${email}) in (select mail_key(${email}) from ${contactMessages} where ${condition})`;
+}
+
+function hasOnlyAnswered(isAnswered: boolean): SQL {
+  const hasOpen = isInConversationWith(hasAnswer(false));
+  return isAnswered ? not(hasOpen) : hasOpen;
+}
+
+type Counts = Pick<ListedMessage, "inConversation" | "unanswered">;
+
+/** For each message, how many came from the same address, and how many of them wait for an answer. */
+async function countMessages(
   ctx: Ctx,
   rows: readonly ContactMessage[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, Counts>> {
   if (rows.length === 0) return new Map();
   const same = alias(contactMessages, "same");
   const ids = rows.map(({ id }) => id);
   const counts = await ctx.db
-    .select({ id: contactMessages.id, size: count() })
+    .select({
+      id: contactMessages.id,
+      inConversation: count(),
+      unanswered: sql<number>`(count(*) filter (where ${same.answeredAt} is null))::int`,
+    })
     .from(contactMessages)
     .innerJoin(same, sql`mail_key(${same.email}) = mail_key(${contactMessages.email})`)
     .where(inArray(contactMessages.id, ids))
     .groupBy(contactMessages.id);
-  return new Map(counts.map(({ id, size }) => [id, size]));
+  return new Map(counts.map(({ id, ...each }) => [id, each]));
+}
+
+export async function getMessageRow(ctx: Ctx, id: number): Promise<MessageRow> {
+  const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  if (!row) throw notFound(messages.notFound);
+  return row;
+}
+
+/** The expression equals the one in the index. */
+export function isFromSameAddress({ email }: Pick<MessageRow, "email">): SQL {
+  return sql`mail_key(${contactMessages.email}) = mail_key(${email})`;
+}
+
+/** The message and the earlier ones of the same address. */
+export function isUpTo(message: MessageRow): SQL | undefined {
+  return and(isFromSameAddress(message), lte(contactMessages.id, message.id));
 }
 
 /** Newest first. */

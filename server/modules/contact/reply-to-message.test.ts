@@ -130,15 +130,14 @@ test("messages from one address are one conversation, and later mails follow the
   await deliverMailsTo(shop(), first.email);
   const { messages, replies } = await conversation(first.id);
   const list = (
-    await shop().request({ url: "/api/admin/messages?page=1&pageSize=3", cookie: owner.cookie })
+    await shop().request({ url: "/api/admin/messages?page=1&pageSize=2", cookie: owner.cookie })
   ).json();
 
   expect(messages.map((message: { id: number }) => message.id)).toEqual([first.id, second.id]);
   expect(replies.map((each: { text: string }) => each.text)).toEqual(["Llega mañana.", "Perdón, llega hoy."]);
   expect(list).toMatchObject([
-    { id: other.id, inConversation: 1 },
-    { id: second.id, inConversation: 2 },
-    { id: first.id, inConversation: 2 },
+    { id: other.id, inConversation: 1, unanswered: 1 },
+    { id: second.id, inConversation: 2, unanswered: 0 },
   ]);
   const stored = await shop()
     .ctx.db.select({ id: mails.id, template: mails.template })

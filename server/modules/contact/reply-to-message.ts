@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Conversation } from "#contract/content/contact.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contactMessages, contactReplies } from "../../db/schema/index.ts";
@@ -6,8 +6,8 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { formatDay, queueMail } from "../mail/index.ts";
-import { getConversation, getMessageRow, isFromSameAddress } from "./conversation.ts";
-import type { MessageRow } from "./inbox.ts";
+import { getConversation } from "./conversation.ts";
+import { getMessageRow, isUpTo, type MessageRow } from "./inbox.ts";
 import { messages } from "./messages.ts";
 
 type Reply = { messageId: number; text: string; idempotencyKey: string | null };
@@ -56,13 +56,7 @@ async function send(tx: Ctx, message: MessageRow, { text, idempotencyKey }: Repl
   await tx.db
     .update(contactMessages)
     .set({ answeredAt: tx.clock.now(), answeredBy: actorId(tx) })
-    .where(
-      and(
-        isFromSameAddress(message),
-        lte(contactMessages.id, message.id),
-        isNull(contactMessages.answeredAt),
-      ),
-    );
+    .where(and(isUpTo(message), isNull(contactMessages.answeredAt)));
   await recordAudit(tx, { action: "message.replied", subject: { type: "message", id: message.id } });
   await recordEvent(tx, { type: "messages.changed" });
 }
@@ -96,7 +90,7 @@ async function readMailsOfConversation(tx: Ctx, message: MessageRow): Promise<nu
     .select({ receipt: contactMessages.receiptMailId, reply: contactReplies.mailId })
     .from(contactMessages)
     .leftJoin(contactReplies, eq(contactReplies.messageId, contactMessages.id))
-    .where(and(isFromSameAddress(message), lte(contactMessages.id, message.id)))
+    .where(isUpTo(message))
     .orderBy(asc(contactMessages.id), asc(contactReplies.id));
   const ids = new Set(rows.flatMap(({ receipt, reply }) => [receipt, reply]).filter((id) => id !== null));
   return [...ids].sort((a, b) => a - b).slice(-MAX_REFERENCES);

@@ -187,7 +187,7 @@ describe("the list of contacts", () => {
 
     const [header, row, end] = answer.body.replace("\uFEFF", "").split("\r\n");
     expect(header).toBe(
-      "Nombre;Apellido;Correo;Teléfono;Ciudad;Usuario;Etiquetas;Pedidos;Total comprado;Último pedido;Contacto desde",
+      "Nombre;Apellido;Correo;Teléfono;Ciudad;Usuario;Etiquetas;Compras;Total comprado;Último pedido;Contacto desde",
     );
     expect(row).toContain(`'=HYPERLINK(1);Exportada;;`);
     expect(row).toContain("Sin cuenta;;1;30000;");
@@ -220,7 +220,7 @@ describe("a contact's page", () => {
 
     const detail = await read(mustExist(await contactOf(last)));
 
-    expect(detail).toMatchObject({ orderCount: 4, totalSpent: 90_000 });
+    expect(detail).toMatchObject({ orderCount: 4, purchaseCount: 3, totalSpent: 90_000 });
     expect(detail.addresses).toMatchObject([{ address: "Carrera 7 # 12-30", city: "Medellín" }]);
     expect(detail.bought.map(({ name, orders: count, units }) => [name, count, units])).toEqual([
       ["Jabón de Achiote", 2, 2],

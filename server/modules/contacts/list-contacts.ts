@@ -48,6 +48,7 @@ export async function readContacts(ctx: Ctx, where: SQL): Promise<Contact[]> {
   const figures = ctx.db
     .select({
       orderCount: sql<number>`count(*)::int`.as("order_count"),
+      purchaseCount: sql<number>`(count(*) filter (where ${isPurchase}))::int`.as("purchase_count"),
       spent: sql`coalesce(sum(${keptTotal}) filter (where ${isPurchase}), 0)::bigint`
         .mapWith(orders.total)
         .as("spent"),
@@ -70,6 +71,7 @@ export async function readContacts(ctx: Ctx, where: SQL): Promise<Contact[]> {
       contact: contacts,
       account: { id: users.id, username: users.username, isAdmin: users.isAdmin },
       orderCount: figures.orderCount,
+      purchaseCount: figures.purchaseCount,
       spent: figures.spent,
       lastOrderAt: figures.lastOrderAt,
       labels: labels.labels,
@@ -80,7 +82,7 @@ export async function readContacts(ctx: Ctx, where: SQL): Promise<Contact[]> {
     .leftJoinLateral(labels, sql`true`)
     .where(where)
     .orderBy(...newestFirst);
-  return rows.map(({ contact, account, orderCount, spent, lastOrderAt, labels: own }) => ({
+  return rows.map(({ contact, account, orderCount, purchaseCount, spent, lastOrderAt, labels: own }) => ({
     id: contact.id,
     account,
     firstName: contact.firstName,
@@ -91,6 +93,7 @@ export async function readContacts(ctx: Ctx, where: SQL): Promise<Contact[]> {
     labels: own ?? [],
     createdAt: contact.createdAt.toISOString(),
     orderCount: orderCount ?? 0,
+    purchaseCount: purchaseCount ?? 0,
     totalSpent: toPesos(spent ?? 0n),
     lastOrderAt: lastOrderAt?.toISOString() ?? null,
   }));

@@ -14,7 +14,7 @@ export function AuditList({ entries, isStale }: { entries: readonly AuditEntry[]
   return (
     <div aria-busy={isStale || undefined} className={cn("transition-opacity", isStale && "opacity-55")}>
       {[...days].map(([day, dayEntries]) => (
-        <section key={day} aria-label={day} className="mb-8 lg:max-w-4xl">
+        <section key={day} aria-label={day} className="mb-8">
           <h2 className="border-ink/70 border-b pb-2 text-base">{day}</h2>
           <ul>
             {dayEntries.map((entry) => (

@@ -1,7 +1,7 @@
 import type { AuditSubjectType } from "#contract/admin/audit.ts";
 
 const things: Record<AuditSubjectType, string> = {
-  product: "Productos y existencias",
+  product: "Productos y stock",
   category: "Categorías",
   attribute: "Filtros de la tienda",
   order: "Pedidos",

@@ -27,7 +27,7 @@ const fieldNames: Record<string, string> = {
   howToUse: "el modo de uso",
   details: "las observaciones",
   benefits: "los beneficios",
-  stock: "las existencias",
+  stock: "el stock",
   variants: "los tamaños",
   size: "el tamaño",
   position: "el orden",
@@ -132,7 +132,7 @@ const fieldNames: Record<string, string> = {
   manualOrderWindowHours: "las horas para pagar un pedido manual",
   firstCheckMinutes: "los minutos hasta la primera pregunta a la pasarela",
   checksPerMinute: "las preguntas a la pasarela por minuto",
-  mailShopLowStock: "el aviso de existencias bajas",
+  mailShopLowStock: "el aviso de stock bajo",
   keepMailsDays: "los días que se guardan los correos",
   reviewAfterDays: "los días hasta revisar un pago",
   shopEmail: "el correo para los avisos",
@@ -183,7 +183,7 @@ export function fieldKey({ path }: AuditChange): string {
   return path.findLast((part) => !/^\d+$/.test(part)) ?? "";
 }
 
-/** Field name for a sentence: "el precio", "el costo del envío estándar", "las existencias de 60 ml". */
+/** Field name for a sentence: "el precio", "el costo del envío estándar", "el stock de 60 ml". */
 export function fieldInSentence(type: AuditSubjectType, change: AuditChange): string {
   const key = fieldKey(change);
   const name = fieldName(key);
@@ -204,7 +204,7 @@ export function fieldsInSentence(type: AuditSubjectType, changes: readonly Audit
   ];
 }
 
-/** Field name for a heading: "Precio", "60 ml: Existencias". */
+/** Field name for a heading: "Precio", "60 ml: Stock". */
 export function fieldHeading(type: AuditSubjectType, change: AuditChange): string {
   const key = fieldKey(change);
   const [first = "", second = ""] = change.path;

@@ -43,7 +43,7 @@ test("a change to one size names the size; changes to several are one item", () 
   const two = [...one, change("variants.30 ml.stock", 1, 2)];
 
   expect(sentence({ action: "product.variants_updated", subject: product, changes: one })).toBe(
-    "Amparo cambió las existencias de 60 ml de Spa Capilar de 3 a 9",
+    "Amparo cambió el stock de 60 ml de Spa Capilar de 3 a 9",
   );
   expect(sentence({ action: "product.variants_updated", subject: product, changes: two })).toBe(
     "Amparo cambió los tamaños de Spa Capilar",
@@ -58,7 +58,7 @@ test("the sentence about a stock adjustment leaves its reason to the list of cha
   ];
 
   expect(sentence({ action: "product.stock_adjusted", subject: product, changes })).toBe(
-    "Amparo ajustó las existencias de Spa Capilar de 4 a 3",
+    "Amparo ajustó el stock de Spa Capilar de 4 a 3",
   );
 });
 

@@ -1,20 +1,17 @@
 import { Mail, MessageCircle, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
-import { formatAdminDate, formatAdminDateTime } from "#app/lib/format-dates.ts";
+import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
 import type { ContactDetail } from "#contract/admin/contacts.ts";
-import { Panel } from "../kit/admin-page.tsx";
-import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";
-import { OrderStatusBadge, PaymentBadge } from "../orders/order-badges.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { ContactAddresses } from "./contact-addresses.tsx";
 import { ContactGoods } from "./contact-goods.tsx";
 import { ContactLabels } from "./contact-labels.tsx";
 import { ContactMessages } from "./contact-messages.tsx";
 import { ContactNotes } from "./contact-notes.tsx";
+import { ContactOrders } from "./contact-orders.tsx";
 import { ContactReviews } from "./contact-reviews.tsx";
 import { customersCopy } from "./copy.ts";
 import { customerWhatsappUrl } from "./customer-contact.ts";
@@ -44,33 +41,24 @@ export function ContactProfile({ contact, actions }: Props) {
         <ContactButtons contact={contact} />
         {actions}
       </div>
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
-          <Panel id="pedidos-del-cliente" title={copy.orders}>
-            {contact.orders.length > 0 ? (
-              <AdminTable
-                size="medium"
-                caption={copy.orders}
-                columns={orderColumns}
-                rows={contact.orders}
-                hrefOf={hrefOfOrder}
-              />
-            ) : (
-              <p className="py-4 text-muted">{copy.noOrders}</p>
-            )}
-          </Panel>
-          <ContactGoods goods={contact.bought} />
-          <ContactMessages messages={contact.messages ?? []} />
-          <ContactReviews reviews={contact.reviews} />
+      {/* Below 1024 px: figures, newest orders, notes and addresses, then the rest. */}
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 max-lg:order-2">
+          <ContactOrders orders={contact.orders} />
         </div>
-        <aside className="flex flex-col gap-8 max-lg:contents">
+        <aside className="flex flex-col gap-8 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Facts contact={contact} />
-          <div className="flex flex-col gap-8 max-lg:order-3">
+          <div className="flex min-w-0 flex-col gap-8 max-lg:order-3">
             <ContactLabels key={contact.labels.join()} contact={contact} />
             <ContactNotes contact={contact} />
             <ContactAddresses addresses={contact.addresses} />
           </div>
         </aside>
+        <div className="flex min-w-0 flex-col gap-8 max-lg:order-4">
+          <ContactGoods goods={contact.bought} />
+          <ContactMessages messages={contact.messages ?? []} />
+          <ContactReviews reviews={contact.reviews} />
+        </div>
       </div>
     </div>
   );
@@ -104,12 +92,17 @@ function Facts({ contact }: Pick<Props, "contact">) {
       className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-control bg-cream px-4 py-4 max-lg:order-1 sm:max-lg:grid-cols-3"
     >
       {contact.totalSpent !== null && (
-        <Fact label={copy.totalSpent} hint={copy.totalSpentHint} isLarge>
+        <Fact label={copy.totalSpent} isLarge>
           {pesosExact(contact.totalSpent)}
         </Fact>
       )}
-      <Fact label={copy.orderCount} isLarge>
-        {formatCount(contact.orderCount)}
+      <Fact
+        label={copy.purchaseCount}
+        help={customersCopy.purchasesHelp}
+        hint={contact.orderCount > contact.purchaseCount ? copy.ofOrders(contact.orderCount) : undefined}
+        isLarge
+      >
+        {formatCount(contact.purchaseCount)}
       </Fact>
       <Fact label={copy.lastOrder}>
         {contact.lastOrderAt ? formatAdminDate(contact.lastOrderAt) : copy.never}
@@ -133,43 +126,18 @@ function Facts({ contact }: Pick<Props, "contact">) {
   );
 }
 
-type CustomerOrderRow = ContactDetail["orders"][number];
+type FactProps = {
+  label: string;
+  help?: string;
+  hint?: string | undefined;
+  isLarge?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-const hrefOfOrder = ({ id }: CustomerOrderRow) => `/admin/orders?open=${id}`;
-
-const orderColumns: Column<CustomerOrderRow>[] = [
-  {
-    header: copy.orderColumns.id,
-    isTitle: true,
-    place: "title",
-    cell: (order) => (
-      <Link to={hrefOfOrder(order)} className="touch-target font-medium hover:underline">
-        #{order.id}
-      </Link>
-    ),
-  },
-  {
-    header: copy.orderColumns.date,
-    place: "note",
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
-  },
-  {
-    header: copy.orderColumns.payment,
-    cell: (order) => <PaymentBadge order={order} />,
-  },
-  {
-    header: copy.orderColumns.status,
-    place: "asideNote",
-    cell: ({ status }) => <OrderStatusBadge status={status} />,
-  },
-  { ...orderMoneyColumn(copy.orderColumns.total, ({ total }) => total), place: "aside" },
-];
-
-type FactProps = { label: string; hint?: string; isLarge?: boolean; className?: string; children: ReactNode };
-
-function Fact({ label, hint, isLarge, className, children }: FactProps) {
+function Fact({ label, help, hint, isLarge, className, children }: FactProps) {
   return (
-    <div className={className}>
+    <div className={className} title={help}>
       <dt className="text-muted text-xs">{label}</dt>
       <dd className={isLarge ? "tabular font-medium text-xl" : ""}>{children}</dd>
       {hint && <dd className="text-muted text-xs">{hint}</dd>}

@@ -28,6 +28,7 @@ const columns: Column<Contact>[] = [
   {
     header: copy.name,
     isTitle: true,
+    className: "as-compact:w-full as-compact:max-w-0",
     place: "title",
     cell: (contact) => (
       <>
@@ -58,7 +59,7 @@ const columns: Column<Contact>[] = [
   },
   {
     header: copy.email,
-    className: "max-w-44 xl:max-w-56",
+    className: "as-compact:min-w-36 as-compact:max-w-36 max-w-44 xl:max-w-56",
     cell: ({ email }) =>
       email ? (
         <a href={`mailto:${email}`} className="text-link block min-w-0 truncate">
@@ -70,19 +71,24 @@ const columns: Column<Contact>[] = [
   },
   { header: copy.role, cell: ({ account }) => <RoleBadge account={account} /> },
   {
-    header: copy.orders,
+    header: copy.purchases,
+    help: customersCopy.purchasesHelp,
     align: "end",
     place: "asideNote",
-    cell: ({ orderCount }) => (
+    cell: ({ purchaseCount }) => (
       <>
-        <span className="as-cards:hidden">{formatCount(orderCount)}</span>
+        <span className="as-cards:hidden">{formatCount(purchaseCount)}</span>
         <span className="as-cards:inline hidden text-muted text-xs">
-          {customersCopy.orderCount(orderCount)}
+          {customersCopy.purchaseCount(purchaseCount)}
         </span>
       </>
     ),
   },
-  { ...orderMoneyColumn(copy.spent, ({ totalSpent }) => totalSpent), place: "aside" },
+  {
+    ...orderMoneyColumn(copy.spent, ({ totalSpent }) => totalSpent),
+    help: customersCopy.purchasesHelp,
+    place: "aside",
+  },
   {
     header: copy.actions,
     isHeaderHidden: true,
@@ -97,6 +103,7 @@ type Props = { contacts: readonly Contact[]; isStale?: boolean };
 export function ContactsTable({ contacts, isStale }: Props) {
   return (
     <AdminTable
+      size="list"
       name="contacts"
       caption={customersCopy.title}
       columns={columns}
@@ -124,7 +131,7 @@ function ContactActions({ contact }: { contact: Contact }) {
           variant="quiet"
           size="sm"
           aria-label={customersCopy.contactPerson(name)}
-          className="as-cards:hidden"
+          className="as-cards:hidden as-compact:hidden"
         >
           {customersCopy.contact}
         </ButtonAnchor>
@@ -133,7 +140,7 @@ function ContactActions({ contact }: { contact: Contact }) {
         to={contactHref(contact)}
         variant="quiet"
         size="sm"
-        className="as-cards:hidden whitespace-nowrap"
+        className="as-cards:hidden as-compact:hidden whitespace-nowrap"
         aria-label={customersCopy.profileOf(name)}
       >
         {customersCopy.profile}

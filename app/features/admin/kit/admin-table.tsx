@@ -16,12 +16,16 @@ export type Column<T> = {
   header: string;
   /** Shows the header to screen readers only, as for pictures and buttons; such a column cannot be hidden. */
   isHeaderHidden?: boolean;
+  /** What the column counts, as its title. */
+  help?: string;
   cell: (row: T) => ReactNode;
   align?: "end";
   /** Shown only to those who may see money; public prices are not marked. */
   isMoney?: boolean;
   /** Cannot be hidden. On a phone: the first line of a card, without a label. */
   isTitle?: boolean;
+  /** Left out of a list on a tablet. */
+  isMinor?: boolean;
   className?: string;
   /** On a phone, for tables whose rows become two lines; cells without a place are left out. */
   place?: Place;
@@ -48,11 +52,15 @@ type Props<T> = {
   selection?: { of: Selection; labelOf: (row: T) => string };
   /** Lets each browser hide columns, remembered under this name. */
   name?: string;
-  /** Width that the columns need; in less room each row becomes a card of labelled lines. */
+  /**
+   * Width that the columns need; in less room each row becomes a card of labelled lines. A list is a table from a
+   * tablet's width on, there without its minor columns.
+   */
   size?: keyof typeof containers;
 };
 
 const containers = {
+  list: "@container/table-list",
   wide: "@container/table-wide",
   medium: "@container/table-medium",
   narrow: "@container/table-narrow",
@@ -126,7 +134,13 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
               <th
                 key={column.header}
                 scope="col"
-                className={cn(headClass, column.align === "end" ? "text-right" : "text-left")}
+                title={column.help}
+                className={cn(
+                  headClass,
+                  column.help && "cursor-help",
+                  column.align === "end" ? "text-right" : "text-left",
+                  column.isMinor && "as-compact:hidden",
+                )}
               >
                 {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
                 {name !== undefined && index === columns.length - 1 && (
@@ -171,7 +185,8 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
                   key={column.header}
                   style={column.place && { gridArea: column.place }}
                   className={cn(
-                    "h-12 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
+                    "h-12 as-compact:px-1.5 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
+                    column.isMinor && "as-compact:hidden",
                     grid
                       ? cn("as-cards:py-0", column.place ? placeClasses[column.place] : "as-cards:hidden")
                       : "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4 as-cards:py-0.5",
@@ -196,7 +211,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
 }
 
 const headClass =
-  "sticky in-[[role=dialog]]:top-0 top-14 z-10 border-line border-b bg-paper px-3 py-2 font-medium text-muted text-xs first:pl-0 last:pr-0";
+  "sticky in-[[role=dialog]]:top-0 top-14 z-10 border-line border-b bg-paper as-compact:px-1.5 px-3 py-2 font-medium text-muted text-xs first:pl-0 last:pr-0";
 
 /** The grid of a row of two lines; null for a table whose columns have no places. */
 function twoLineGrid(places: readonly Place[], isSelectable: boolean) {

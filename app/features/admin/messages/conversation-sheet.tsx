@@ -65,9 +65,10 @@ export function ConversationSheet({ messageId, neighbours, onClose }: Props) {
 
 type PersonProps = { conversation: Conversation; message: ContactMessage | undefined };
 
-/** Who wrote, and what else can be done with the message. */
-function Person({ conversation: { contactId }, message }: PersonProps) {
+/** Who wrote, and what else can be done with the conversation. */
+function Person({ conversation: { contactId, messages }, message }: PersonProps) {
   if (!message) return null;
+  const newestOpen = messages.findLast(({ answeredAt }) => answeredAt === null);
   const { name, email, phone, subject } = message;
   const chat = customerWhatsappUrl(phone, copy.greeting(name, subject));
 
@@ -104,7 +105,7 @@ function Person({ conversation: { contactId }, message }: PersonProps) {
             {copy.whatsapp}
           </ButtonAnchor>
         )}
-        <MarkButton key={message.id} message={message} />
+        <MarkButton message={newestOpen ?? message} />
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 /** Texts of the inbox of contact messages (docs/rules/admin.md#messages). */
 export const messagesCopy = {
   title: "Mensajes",
-  search: "Buscar por nombre, email o asunto...",
+  search: "Buscar por nombre, correo o asunto...",
   filter: "Filtrar por estado",
   open: "Sin responder",
+  openCount: (count: number) => `${count} sin responder`,
   answered: "Respondidos",
   all: "Todos",
   empty: "No se encontraron mensajes",

@@ -4,22 +4,22 @@ import { cn } from "#app/ui/cn.ts";
 import type { ListedMessage } from "#contract/content/contact.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { messagesCopy } from "./copy.ts";
-import { MessageBadge } from "./message-badge.tsx";
+import { ConversationBadge } from "./message-badge.tsx";
 
 const copy = messagesCopy.columns;
 
 type Props = { messages: readonly ListedMessage[]; hrefOf: (id: number) => string; isStale: boolean };
 
-/** The inbox. Each row opens the conversation that the message belongs to. */
+/** The inbox: each row is a conversation with its newest message. */
 export function MessagesTable({ messages, hrefOf, isStale }: Props) {
   const columns: Column<ListedMessage>[] = [
     {
       header: copy.person,
       className: "max-w-48 as-cards:max-w-none",
       place: "title",
-      cell: ({ name, inConversation }) => (
+      cell: ({ name, inConversation, unanswered }) => (
         <span className="flex min-w-0 items-baseline gap-2">
-          <span className="truncate">{name}</span>
+          <span className={cn("truncate", unanswered > 0 && "font-semibold")}>{name}</span>
           {inConversation > 1 && (
             <span className="shrink-0 text-muted text-xs">{messagesCopy.inConversation(inConversation)}</span>
           )}
@@ -29,16 +29,16 @@ export function MessagesTable({ messages, hrefOf, isStale }: Props) {
     {
       header: copy.message,
       isTitle: true,
-      className: "max-w-md as-cards:max-w-none",
+      className: "w-full max-w-0 as-cards:max-w-none",
       place: "note",
-      cell: ({ id, subject, message, name, answeredAt }) => (
+      cell: ({ id, subject, message, name, unanswered }) => (
         <span className="block truncate">
           <Link
             data-open
             to={hrefOf(id)}
             preventScrollReset
             aria-label={messagesCopy.openOf(subject, name)}
-            className={cn("touch-target hover:underline", answeredAt === null && "font-medium")}
+            className={cn("touch-target hover:underline", unanswered > 0 && "font-semibold")}
           >
             {subject}
           </Link>
@@ -59,12 +59,13 @@ export function MessagesTable({ messages, hrefOf, isStale }: Props) {
     {
       header: copy.state,
       place: "asideNote",
-      cell: (message) => <MessageBadge message={message} />,
+      cell: (message) => <ConversationBadge conversation={message} />,
     },
   ];
 
   return (
     <AdminTable
+      size="list"
       caption={messagesCopy.title}
       columns={columns}
       rows={messages}

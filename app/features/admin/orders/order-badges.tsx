@@ -2,7 +2,6 @@ import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import type { OrderAttention, OrderStatus } from "#contract/orders/order-status.ts";
 import { flagCopy, orderStatusCopy, type PaidOrder, paymentCopyOf } from "../order-copy.ts";
-import { ordersCopy } from "./copy.ts";
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { label, tone } = orderStatusCopy[status];
@@ -12,14 +11,6 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 export function PaymentBadge({ order }: { order: PaidOrder }) {
   const { label, tone } = paymentCopyOf(order);
   return <Badge tone={tone}>{label}</Badge>;
-}
-
-export function GuestBadge({ className }: { className?: string }) {
-  return (
-    <Badge tone="outline" className={className}>
-      {ordersCopy.customer.guest}
-    </Badge>
-  );
 }
 
 export function AttentionBadge({ attention, className }: { attention: OrderAttention; className?: string }) {

@@ -4,7 +4,6 @@ import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
 import { ForgetGuest } from "./forget-guest.tsx";
-import { GuestBadge } from "./order-badges.tsx";
 import { OrderContact } from "./order-contact.tsx";
 
 const copy = ordersCopy.customer;
@@ -26,7 +25,7 @@ export function OrderCustomer({ order }: { order: AdminOrderDetail }) {
             {customerName(order)}
           </Link>
         )}
-        {isGuest && <GuestBadge className="ml-2" />}
+        {isGuest && <span className="text-muted"> · {copy.guest}</span>}
       </p>
       {note && note !== email && <p className="text-muted">{note}</p>}
       {email && (

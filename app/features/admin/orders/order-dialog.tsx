@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -7,15 +6,12 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { NeighboursProps } from "../kit/neighbours.tsx";
 import { RecordSheet } from "../kit/record-sheet.tsx";
 import { Resource } from "../kit/resource.tsx";
-import { receiptsCopy } from "../receipts/copy.ts";
-import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
+import { MainAction } from "./main-action.tsx";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { OrderInformation } from "./order-information.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { orderQuery } from "./orders-queries.ts";
-import { PaymentActions } from "./payment/payment-actions.tsx";
-import { StatusActions } from "./status-actions.tsx";
 
 type Props = { orderId: number; neighbours: NeighboursProps; onClose: () => void };
 
@@ -29,7 +25,7 @@ export function OrderDialog({ orderId, neighbours, onClose }: Props) {
       facts={query.data && <OrderHead order={query.data} />}
       neighbours={neighbours}
       // Keyed by order: an open dialog must not stay open for the next order.
-      footer={query.data && <MainActions key={orderId} order={query.data} />}
+      footer={query.data && <MainAction key={orderId} order={query.data} />}
       onClose={onClose}
     >
       <Resource
@@ -63,35 +59,12 @@ export function OrderDialog({ orderId, neighbours, onClose }: Props) {
   );
 }
 
-/** The next step of a paid order, or the ways to get an unpaid one paid. */
-function MainActions({ order }: { order: AdminOrderDetail }) {
-  return (
-    <>
-      <PaymentActions order={order} />
-      <StatusActions order={order} part="main" />
-    </>
-  );
-}
-
-/** Leads to the oldest receipt that waits for a review. */
-function ReceiptNotice({ order }: { order: AdminOrderDetail }) {
-  const may = usePermissions();
-  const waiting = order.transfer?.receipts.find(({ state }) => state === "waiting");
-  if (!waiting || !may("payments.write")) return null;
-  return (
-    <Link to={`/admin/receipts?open=${waiting.id}`} className="font-medium underline underline-offset-4">
-      {receiptsCopy.waiting}
-    </Link>
-  );
-}
-
 function OrderHead({ order }: { order: AdminOrderDetail }) {
   const { status, total } = order;
   return (
     <>
       <OrderStatusBadge status={status} />
       <PaymentBadge order={order} />
-      <ReceiptNotice order={order} />
       {total !== null && <strong className="font-semibold">{pesosExact(total)}</strong>}
     </>
   );

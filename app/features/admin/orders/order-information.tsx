@@ -13,6 +13,7 @@ import { CorrectOrder } from "./correct/correct-order.tsx";
 import { moneyCopy } from "./money/copy.ts";
 import { OrderMoney } from "./money/order-money.tsx";
 import { Withdrawals } from "./money/withdrawals.tsx";
+import { nextStepOf } from "./next-step.ts";
 import { PaymentBadge } from "./order-badges.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderFlags } from "./order-flags.tsx";
@@ -20,7 +21,8 @@ import { OrderGoods } from "./order-goods.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
 import { OrderSupplements } from "./order-supplements.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { CodActions } from "./payment/cod-actions.tsx";
+import { CodFacts } from "./payment/cod-actions.tsx";
+import { PaymentActions } from "./payment/payment-actions.tsx";
 import { StatusActions } from "./status-actions.tsx";
 
 const { sections, fields } = ordersCopy;
@@ -32,10 +34,10 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="flex flex-col gap-5">
       <OrderFlags order={order} />
-      <CodActions order={order} />
+      <CodFacts order={order} />
       <Withdrawals order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <StatusActions order={order} part="others" />
+        <StatusActions order={order} />
         <div className="flex flex-wrap gap-x-6">
           <CorrectOrder order={order} />
           <Link
@@ -49,7 +51,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr]">
         <Section title={sections.products}>
-          <OrderGoods order={order} />
+          <OrderGoods items={order.items} />
           <OrderSupplements order={order} />
         </Section>
         <div className="flex flex-col gap-6 md:row-span-2">
@@ -81,7 +83,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
             <dl className="flex flex-col gap-1.5">
               <Line label={fields.date}>{formatAdminDateTime(order.createdAt)}</Line>
               <Line label={fields.shippingMethod}>{order.shippingLabel}</Line>
-              {order.arrival && (
+              {order.arrival && order.status !== "cancelled" && (
                 <Line label={fields.arrival}>{promiseText(order.shippingMethod, order.arrival)}</Line>
               )}
               {order.channel !== "web" && <Line label={fields.channel}>{channelLabels[order.channel]}</Line>}
@@ -98,6 +100,11 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               {order.transactionId && <Line label={fields.transaction}>{order.transactionId}</Line>}
               {order.expiresAt && <Line label={fields.expires}>{formatAdminDateTime(order.expiresAt)}</Line>}
             </dl>
+            {nextStepOf(order) !== "get_paid" && (
+              <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+                <PaymentActions order={order} />
+              </div>
+            )}
           </Section>
           <Section title={moneyCopy.title}>
             <OrderMoney order={order} />

@@ -1,23 +1,25 @@
+import { Link } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { OrderSums } from "./order-sums.tsx";
+import { AddSupplement } from "./order-supplements.tsx";
 
 const copy = ordersCopy.items;
 
-const columns: Column<AdminOrderDetail["items"][number]>[] = [
+type Item = AdminOrderDetail["items"][number];
+
+const columns: Column<Item>[] = [
   {
     header: copy.product,
     isTitle: true,
-    cell: ({ name, imageUrl, productId }) => (
-      <span className="flex items-center gap-3">
-        <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />
-        <span>
-          {name}
-          {productId === null && <span className="block text-muted text-xs">{copy.deleted}</span>}
-        </span>
+    cell: (item) => (
+      <span className="flex items-center gap-3 py-1">
+        <Picture src={item.imageUrl} alt="" sizes="48px" className="size-12 shrink-0" />
+        <ProductName item={item} />
       </span>
     ),
   },
@@ -32,12 +34,32 @@ const columns: Column<AdminOrderDetail["items"][number]>[] = [
   },
 ];
 
-/** The ordered products, as they were at the time of the order. */
+/** The ordered products with their prices, as they were at the time of the order, and the order's sums. */
 export function OrderItems({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="flex flex-col gap-4">
       <AdminTable size="medium" caption={copy.caption} columns={columns} rows={order.items} />
       <OrderSums order={order} />
+      <AddSupplement order={order} />
     </div>
+  );
+}
+
+/** Leads to the product, if it still exists. */
+function ProductName({ item: { name, productId } }: { item: Item }) {
+  const may = usePermissions();
+  if (productId === null) {
+    return (
+      <span>
+        {name}
+        <span className="block text-muted text-xs">{copy.deleted}</span>
+      </span>
+    );
+  }
+  if (!may("catalog.read")) return name;
+  return (
+    <Link to={`/admin/products?view=${productId}`} className="touch-target hover:underline">
+      {name}
+    </Link>
   );
 }

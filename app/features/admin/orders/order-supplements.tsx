@@ -7,12 +7,9 @@ import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 
 const copy = ordersCopy.supplement;
 
-/** The order that this one travels with, those that travel with it, and the way to add one. */
-export function OrderSupplements({ order }: { order: AdminOrderDetail }) {
-  const may = usePermissions();
-  const { supplementOf, supplements, takesSupplement } = order;
-  const isOffered = takesSupplement && may("orders.write");
-  if (supplementOf === null && supplements.length === 0 && !isOffered) return null;
+/** The order that this one travels with, and those that travel with it. */
+export function OrderSupplements({ order: { supplementOf, supplements } }: { order: AdminOrderDetail }) {
+  if (supplementOf === null && supplements.length === 0) return null;
 
   return (
     <div className="flex flex-col gap-1.5">
@@ -35,15 +32,21 @@ export function OrderSupplements({ order }: { order: AdminOrderDetail }) {
           <PaymentBadge order={supplement} />
         </p>
       ))}
-      {isOffered && (
-        <Link
-          to={`/admin/orders/new?supplement=${order.id}`}
-          className="text-link inline-flex min-h-9 items-center gap-1.5"
-        >
-          <PackagePlus aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          {copy.add}
-        </Link>
-      )}
     </div>
+  );
+}
+
+/** Leads to the form for an order that adds to this one. */
+export function AddSupplement({ order: { id, takesSupplement } }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
+  if (!takesSupplement || !may("orders.write")) return null;
+  return (
+    <Link
+      to={`/admin/orders/new?supplement=${id}`}
+      className="text-link inline-flex min-h-9 items-center gap-1.5 self-start"
+    >
+      <PackagePlus aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      {copy.add}
+    </Link>
   );
 }

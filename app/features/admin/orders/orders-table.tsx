@@ -16,7 +16,7 @@ import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { correctCopy } from "./correct/copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
-import { AttentionBadge, GuestBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+import { AttentionBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { CodRowActions } from "./payment/cod-row-actions.tsx";
 
 type Props = {
@@ -35,7 +35,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
   const may = usePermissions();
   const isCodQueue = work === "confirm" || work === "collect";
   const goodsAndPayment: Column<AdminOrder>[] = [
-    { header: copy.goods, cell: ({ items }) => <Goods items={items} /> },
+    { header: copy.goods, isMinor: true, cell: ({ items }) => <Goods items={items} /> },
     { header: copy.payment, cell: (order) => <PaymentBadge order={order} /> },
   ];
   const nextStep: Column<AdminOrder> = {
@@ -76,27 +76,25 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
     },
     {
       header: copy.customer,
-      className: cn(isCodQueue ? "max-w-40" : "max-w-56", "as-cards:max-w-none"),
+      className: cn(
+        isCodQueue ? "max-w-40" : "max-w-56",
+        "as-compact:w-full as-compact:max-w-0 as-cards:max-w-none",
+      ),
       place: "title",
       cell: (order) => (
         <span className="min-w-0">
-          <span className="flex items-center gap-2">
-            <span className={cn("truncate", !order.customer.firstName && "text-muted")}>
-              {customerName(order)}
-            </span>
-            {order.isGuest && (
-              <span className="as-cards:hidden">
-                <GuestBadge />
-              </span>
-            )}
+          <span className={cn("block truncate", !order.customer.firstName && "text-muted")}>
+            {customerName(order)}
           </span>
-          <span className="as-cards:hidden block truncate text-muted text-xs">{customerNote(order)}</span>
+          <span className="as-cards:hidden block truncate text-muted text-xs">
+            {[order.isGuest && ordersCopy.customer.guest, customerNote(order)].filter(Boolean).join(" · ")}
+          </span>
         </span>
       ),
     },
     {
       header: copy.date,
-      className: "whitespace-nowrap",
+      className: "as-compact:whitespace-normal whitespace-nowrap",
       place: "note",
       cell: (order) => (
         <span className="as-cards:block as-cards:truncate">
@@ -126,7 +124,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
             to={hrefOf(order.id)}
             preventScrollReset
             aria-label={ordersCopy.detailsOf(order.id)}
-            className="text-link inline-flex as-cards:hidden min-h-9 items-center whitespace-nowrap"
+            className="text-link inline-flex as-cards:hidden as-compact:hidden min-h-9 items-center whitespace-nowrap"
           >
             {ordersCopy.details}
           </Link>
@@ -143,6 +141,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
 
   return (
     <AdminTable
+      size="list"
       name="orders"
       caption={ordersCopy.title}
       columns={columns}

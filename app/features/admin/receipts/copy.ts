@@ -18,7 +18,6 @@ const outcomes: Record<ReceiptDecision["outcome"], string> = {
 export const receiptsCopy = {
   title: "Comprobantes por revisar",
   review: "Revisar comprobante",
-  waiting: "Comprobante por revisar",
   lead: "Busca cada transferencia en tu cuenta antes de aprobarla: una imagen no prueba que el dinero llegó.",
   empty: "No hay comprobantes por revisar",
   emptyText: "Aquí aparecen cuando un cliente transfiere a una de tus cuentas.",

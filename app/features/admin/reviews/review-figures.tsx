@@ -12,10 +12,7 @@ export function ReviewFiguresRow() {
   const { invitations, opened, reviews, hidden } = data;
 
   return (
-    <dl
-      aria-label={copy.label}
-      className="grid grid-cols-4 gap-x-3 border-line border-b pb-2 sm:flex sm:gap-x-10"
-    >
+    <dl aria-label={copy.label} className="mt-6 grid grid-cols-4 gap-x-3 sm:flex sm:gap-x-10">
       {Object.entries({ invitations, opened, reviews, hidden }).map(([name, count]) => (
         <div key={name} className="flex flex-col justify-between sm:flex-row sm:items-baseline sm:gap-2">
           <dt className="text-muted text-xs">{copy[name as keyof typeof copy]}</dt>

@@ -27,7 +27,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
     {
       header: copy.columns.product,
       isTitle: true,
-      className: "max-w-56 as-cards:max-w-none",
+      className: "as-compact:min-w-36 as-compact:max-w-36 max-w-56 as-cards:max-w-none",
       place: "title",
       cell: ({ id, product, author, state }) => (
         <span className="block min-w-0">
@@ -40,7 +40,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
           >
             {product.name}
           </Link>
-          <span className="as-cards:hidden block truncate text-muted text-xs">{author}</span>
+          <span className="block as-cards:hidden truncate text-muted text-xs">{author}</span>
         </span>
       ),
     },
@@ -48,13 +48,12 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
       header: copy.columns.review,
       className: "w-full min-w-40 as-cards:min-w-0",
       place: "note",
-      cell: ({ stars, text, author }) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <Stars rating={stars} className="size-3 shrink-0" />
-          <span className="as-cards:hidden line-clamp-2 wrap-anywhere text-xs leading-snug">
-            {text || <span className="text-muted">{copy.noText}</span>}
+      cell: ({ stars, text }) => (
+        <span className="line-clamp-2 wrap-anywhere text-xs as-cards:leading-tight leading-snug">
+          <span className="mr-2 inline-block align-[-1px]">
+            <Stars rating={stars} className="size-3" />
           </span>
-          <span className="as-cards:inline hidden truncate">{author}</span>
+          {text || <span className="text-muted">{copy.noText}</span>}
         </span>
       ),
     },
@@ -79,6 +78,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
     },
     {
       header: copy.columns.date,
+      isMinor: true,
       className: "whitespace-nowrap",
       place: "aside",
       cell: ({ submittedAt }) => (
@@ -103,6 +103,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
 
   return (
     <AdminTable
+      size="list"
       name="reviews"
       caption={copy.title}
       columns={columns}

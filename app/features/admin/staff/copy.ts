@@ -10,7 +10,7 @@ const roles: Record<BuiltInRole, string> = {
 const roleTexts: Record<BuiltInRole, string> = {
   owner: "Puede hacer todo.",
   orders: "Atiende pedidos, clientes y mensajes. No ve dinero ni hace reembolsos.",
-  catalog: "Cuida productos, existencias, imágenes y textos.",
+  catalog: "Cuida productos, stock, imágenes y textos.",
   accounting: "Ve los pedidos y el dinero, y exporta. No cambia nada.",
 };
 
@@ -26,9 +26,9 @@ const permissions: Record<Permission, string> = {
   "customers.write": "Borrar datos de clientes",
   "messages.read": "Ver mensajes",
   "messages.write": "Atender mensajes",
-  "catalog.read": "Ver existencias",
+  "catalog.read": "Ver stock",
   "catalog.write": "Crear y cambiar productos y categorías",
-  "stock.write": "Ajustar existencias",
+  "stock.write": "Ajustar stock",
   "promotions.write": "Manejar promociones",
   "reviews.write": "Publicar y responder opiniones",
   "media.write": "Subir imágenes",

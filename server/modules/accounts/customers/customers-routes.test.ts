@@ -57,6 +57,7 @@ test("lists people newest first with their orders and amount spent", async () =>
   expect(second).toMatchObject({
     id: ana.id,
     orderCount: 3,
+    purchaseCount: 2,
     totalSpent: 32_345.5,
     phone: "3000000002",
     lastOrderAt: shop().clock.now().toISOString(),

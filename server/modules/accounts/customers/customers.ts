@@ -119,6 +119,7 @@ async function readCustomers(
   const bought = ctx.db
     .select({
       orderCount: count().as("order_count"),
+      purchaseCount: sql<number>`(count(*) filter (where ${isPurchase}))::int`.as("purchase_count"),
       spent: sql`coalesce(sum(${keptTotal}) filter (where ${isPurchase}), 0)::bigint`
         .mapWith(orders.total)
         .as("spent"),
@@ -142,6 +143,7 @@ async function readCustomers(
   return rows.map(({ page: user, bought: sums }) => ({
     ...presentPerson(user),
     orderCount: sums?.orderCount ?? 0,
+    purchaseCount: sums?.purchaseCount ?? 0,
     totalSpent: toPesos(sums?.spent ?? 0n),
     lastOrderAt: sums?.lastOrderAt?.toISOString() ?? null,
     phone: sums?.phone ?? null,

@@ -3,8 +3,7 @@ export const correctCopy = {
   open: "Corregir",
   title: (id: number) => `Corregir el pedido #${id}`,
   description: {
-    everything:
-      "Las existencias y el total cambian con el pedido, y el cliente recibe un correo con lo que quedó.",
+    everything: "El stock y el total cambian con el pedido, y el cliente recibe un correo con lo que quedó.",
     person: "El pedido ya tiene un pago: aquí cambias quién lo recibe y dónde. El cliente recibe un correo.",
   },
   sections: { products: "Productos", customer: "Cliente", delivery: "Entrega" },

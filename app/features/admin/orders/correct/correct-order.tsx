@@ -76,6 +76,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
       <AdminDialog
         title={copy.title(order.id)}
         description={copy.description[scope]}
+        size="lg"
         onClose={close}
         footer={
           <>

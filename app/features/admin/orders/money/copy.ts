@@ -35,8 +35,7 @@ export const moneyCopy = {
     collectFirst: "Registra primero el dinero que recaudó la transportadora; después anotas el reembolso.",
     noReason: "Sin motivo; el cliente no tiene que darlo.",
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
-    restocked: (units: number) =>
-      units === 1 ? "1 volvió a existencias" : `${units} volvieron a existencias`,
+    restocked: (units: number) => (units === 1 ? "1 volvió al stock" : `${units} volvieron al stock`),
     amount: "Se le devuelve",
     withShipping: "con el envío",
     payBackBy: (day: string) => `Devolver el dinero antes de terminar el ${day}`,
@@ -75,9 +74,8 @@ export const moneyCopy = {
   },
   receive: {
     title: (id: number) => `Productos del retracto #${id}`,
-    text: "Solo lo que se pueda volver a vender regresa a las existencias.",
-    units: (name: string, quantity: number) =>
-      `${name}: unidades que vuelven a existencias (llegan ${quantity})`,
+    text: "Solo lo que se pueda volver a vender regresa al stock.",
+    units: (name: string, quantity: number) => `${name}: unidades que vuelven al stock (llegan ${quantity})`,
     unitsWrong: (quantity: number) => `Escribe un número de 0 a ${quantity}`,
     note: "Mensaje para el cliente",
     confirm: "Guardar",

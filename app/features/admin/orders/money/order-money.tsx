@@ -1,17 +1,13 @@
-import { useState } from "react";
 import { isFree } from "#app/features/account/payment-state.ts";
 import { pesosExact } from "#app/lib/format.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { usePermissions } from "../../use-permission.ts";
+import { nextStepOf } from "../next-step.ts";
 import { moneyCopy as copy } from "./copy.ts";
-import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundButton } from "./refund-button.tsx";
 
-/** Sums paid and refunded, with a button to record a refund. */
+/** Sums paid and refunded, with a button to record a refund unless that is the order's next step. */
 export function OrderMoney({ order }: { order: AdminOrderDetail }) {
   const { paid, refunded, refundable, refundDue } = order.money;
-  const may = usePermissions();
-  const [isRecording, setIsRecording] = useState(false);
   if (paid === null || refunded === null || refundable === null || refundDue === null) return null;
   if (paid === 0) return <p className="text-muted">{isFree(order) ? copy.free : copy.nothing}</p>;
 
@@ -22,23 +18,7 @@ export function OrderMoney({ order }: { order: AdminOrderDetail }) {
         {refunded > 0 && <Sum label={copy.refunded} amount={refunded} />}
         {refundDue > 0 && <Sum label={copy.due} amount={refundDue} isStrong />}
       </dl>
-      {refundable > 0 && may("orders.refund") && (
-        <Button
-          size="sm"
-          variant={refundDue > 0 ? "primary" : "quiet"}
-          className="mt-2 self-start"
-          onClick={() => setIsRecording(true)}
-        >
-          {copy.record}
-        </Button>
-      )}
-      {isRecording && (
-        <RefundDialog
-          order={order}
-          proposed={refundDue || refundable}
-          onClose={() => setIsRecording(false)}
-        />
-      )}
+      {nextStepOf(order) !== "refund" && <RefundButton order={order} />}
     </>
   );
 }

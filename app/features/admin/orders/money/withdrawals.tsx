@@ -1,21 +1,15 @@
-import { useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { formatDate } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
-import type { AdminWithdrawal, WithdrawalAction } from "#contract/payments/refunds.ts";
-import { usePermissions } from "../../use-permission.ts";
+import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
 import { TimelineRow } from "../timeline-row.tsx";
 import { moneyCopy, urgencyCopy, withdrawalStateCopy, withdrawalStepLabels } from "./copy.ts";
-import { DecideDialog } from "./decide-dialog.tsx";
-import { ReceiveDialog } from "./receive-dialog.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
+import { isCollectedFirst } from "./withdrawal-actions.ts";
 
 const copy = moneyCopy.withdrawal;
 
-/** The withdrawals of an order, with their history and next actions. */
+/** The withdrawals of an order, with their history. */
 export function Withdrawals({ order }: { order: AdminOrderDetail }) {
   return order.withdrawals.map((withdrawal) => (
     <WithdrawalCard key={withdrawal.id} order={order} withdrawal={withdrawal} />
@@ -54,7 +48,7 @@ function WithdrawalCard({ order, withdrawal }: CardProps) {
         {urgency && <span className="block text-muted">{copy.payBackBy(formatDate(payBackBy))}</span>}
       </p>
       <Steps steps={withdrawal.steps} />
-      <NextSteps order={order} withdrawal={withdrawal} />
+      {isCollectedFirst(order, withdrawal) && <p className="text-warning">{copy.collectFirst}</p>}
     </section>
   );
 }
@@ -71,48 +65,5 @@ function Steps({ steps }: Pick<AdminWithdrawal, "steps">) {
         />
       ))}
     </ol>
-  );
-}
-
-function NextSteps({ order, withdrawal }: CardProps) {
-  const may = usePermissions();
-  const [open, setOpen] = useState<WithdrawalAction | null>(null);
-  const close = () => setOpen(null);
-  const { id } = withdrawal;
-  // What the carrier collected comes first: there is nothing to refund yet.
-  const isCollectedFirst = order.toCollect > 0 && withdrawal.actions.includes("refund");
-  const actions = withdrawal.actions.filter((action) => action !== "refund" || !isCollectedFirst);
-  const hasLeft = isWithCarrierOrDelivered(order.status);
-  if (!may("orders.refund")) return null;
-
-  return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
-      {isCollectedFirst && <p className="w-full text-warning">{copy.collectFirst}</p>}
-      {actions.map((action, index) => (
-        <Button
-          key={action}
-          size="sm"
-          variant={index === 0 ? "primary" : "quiet"}
-          onClick={() => setOpen(action)}
-        >
-          {copy.actions[action]}
-        </Button>
-      ))}
-      {open === "approve" && (
-        <DecideDialog withdrawalId={id} state="approved" hasLeft={hasLeft} onClose={close} />
-      )}
-      {open === "refuse" && (
-        <DecideDialog withdrawalId={id} state="refused" hasLeft={hasLeft} onClose={close} />
-      )}
-      {open === "receive" && <ReceiveDialog withdrawal={withdrawal} onClose={close} />}
-      {open === "refund" && (
-        <RefundDialog
-          order={order}
-          proposed={Math.min(withdrawal.amount ?? 0, order.money.refundable ?? 0)}
-          withdrawalId={id}
-          onClose={close}
-        />
-      )}
-    </div>
   );
 }

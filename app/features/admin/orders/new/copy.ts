@@ -1,7 +1,7 @@
 /** Texts of the form for orders taken by telephone or WhatsApp. */
 export const newOrderCopy = {
   title: "Nuevo pedido",
-  lead: "Para lo que te piden por WhatsApp, por teléfono o en la tienda. Toma las existencias como cualquier pedido.",
+  lead: "Para lo que te piden por WhatsApp, por teléfono o en la tienda. Descuenta el stock como cualquier pedido.",
   open: "Nuevo pedido",
   back: "Pedidos",
   channel: "¿Por dónde llegó?",
@@ -35,13 +35,11 @@ export const newOrderCopy = {
     phoneHint: "Si ya te compró, llenamos el resto.",
     filledFrom: (name: string, id: number) => `Datos de ${name}, del pedido #${id}`,
     takeEarlier: (name: string, id: number) => `Usar los datos de ${name} (pedido #${id})`,
-    account: "¿Tiene cuenta?",
-    accountHint:
-      "Busca por nombre, teléfono o correo a quien ya compró. Si es alguien nuevo, deja este campo vacío.",
+    nameHint: "Si no sabes el teléfono, escribe el nombre y elige a la persona.",
+    hasAccount: "con cuenta",
     withAccount: (name: string) => `El pedido aparecerá en la cuenta de ${name}.`,
     choose: (name: string) => `Elegir a ${name}`,
     found: "Clientes encontrados",
-    nobody: "Nadie coincide.",
     clear: "Quitar la cuenta",
     firstName: "Nombre",
     lastName: "Apellido",

@@ -4,22 +4,23 @@ import { useFormContext } from "react-hook-form";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { RemovableChip } from "#app/ui/badge.tsx";
-import type { Contact } from "#contract/admin/contacts.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { nameOf } from "../../customers/contact-name.ts";
 import { FormField } from "../../kit/form-field.tsx";
-import { SearchBox } from "../../kit/search-box.tsx";
 import { newOrderCopy } from "./copy.ts";
 import { addressValues, type NewOrderValues } from "./form-values.ts";
+import { KnownPeople } from "./known-people.tsx";
 
 const copy = newOrderCopy.customer;
 const SHOWN = 5;
 
-/** The customer of the order: a telephone that fills in the rest, somebody known, or what is typed. */
+/** The customer of the order. A known telephone fills in the rest; so does a known person who is chosen by name. */
 export function CustomerPart() {
   const form = useFormContext<NewOrderValues>();
   const [userId, firstName, lastName] = form.watch(["userId", "firstName", "lastName"]);
+  const name = `${firstName} ${lastName}`.trim();
+  /** The name that the form was filled with; another one was typed. */
+  const [filledName, setFilledName] = useState(name);
   const fill = (values: Partial<NewOrderValues>) => {
     for (const [field, value] of Object.entries(values)) {
       form.setValue(field as keyof NewOrderValues, value, {
@@ -27,53 +28,50 @@ export function CustomerPart() {
         shouldValidate: form.formState.isSubmitted,
       });
     }
+    setFilledName(`${form.getValues("firstName")} ${form.getValues("lastName")}`.trim());
   };
 
-  const choose = (contact: Contact) =>
-    fill({
-      userId: contact.account?.id ?? null,
-      firstName: contact.firstName,
-      lastName: contact.lastName,
-      email: contact.email,
-      phone: contact.phone ?? form.getValues("phone"),
-    });
-
   return (
-    <div className="flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormField
-          form={form}
-          name="phone"
-          label={copy.phone}
-          hint={copy.phoneHint}
-          required
-          type="tel"
-          autoComplete="off"
-        />
-        <EarlierCustomer onFill={fill} />
-        <FormField form={form} name="firstName" label={copy.firstName} required autoComplete="off" />
-        <FormField form={form} name="lastName" label={copy.lastName} isOptional autoComplete="off" />
-        <FormField
-          form={form}
-          name="email"
-          label={copy.email}
-          hint={copy.emailHint}
-          isOptional
-          type="email"
-          autoComplete="off"
-          className="sm:col-span-2"
-        />
-      </div>
-      {userId !== null ? (
-        <div>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <FormField
+        form={form}
+        name="phone"
+        label={copy.phone}
+        hint={copy.phoneHint}
+        required
+        type="tel"
+        autoComplete="off"
+      />
+      <EarlierCustomer onFill={fill} />
+      <FormField
+        form={form}
+        name="firstName"
+        label={copy.firstName}
+        hint={copy.nameHint}
+        required
+        autoComplete="off"
+      />
+      <FormField form={form} name="lastName" label={copy.lastName} isOptional autoComplete="off" />
+      {userId === null ? (
+        <KnownPeople name={name} isTyped={name !== filledName} onFill={fill} />
+      ) : (
+        <div className="sm:col-span-2">
           <RemovableChip
-            label={copy.withAccount(`${firstName} ${lastName}`)}
+            label={copy.withAccount(name)}
             onRemove={() => form.setValue("userId", null, { shouldDirty: true })}
           />
         </div>
-      ) : (
-        <PersonSearch onChoose={choose} />
       )}
+      <FormField
+        form={form}
+        name="email"
+        label={copy.email}
+        hint={copy.emailHint}
+        isOptional
+        type="email"
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
     </div>
   );
 }
@@ -137,43 +135,5 @@ function useEarlierOrder(phone: string): AdminOrder | undefined {
   });
   return data?.items.find(
     ({ customer }) => customer.firstName !== "" && digitsOf(customer.phone ?? "") === digits,
-  );
-}
-
-function PersonSearch({ onChoose }: { onChoose: (contact: Contact) => void }) {
-  const [search, setSearch] = useState("");
-  const { data } = useQuery({
-    ...apiListQuery<Contact>("/api/admin/contacts", { search, page: 1, pageSize: SHOWN }),
-    enabled: search !== "",
-  });
-
-  return (
-    <div className="flex flex-col gap-2">
-      <SearchBox value={search} placeholder={copy.account} onSearch={setSearch} className="sm:max-w-md" />
-      <p className="text-muted text-xs">{copy.accountHint}</p>
-      {search !== "" && data?.items.length === 0 && <p className="text-muted">{copy.nobody}</p>}
-      {search !== "" && data && data.items.length > 0 && (
-        <ul aria-label={copy.found} className="divide-y divide-line rounded-sheet border border-line px-4">
-          {data.items.map((contact) => (
-            <li key={contact.id}>
-              <button
-                type="button"
-                onClick={() => {
-                  onChoose(contact);
-                  setSearch("");
-                }}
-                aria-label={copy.choose(nameOf(contact))}
-                className="flex min-h-(--control-height) w-full flex-wrap items-center gap-x-3 py-2 text-left hover:underline"
-              >
-                {nameOf(contact)}
-                <span className="text-muted text-xs">
-                  {[contact.email, contact.phone, contact.city].filter(Boolean).join(" · ")}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

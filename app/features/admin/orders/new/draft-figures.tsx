@@ -7,5 +7,5 @@ import { newOrderCopy } from "./copy.ts";
 export function DraftFigures() {
   const { data } = useQuery(apiQuery<CartDraftFigures>("/api/admin/cart-drafts"));
   if (!data || data.drafts === 0) return null;
-  return <p className="text-muted">{newOrderCopy.draft.figures(data)}</p>;
+  return <p className="pb-6 text-muted">{newOrderCopy.draft.figures(data)}</p>;
 }

@@ -9,54 +9,54 @@ import { TellButton } from "../tell-button.tsx";
 import { codCopy as copy } from "./cod-copy.ts";
 import { useConfirmOrder, useLiftRefusals, useReceiveCollected } from "./use-cod-writes.ts";
 
-/** The next action of a cash-on-delivery order: its confirmation, or recording its money. */
-export function CodActions({ order }: { order: AdminOrderDetail }) {
+/** What a cash-on-delivery order waits for, and how often its buyer refused a parcel. */
+export function CodFacts({ order }: { order: AdminOrderDetail }) {
   if (!order.cashOnDelivery) return null;
+  const { isConfirmationDue, expiresAt, toCollect } = order;
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      {order.isConfirmationDue && <ConfirmButtons order={order} />}
-      <Collect order={order} />
+      {isConfirmationDue && (
+        <p className="rounded-sheet bg-cream px-4 py-3">
+          {expiresAt ? copy.confirmUntil(formatDateTime(expiresAt)) : copy.toConfirm}
+        </p>
+      )}
+      {toCollect > 0 && <strong className="font-semibold">{copy.collect(pesosExact(toCollect))}</strong>}
       <Refusals order={order} refusals={order.cashOnDelivery.refusals} />
     </div>
   );
 }
 
-function ConfirmButtons({ order }: { order: AdminOrderDetail }) {
-  const may = usePermissions();
+/** Asks the buyer to confirm, and records the confirmation. */
+export function ConfirmButtons({ order }: { order: AdminOrderDetail }) {
   const confirm = useConfirmOrder(order);
   const isReachable = customerWhatsappUrl(order.customer.phone, "") !== null;
-  if (!may("orders.write")) return null;
 
   return (
-    <div className="flex flex-col gap-2 rounded-sheet bg-cream p-4">
-      <p>{order.expiresAt ? copy.confirmUntil(formatDateTime(order.expiresAt)) : copy.toConfirm}</p>
-      <div className="flex flex-wrap gap-2">
-        {isReachable && <TellButton order={order} text="confirm" size="md" />}
-        {confirmationMeans.map((via) => (
-          <Button key={via} isLoading={confirm.isPending} onClick={() => confirm.mutate({ via })}>
-            {copy.confirmedBy[via]}
-          </Button>
-        ))}
-      </div>
-    </div>
+    <>
+      {isReachable && <TellButton order={order} text="confirm" size="md" />}
+      {confirmationMeans.toReversed().map((via, index, all) => (
+        <Button
+          key={via}
+          variant={index === all.length - 1 ? "primary" : "quiet"}
+          className="max-sm:grow"
+          isLoading={confirm.isPending && confirm.variables.via === via}
+          disabled={confirm.isPending}
+          onClick={() => confirm.mutate({ via })}
+        >
+          {copy.confirmedBy[via]}
+        </Button>
+      ))}
+    </>
   );
 }
 
-function Collect({ order }: { order: AdminOrderDetail }) {
-  const may = usePermissions();
+/** Records the money that the carrier collected. */
+export function ReceiveCollectedButton({ order }: { order: AdminOrderDetail }) {
   const receive = useReceiveCollected(order);
-  if (!order.toCollect) return null;
-  const isDelivered = order.status === "delivered" || order.status === "completed";
-
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <strong className="font-semibold">{copy.collect(pesosExact(order.toCollect))}</strong>
-      {isDelivered && may("payments.write") && (
-        <Button isLoading={receive.isPending} onClick={() => receive.mutate()}>
-          {copy.received}
-        </Button>
-      )}
-    </div>
+    <Button className="max-sm:grow" isLoading={receive.isPending} onClick={() => receive.mutate()}>
+      {copy.received}
+    </Button>
   );
 }
 

@@ -1,0 +1,66 @@
+import { useId } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import type { Permission } from "#contract/permissions.ts";
+import { receiptsCopy } from "../receipts/copy.ts";
+import { usePermissions } from "../use-permission.ts";
+import { ordersCopy } from "./copy.ts";
+import { RefundButton } from "./money/refund-button.tsx";
+import { WithdrawalSteps } from "./money/withdrawal-steps.tsx";
+import { type NextStep, nextStepOf, waitingReceipt } from "./next-step.ts";
+import { ConfirmButtons, ReceiveCollectedButton } from "./payment/cod-actions.tsx";
+import { PaymentActions } from "./payment/payment-actions.tsx";
+import { StatusButton } from "./status-actions.tsx";
+
+const permissions: Record<NextStep, readonly Permission[]> = {
+  processing: ["orders.write"],
+  shipped: ["orders.write"],
+  delivered: ["orders.write"],
+  cancelled: ["orders.write"],
+  confirm: ["orders.write"],
+  review_receipt: ["payments.write"],
+  get_paid: ["payments.write", "orders.write"],
+  collect: ["payments.write"],
+  withdrawal: ["orders.refund"],
+  refund: ["orders.refund"],
+};
+
+/** The next step of an order, for those who may take it. */
+export function MainAction({ order }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
+  const labelId = useId();
+  const step = nextStepOf(order);
+  if (!step || !permissions[step].some(may)) return null;
+
+  return (
+    <section aria-labelledby={labelId} className="flex grow flex-wrap items-center gap-2 sm:gap-3">
+      <p id={labelId} className="mr-auto text-muted max-sm:sr-only">
+        {ordersCopy.mainAction}
+      </p>
+      <StepButtons order={order} step={step} />
+    </section>
+  );
+}
+
+function StepButtons({ order, step }: { order: AdminOrderDetail; step: NextStep }) {
+  switch (step) {
+    case "confirm":
+      return <ConfirmButtons order={order} />;
+    case "review_receipt":
+      return (
+        <ButtonLink to={`/admin/receipts?open=${waitingReceipt(order)?.id}`} className="max-sm:grow">
+          {receiptsCopy.review}
+        </ButtonLink>
+      );
+    case "get_paid":
+      return <PaymentActions order={order} isMain />;
+    case "collect":
+      return <ReceiveCollectedButton order={order} />;
+    case "withdrawal":
+      return <WithdrawalSteps order={order} />;
+    case "refund":
+      return <RefundButton order={order} isMain />;
+    default:
+      return <StatusButton order={order} to={step} />;
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
+import type { WithdrawalAction } from "#contract/payments/refunds.ts";
+import { moneyCopy } from "./copy.ts";
+import { DecideDialog } from "./decide-dialog.tsx";
+import { ReceiveDialog } from "./receive-dialog.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { withdrawalActions } from "./withdrawal-actions.ts";
+
+const copy = moneyCopy.withdrawal;
+
+/** The next actions of the oldest withdrawal that waits for the shop. */
+export function WithdrawalSteps({ order }: { order: AdminOrderDetail }) {
+  const [open, setOpen] = useState<WithdrawalAction | null>(null);
+  const withdrawal = order.withdrawals.find((each) => withdrawalActions(order, each).length > 0);
+  if (!withdrawal) return null;
+  const { id } = withdrawal;
+  const hasLeft = isWithCarrierOrDelivered(order.status);
+  const close = () => setOpen(null);
+
+  return (
+    <>
+      {withdrawalActions(order, withdrawal)
+        // The main action is the last one, at the end of the row.
+        .toReversed()
+        .map((action, index, all) => (
+          <Button
+            key={action}
+            variant={index === all.length - 1 ? "primary" : "quiet"}
+            className="max-sm:grow"
+            onClick={() => setOpen(action)}
+          >
+            {copy.actions[action]}
+          </Button>
+        ))}
+      {open === "approve" && (
+        <DecideDialog withdrawalId={id} state="approved" hasLeft={hasLeft} onClose={close} />
+      )}
+      {open === "refuse" && (
+        <DecideDialog withdrawalId={id} state="refused" hasLeft={hasLeft} onClose={close} />
+      )}
+      {open === "receive" && <ReceiveDialog withdrawal={withdrawal} onClose={close} />}
+      {open === "refund" && (
+        <RefundDialog
+          order={order}
+          proposed={Math.min(withdrawal.amount ?? 0, order.money.refundable ?? 0)}
+          withdrawalId={id}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import { type NextStep, nextStepOf } from "./next-step.ts";
+
+type Facts = Parameters<typeof nextStepOf>[0];
+
+const paid: Facts = {
+  status: "pending",
+  paymentStatus: "accepted",
+  toCollect: 0,
+  isConfirmationDue: false,
+  isRefundDue: false,
+  transfer: null,
+  withdrawals: [],
+};
+const unpaid: Partial<Facts> = { paymentStatus: "unpaid" };
+const onDelivery: Partial<Facts> = { paymentStatus: "unpaid", toCollect: 32_900 };
+
+it.each<[what: string, order: Partial<Facts>, step: NextStep | null]>([
+  ["a paid order", {}, "processing"],
+  ["a prepared order", { status: "processing" }, "shipped"],
+  ["a sent order", { status: "shipped" }, "delivered"],
+  ["a delivered order", { status: "delivered" }, null],
+  ["an unpaid order", unpaid, "get_paid"],
+  ["an unpaid order that is prepared already", { ...unpaid, status: "processing" }, "get_paid"],
+  ["an order whose payment is under way", { paymentStatus: "pending" }, null],
+  ["an unpaid order that was cancelled", { ...unpaid, status: "cancelled" }, null],
+  ["a cancelled order that owes its money", { status: "cancelled", isRefundDue: true }, "refund"],
+  ["a refunded order", { status: "delivered", paymentStatus: "refunded" }, "cancelled"],
+  ["a refunded order that was cancelled", { status: "cancelled", paymentStatus: "refunded" }, null],
+  ["an order to confirm", { ...onDelivery, isConfirmationDue: true }, "confirm"],
+  ["a confirmed order", { ...onDelivery, status: "processing" }, "shipped"],
+  ["a delivered order whose money the carrier has", { ...onDelivery, status: "delivered" }, "collect"],
+  ["an order whose receipt waits", { ...unpaid, transfer: transferWith("waiting") }, "review_receipt"],
+  ["an order whose receipt was rejected", { ...unpaid, transfer: transferWith("rejected") }, "get_paid"],
+  [
+    "an order with a withdrawal to decide",
+    { status: "delivered", ...withdrawalWith("approve") },
+    "withdrawal",
+  ],
+  [
+    "a withdrawal to refund before the carrier's money arrived",
+    { ...onDelivery, status: "delivered", ...withdrawalWith("refund") },
+    "collect",
+  ],
+])("the next step of %s", (_what, order, step) => {
+  expect(nextStepOf({ ...paid, ...order })).toBe(step);
+});
+
+function transferWith(state: "waiting" | "rejected") {
+  return { receipts: [{ state }] } as AdminOrderDetail["transfer"];
+}
+
+function withdrawalWith(action: "approve" | "refund") {
+  return { withdrawals: [{ actions: [action] }] as AdminOrderDetail["withdrawals"] };
+}

@@ -1,0 +1,53 @@
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import {
+  isPaidBack,
+  isWithCarrierOrDelivered,
+  type PaymentStatus,
+  type SettableStatus,
+} from "#contract/orders/order-status.ts";
+import { withdrawalActions } from "./money/withdrawal-actions.ts";
+
+/** What an order needs next: a status, or a step about its money. */
+export type NextStep =
+  | SettableStatus
+  | "confirm"
+  | "review_receipt"
+  | "get_paid"
+  | "collect"
+  | "withdrawal"
+  | "refund";
+
+type Facts = Pick<
+  AdminOrderDetail,
+  "status" | "paymentStatus" | "toCollect" | "isConfirmationDue" | "isRefundDue" | "transfer" | "withdrawals"
+>;
+
+const unpaid: readonly PaymentStatus[] = ["unpaid", "rejected", "expired"];
+
+/** Whether a payment may still be recorded or asked for. */
+export function isOpenForPayment({
+  status,
+  paymentStatus,
+}: Pick<Facts, "status" | "paymentStatus">): boolean {
+  return unpaid.includes(paymentStatus) && status !== "cancelled";
+}
+
+/** The oldest receipt of the order that waits for a review. */
+export function waitingReceipt({ transfer }: Pick<Facts, "transfer">) {
+  return transfer?.receipts.find(({ state }) => state === "waiting");
+}
+
+/** The one next step of an order (docs/rules/admin.md#order-sheet); null when nothing is left to do. */
+export function nextStepOf(order: Facts): NextStep | null {
+  const { status, paymentStatus, toCollect, withdrawals } = order;
+  if (order.isConfirmationDue) return "confirm";
+  if (withdrawals.some((withdrawal) => withdrawalActions(order, withdrawal).length > 0)) return "withdrawal";
+  if (status === "cancelled") return order.isRefundDue ? "refund" : null;
+  if (isPaidBack(paymentStatus)) return "cancelled";
+  if (waitingReceipt(order)) return "review_receipt";
+  if (isOpenForPayment(order) && toCollect === 0) return "get_paid";
+  if (status === "pending") return paymentStatus === "pending" ? null : "processing";
+  if (status === "processing") return "shipped";
+  if (status === "shipped") return "delivered";
+  return isWithCarrierOrDelivered(status) && toCollect > 0 ? "collect" : null;
+}

@@ -1,0 +1,76 @@
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { ChangeStatusBody } from "#contract/orders/change-status.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import {
+  isWithCarrierOrDelivered,
+  type OrderStatus,
+  type SettableStatus,
+} from "#contract/orders/order-status.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { ordersCopy } from "./copy.ts";
+import { paidBackWarning } from "./paid-back-warning.ts";
+import { ShipDialog } from "./ship-dialog.tsx";
+
+const { actions, reopen, paidBack } = ordersCopy;
+
+/** A status change that waits for confirmation, and the status when it was requested. */
+export type PendingChange = { to: SettableStatus; from: OrderStatus };
+
+export type ChangeDetails = Omit<ChangeStatusBody, "status" | "from">;
+
+type DialogsProps = {
+  order: AdminOrderDetail;
+  pending: PendingChange | null;
+  isLoading: boolean;
+  onClose: () => void;
+  onConfirm: (details?: ChangeDetails) => void;
+};
+
+/** The questions before a status change. */
+export function StatusDialogs({ order, pending, isLoading, onClose, onConfirm }: DialogsProps) {
+  const isAboutPayment =
+    pending !== null &&
+    pending.from !== "cancelled" &&
+    (pending.to === "processing" || pending.to === "delivered");
+  const dialogProps = { order, isLoading, onClose };
+  return (
+    <>
+      {pending?.from !== "cancelled" && pending?.to === "shipped" && (
+        <ShipDialog {...dialogProps} onConfirm={(shipment) => onConfirm(shipment ? { shipment } : {})} />
+      )}
+      {pending?.to === "cancelled" && (
+        <CancelDialog {...dialogProps} isRefused={isReturnable(order)} onConfirm={onConfirm} />
+      )}
+      <ConfirmDialog
+        isOpen={pending?.from === "cancelled"}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={reopen.title(order.id)}
+        text={
+          <>
+            {paidBackWarning(order)} {reopen.text}
+          </>
+        }
+        confirmLabel={reopen.confirm}
+        cancelLabel={reopen.keep}
+        isLoading={isLoading}
+        onConfirm={() => onConfirm()}
+      />
+      <ConfirmDialog
+        isOpen={isAboutPayment}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={paidBack.title(order.id)}
+        text={paidBackWarning(order)}
+        confirmLabel={pending && actions[pending.to]}
+        cancelLabel={paidBack.keep}
+        isDangerous
+        isLoading={isLoading}
+        onConfirm={() => onConfirm()}
+      />
+    </>
+  );
+}
+
+/** Whether the recipient refused the parcel. */
+export function isReturnable({ paymentMethod, paymentStatus, status }: AdminOrderDetail): boolean {
+  return paymentMethod === "cod" && isWithCarrierOrDelivered(status) && paymentStatus === "unpaid";
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { ApiError } from "#app/lib/api.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import { isPaidBack, type SettableStatus } from "#contract/orders/order-status.ts";
+import { type ChangeDetails, type PendingChange, StatusDialogs } from "./status-dialogs.tsx";
+import { useChangeStatus } from "./use-change-status.ts";
+
+/**
+ * Changes an order's status. Asks for confirmation when a change moves stock (cancel, reopen), mails the customer (ship)
+ * or concerns a refunded order.
+ */
+export function useStatusChange(order: AdminOrderDetail) {
+  const change = useChangeStatus(order.id);
+  const [pending, setPending] = useState<PendingChange | null>(null);
+  const { status } = order;
+  const close = () => setPending(null);
+
+  function begin(to: SettableStatus) {
+    const isAsking = status === "cancelled" || to === "cancelled" || to === "shipped";
+    if (isAsking || isPaidBack(order.paymentStatus)) setPending({ to, from: status });
+    else change.mutate({ status: to, from: status });
+  }
+
+  /** The dialog keeps its input after a failure, but closes on a conflict (409): the order has changed. */
+  function confirm(details: ChangeDetails = {}) {
+    if (!pending) return;
+    const { to, from } = pending;
+    change.mutate(
+      { status: to, from, ...details },
+      { onSuccess: close, onError: (error) => error instanceof ApiError && error.status === 409 && close() },
+    );
+  }
+
+  return {
+    begin,
+    isPending: change.isPending,
+    isSaving: (to: SettableStatus) => change.isPending && change.variables.status === to,
+    dialogs: (
+      <StatusDialogs
+        order={order}
+        pending={pending}
+        isLoading={change.isPending}
+        onClose={close}
+        onConfirm={confirm}
+      />
+    ),
+  };
+}
