@@ -96,6 +96,8 @@ export const productsCopy = {
       content: "Contenido de la página",
       filters: "Filtros de la tienda",
       display: "En la tienda",
+      organization: "Organización",
+      searchEngines: "Buscadores",
     },
     name: "Nombre",
     slug: "Slug",
