@@ -100,6 +100,31 @@ for (const { width, columns } of [
   });
 }
 
+test("the list of products shows whole names, at every width without scrolling sideways", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products");
+  const names = page.locator("main tbody [data-edit]");
+  await expect(names).toHaveCount(20);
+  for (const width of [390, 820, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await names.evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const words = document.createRange();
+          words.selectNodeContents(link);
+          return words.getBoundingClientRect().bottom > link.getBoundingClientRect().bottom + 2;
+        })
+        .map((link) => link.textContent),
+    );
+    expect.soft(cut, `cut at ${width} px`).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  const cell = page.getByRole("cell", { name: /^Spa Capilar con Canela/ });
+  expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(220);
+});
+
 test("a file that is not a picture is refused before the upload", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products/new");
