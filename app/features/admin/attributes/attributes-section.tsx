@@ -38,7 +38,17 @@ export function AttributesSection() {
       <ResourceList
         query={list}
         skeleton={{ columns: 2, rows: 3 }}
-        empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
+        empty={
+          <EmptyState
+            title={copy.empty}
+            text={copy.emptyText}
+            action={
+              <Button variant="quiet" size="sm" onClick={() => setEdited("new")}>
+                {copy.addFirst}
+              </Button>
+            }
+          />
+        }
       >
         {(attributes) => (
           <AdminTable
@@ -100,6 +110,7 @@ function columnsFor({ onEdit, onRemove }: Actions): Column<Attribute>[] {
       align: "end",
       place: "menu",
       cell: (attribute) => (
+        <span className="flex justify-end">
         <RowMenu
           name={attribute.name}
           actions={[
@@ -112,6 +123,7 @@ function columnsFor({ onEdit, onRemove }: Actions): Column<Attribute>[] {
             },
           ]}
         />
+        </span>
       ),
     },
   ];
