@@ -21,7 +21,15 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
+const fitted = "sm:h-fit sm:max-h-[88dvh]";
+const sizes = {
+  sm: `${fitted} sm:max-w-md`,
+  md: `${fitted} sm:max-w-xl`,
+  lg: `${fitted} sm:max-w-3xl`,
+  xl: `${fitted} sm:max-w-6xl`,
+  /** As high as the window allows whatever it holds, for long forms in columns. */
+  page: "sm:h-[94dvh] sm:max-w-[84rem]",
+};
 
 /** A modal dialog; on a phone a full-width sheet at the bottom. Inside a `SideSheet` it is a step of the sheet. */
 export function Dialog(props: DialogProps) {
@@ -54,14 +62,18 @@ export function Dialog(props: DialogProps) {
           className={cn(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-sheet bg-paper shadow-float outline-none",
             "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
-            "sm:inset-x-4 sm:inset-y-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-sheet",
-            widths[size],
+            "sm:inset-x-4 sm:inset-y-0 sm:m-auto sm:rounded-sheet",
+            sizes[size],
           )}
         >
           <header
-            className={cn("flex items-start gap-4 px-6 pt-5 pb-3", isTitleHidden && "justify-end pb-0")}
+            className={cn(
+              "flex gap-4 px-6",
+              size === "page" ? "items-center border-line border-b py-2" : "items-start pt-5 pb-3",
+              isTitleHidden && "justify-end pb-0",
+            )}
           >
-            <div className={isTitleHidden ? "sr-only" : "grow pt-1.5"}>
+            <div className={isTitleHidden ? "sr-only" : cn("grow", size !== "page" && "pt-1.5")}>
               <Primitive.Title className="text-xl lining-nums">{title}</Primitive.Title>
               {description && (
                 <Primitive.Description className="mt-1.5 text-sm text-muted">

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, type RefObject } from "react";
 
-export type DialogSize = "sm" | "md" | "lg" | "xl";
+/** `page`: as high as the window allows whatever it holds, for long forms in columns. */
+export type DialogSize = "sm" | "md" | "lg" | "xl" | "page";
 
 export type StepProps = {
   title: ReactNode;

@@ -94,21 +94,26 @@ export const SalesBreakdownQuery = z
   .superRefine(checkPeriod);
 export type SalesBreakdownQuery = z.infer<typeof SalesBreakdownQuery>;
 
-/** Sales of paid orders by date of the order, refunds deducted, most sales first. Amounts in pesos. */
+const SalesRow = z.object({
+  units: z.int(),
+  orders: z.int(),
+  sales: z.number(),
+  /** Sales in the period of equal length before. */
+  previousSales: z.number(),
+});
+
+/**
+ * Sales of paid orders by date of the order, refunds deducted, most sales first. Amounts in pesos. Rows and `shipping` add
+ * up to `sum` (docs/rules/admin.md#sales-report).
+ */
 export const SalesBreakdown = z.object({
-  rows: z.array(
-    z.object({
-      /** The product's, category's or town's name, or the code of a method or channel. */
-      name: z.string(),
-      units: z.int(),
-      orders: z.int(),
-      sales: z.number(),
-      /** Sales in the period of equal length before. */
-      previousSales: z.number(),
-    }),
-  ),
+  /** `name`: the product's, category's or town's, or the code of a method or channel. */
+  rows: z.array(SalesRow.extend({ name: z.string() })),
   /** Number of all rows; only the first are listed, the CSV has all. */
   total: z.int(),
+  /** Shipping and surcharges, which belong to no product or category; null for other dimensions and when there were none. */
+  shipping: SalesRow.nullable(),
+  sum: SalesRow,
 });
 export type SalesBreakdown = z.infer<typeof SalesBreakdown>;
 

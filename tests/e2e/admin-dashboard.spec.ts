@@ -28,6 +28,16 @@ test("sales show as a chart and as a table, with the best sellers", async ({ pag
   await expect(best.getByRole("row", { name: /Shampoo de Romero y Quina 2/ })).toBeVisible();
 });
 
+test("on a phone the chart of the sales begins on the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+
+  const chart = page.getByRole("img", { name: /^Gráfico de pesos por día/ });
+  await expect(chart).toBeVisible();
+  expect((await chart.boundingBox())?.y).toBeLessThan(700);
+});
+
 test("an administrator is asked to turn two-step verification on, until it is", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin");
@@ -117,6 +127,12 @@ test("'Empezar mi tienda' removes the demo store and leads to the next step", as
   await expectAccessible(page);
   await steps.getByRole("link", { name: /Datos de la tienda/ }).click();
   await expect(page.getByLabel("Nombre de la tienda")).toHaveValue("Mi Tienda");
+
+  await page.goto("/admin/products");
+  await expect(page.getByText("Todavía no hay productos")).toBeVisible();
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: "Crear la primera" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
 
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Belleza natural para todos los días.");

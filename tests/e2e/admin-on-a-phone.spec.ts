@@ -46,6 +46,27 @@ test("a product is created with a price with separators and several pictures", a
   await page.request.delete(`/api/products/${product.id}`);
 });
 
+test("the general settings fold their groups, and a field with an error unfolds its own", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings");
+  const email = page.getByLabel("Correo electrónico de contacto");
+  const contact = page.getByRole("button", { name: "Contacto", exact: true });
+  await expect(page.getByLabel("Nombre de la tienda")).toBeVisible();
+  await expect(email).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
+  await expectAccessible(page);
+
+  await contact.click();
+  await email.fill("esto no");
+  await contact.click();
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+
+  await expect(email).toBeVisible();
+  await expect(page.getByText("Escribe un correo válido")).toBeVisible();
+});
+
 test("a shipping fee can be typed with separators", async ({ page }) => {
   await signInAsAdmin(page);
   const { shipping } = await (await page.request.get("/api/admin/settings")).json();

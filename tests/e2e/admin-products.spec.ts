@@ -70,6 +70,61 @@ test("a product is created with sizes and picture, edited, found and deleted", a
   await expect(page.getByText("No se encontraron productos")).toBeVisible();
 });
 
+for (const { width, columns } of [
+  { width: 390, columns: 1 },
+  { width: 820, columns: 2 },
+  { width: 1440, columns: 2 },
+]) {
+  test(`at ${width} px the product form has columns: ${columns}, and its save bar stays in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAsAdmin(page);
+    await page.goto("/admin/products/1");
+    const dialog = page.getByRole("dialog", { name: "Editar Producto" });
+    const top = async (name: string) => (await dialog.getByRole("heading", { name }).boundingBox())?.y ?? 0;
+
+    await expect(dialog.getByRole("group", { name: "Tamaño 260 ml" })).toBeVisible();
+    const isBeside = (await top("En la tienda")) === (await top("Información básica"));
+    expect(isBeside).toBe(columns === 2);
+    await dialog.getByLabel("Descripción para buscadores").scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole("heading", { name: "Editar Producto" })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("button", { name: "Guardar producto" })).toBeInViewport({ ratio: 1 });
+    const wider = await dialog.evaluate(
+      (root) =>
+        [root, ...root.querySelectorAll("form, form *:not(.sr-only)")].filter(
+          (part) => part.getBoundingClientRect().right > root.getBoundingClientRect().right + 1,
+        ).length,
+    );
+    expect(wider).toBe(0);
+  });
+}
+
+test("the list of products shows whole names, at every width without scrolling sideways", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products");
+  const names = page.locator("main tbody [data-edit]");
+  await expect(names).toHaveCount(20);
+  for (const width of [390, 820, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await names.evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const words = document.createRange();
+          words.selectNodeContents(link);
+          return words.getBoundingClientRect().bottom > link.getBoundingClientRect().bottom + 2;
+        })
+        .map((link) => link.textContent),
+    );
+    expect.soft(cut, `cut at ${width} px`).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  const cell = page.getByRole("cell", { name: /^Spa Capilar con Canela/ });
+  expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(220);
+});
+
 test("a file that is not a picture is refused before the upload", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products/new");

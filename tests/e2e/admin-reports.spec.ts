@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin } from "./support/people.ts";
@@ -13,7 +14,21 @@ test("a sale is in the report by product and in the accountant's month, to read 
   await page.goto("/admin/reports");
   const report = page.getByRole("table", { name: "Informes" });
   await expect(report.getByRole("row", { name: /Shampoo de Romero y Quina/ })).toContainText("$");
+  const sum = report.getByRole("row", { name: /^Total / });
+  await expect(sum).toContainText("100 %");
+  const right = (part: Locator) =>
+    part.evaluate((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return Math.round(words.getBoundingClientRect().right);
+    });
+  expect(await right(report.getByRole("columnheader", { name: "Periodo anterior" }))).toBe(
+    await right(sum.getByRole("cell").last()),
+  );
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Este mes" }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-01&/);
+  await expect(page.getByRole("button", { name: "Este mes" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Canal", exact: true }).click();
   await expect(report.getByRole("row", { name: /WhatsApp/ })).toBeVisible();
 

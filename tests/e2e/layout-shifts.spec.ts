@@ -41,6 +41,17 @@ test("the admin's screens do not move while their data arrives", async ({ page }
   }
 });
 
+test("the sales report does not move while its data arrives", async ({ page }) => {
+  await signInAsAdmin(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/reports");
+    await wait(3 * SLOW_ANSWER_MS);
+
+    expect.soft(await shiftOf(page), `at ${width} px`).toBeLessThanOrEqual(0.01);
+  }
+});
+
 test("the cart drawer has its full height before its recommendation arrives", async ({ page }) => {
   await page.goto("/product/spa-capilar-con-canela");
   await page.getByRole("button", { name: "Añadir al carrito", exact: true }).first().click();

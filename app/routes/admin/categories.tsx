@@ -37,6 +37,11 @@ export default function AdminCategoriesPage() {
             icon={<Tags aria-hidden="true" />}
             title={categoriesCopy.empty}
             text={categoriesCopy.emptyText}
+            action={
+              <Button variant="quiet" size="sm" onClick={() => change({ open: "new" })}>
+                {categoriesCopy.addFirst}
+              </Button>
+            }
           />
         }
       >

@@ -25,13 +25,16 @@ export default function AdminDashboardPage() {
       <div hidden={!isLoaded}>
         {isFirstDay && steps}
         <Figures />
-        <div className="pt-3">
+        <div className="pt-3 empty:hidden">
           <AttentionCard />
+        </div>
+        {may("money.read") && !isFirstDay && <Sales />}
+        <div className="pt-4">
           {!isFirstDay && steps}
           <TwoStepNotice />
           <NotificationsCard />
         </div>
-        {may("money.read") && <Sales />}
+        {may("money.read") && isFirstDay && <Sales />}
         <div className="grid items-start gap-x-10 gap-y-6 pt-6 xl:grid-cols-[3fr_2fr]">
           {may("orders.read") && <RecentOrders />}
           {may("catalog.read") && <LowStock />}
@@ -49,7 +52,7 @@ export default function AdminDashboardPage() {
 function DashboardSkeleton() {
   return (
     <LoadingRegion className="grid gap-5">
-      <Skeleton className="h-28 xl:h-14" />
+      <Skeleton className="h-56 sm:h-36 xl:h-20" />
       <Skeleton className="h-11" />
       <Skeleton className="h-80" />
     </LoadingRegion>

@@ -16,7 +16,7 @@ export default function AdminEditProductPage() {
 
   if (query.data) return <ProductFormDialog key={query.data.id} product={query.data} onClose={close} />;
   return (
-    <AdminDialog onClose={close} title={productsCopy.form.editTitle} size="lg">
+    <AdminDialog onClose={close} title={productsCopy.form.editTitle} size="page">
       <Resource query={query} missing={productsCopy.missing} skeleton={<LoadingSpinner />}>
         {() => null}
       </Resource>

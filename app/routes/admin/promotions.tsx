@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BadgePercent, Plus } from "lucide-react";
+import { BadgePercent, Plus, Power } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
@@ -31,28 +31,40 @@ export default function AdminPromotionsPage() {
   const edited = useEditedRow(list.data, parseId(open));
   const [copied, setCopied] = useState<PromotionValues | null>(null);
 
+  function create() {
+    setCopied(null);
+    change({ open: "new" });
+  }
+
   return (
     <AdminPage
       title={copy.title}
       lead={copy.lead}
       actions={
-        <Button
-          onClick={() => {
-            setCopied(null);
-            change({ open: "new" });
-          }}
-        >
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {copy.add}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={create} className="sm:order-last">
+            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {copy.add}
+          </Button>
+          <SwitchOff />
+        </div>
       }
     >
-      <Switch />
+      <OffNotice />
       <ResourceList
         query={list}
         skeleton={{ columns: 6, rows: 4 }}
         empty={
-          <EmptyState icon={<BadgePercent aria-hidden="true" />} title={copy.empty} text={copy.emptyText} />
+          <EmptyState
+            icon={<BadgePercent aria-hidden="true" />}
+            title={copy.empty}
+            text={copy.emptyText}
+            action={
+              <Button variant="quiet" size="sm" onClick={create}>
+                {copy.addFirst}
+              </Button>
+            }
+          />
         }
       >
         {(promotions) => (
@@ -81,29 +93,33 @@ export default function AdminPromotionsPage() {
   );
 }
 
-/** Says when promotions are off; whoever may change settings switches them. */
-function Switch() {
+/** Turns all promotions off, for whoever may change settings. */
+function SwitchOff() {
+  const change = useSwitchPromotions();
+  const may = usePermissions();
+  if (!useSettings()?.promotions.isEnabled || !may("settings.write")) return null;
+  return (
+    <Button variant="quiet" isLoading={change.isPending} onClick={() => change.mutate(false)}>
+      <Power aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      {copy.switchOff}
+    </Button>
+  );
+}
+
+/** Says when promotions are off; whoever may change settings turns them on. */
+function OffNotice() {
   useFreshSettings();
   const settings = useSettings();
   const may = usePermissions();
   const change = useSwitchPromotions();
-  if (!settings) return null;
-
-  const { isEnabled } = settings.promotions;
-  const button = may("settings.write") && (
-    <Button
-      size="sm"
-      variant={isEnabled ? "ghost" : "primary"}
-      isLoading={change.isPending}
-      onClick={() => change.mutate(!isEnabled)}
-    >
-      {isEnabled ? copy.switchOff : copy.switchOn}
-    </Button>
-  );
-  if (isEnabled) return <div className="flex justify-end pb-2">{button}</div>;
+  if (!settings || settings.promotions.isEnabled) return null;
   return (
     <Notice title={copy.isOff} className="mb-6">
-      {button}
+      {may("settings.write") && (
+        <Button size="sm" isLoading={change.isPending} onClick={() => change.mutate(true)}>
+          {copy.switchOn}
+        </Button>
+      )}
     </Notice>
   );
 }

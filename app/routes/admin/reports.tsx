@@ -1,7 +1,7 @@
 import { Calculator, Download } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
-import { periodOfPreset } from "#app/features/admin/kit/date-presets.ts";
+import { periodOfPreset, presetOfPeriod, reportPresets } from "#app/features/admin/kit/date-presets.ts";
 import { DateRange } from "#app/features/admin/kit/date-range.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { readChoice, readDay, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
@@ -17,7 +17,8 @@ import { salesDimensions } from "#contract/admin/dashboard.ts";
 export default function ReportsPage() {
   const { params, change } = useUrlState();
   const may = usePermissions();
-  const [lastMonth] = useState(() => periodOfPreset("month", new Date()));
+  const [now] = useState(() => new Date());
+  const lastMonth = periodOfPreset("month", now);
   const by = readChoice(params, "by", salesDimensions) ?? "product";
   const from = readDay(params, "from") || lastMonth.from;
   const to = readDay(params, "to") || lastMonth.to;
@@ -46,6 +47,13 @@ export default function ReportsPage() {
       }
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-3">
+        <FilterChips
+          legend={copy.periods}
+          options={reportPresets.map((preset) => [preset, copy.presets[preset]])}
+          value={presetOfPeriod({ from, to }, now, reportPresets) ?? null}
+          onChange={(preset) => preset && change(periodOfPreset(preset, now), { isReplacing: true })}
+          className="flex flex-wrap gap-1"
+        />
         <div className="grid grid-cols-2 gap-2">
           <DateRange
             from={from}
@@ -61,8 +69,8 @@ export default function ReportsPage() {
           className="flex flex-wrap gap-1"
         />
       </div>
-      <SalesBreakdown query={{ by, from, to }} />
-      <KeptPromises query={{ from, to }} />
+      {/* Below the list, so that it appears with it instead of moving. */}
+      <SalesBreakdown query={{ by, from, to }} below={<KeptPromises query={{ from, to }} />} />
     </AdminPage>
   );
 }

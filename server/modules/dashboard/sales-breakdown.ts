@@ -12,16 +12,22 @@ import { soldOrders } from "./sold-orders.ts";
 
 const SHOWN = 200;
 
+const SHIPPING = "Envíos y recargos";
+
 const csvHeaders = ["Nombre", "Unidades", "Pedidos", "Ventas", "Ventas del periodo anterior"];
 
-/** SQL of the group that an item of a paid order belongs to. A deleted product keeps the name in its order. */
-const groupNames: Record<SalesDimension, SQL> = {
+/** Dimensions of the goods, with SQL of an item's group. A deleted product keeps the name in its order. */
+const goodsNames = {
   product: sql`coalesce(products.name, item.name)`,
   category: sql`coalesce(categories.name, '–')`,
-  town: sql`coalesce(nullif(paid.city, ''), '–')`,
-  method: sql`paid.payment_method`,
-  channel: sql`paid.channel`,
-};
+} as const;
+
+/** Dimensions of the order, with SQL of its group. */
+const orderNames = {
+  town: sql`coalesce(nullif(city, ''), '–')`,
+  method: sql`payment_method`,
+  channel: sql`channel`,
+} as const;
 
 /** Methods and channels are stored as codes. */
 const labels: Partial<Record<SalesDimension, Record<string, string>>> = {
@@ -29,40 +35,44 @@ const labels: Partial<Record<SalesDimension, Record<string, string>>> = {
   channel: orderCopy.channels,
 };
 
-type Row = { name: string; units: number; orders: number; sales: string; previousSales: string };
+type Row = {
+  /** Null for shipping, and for the sum. */
+  name: string | null;
+  isSum: boolean;
+  units: number;
+  orders: number;
+  sales: string;
+  previousSales: string;
+};
 
 /** Sales of a period by one dimension, with those of the previous period of equal length. */
 export const readSalesBreakdown = guard(
   "money.read",
   async (ctx: Ctx, query: SalesBreakdownQuery): Promise<SalesBreakdown> => {
-    const rows = await readRows(ctx, query);
-    return { rows: rows.slice(0, SHOWN), total: rows.length };
+    const breakdown = await readBreakdown(ctx, query);
+    return { ...breakdown, rows: breakdown.rows.slice(0, SHOWN) };
   },
 );
 
-/** All rows of the report as CSV. */
+/** All rows of the report as CSV, and shipping as the last. */
 export const exportSalesBreakdown = guard(
   ["exports", "money.read"],
   async (ctx: Ctx, query: SalesBreakdownQuery): Promise<string> => {
-    const rows = await readRows(ctx, query);
+    const { rows, shipping } = await readBreakdown(ctx, query);
     return writeCsv(
       csvHeaders,
-      rows.map(({ name, units, orders, sales, previousSales }) => [
-        labels[query.by]?.[name] ?? name,
-        units,
-        orders,
-        decimalCell(sales),
-        decimalCell(previousSales),
+      [...rows, ...(shipping ? [{ ...shipping, name: SHIPPING }] : [])].map((row) => [
+        labels[query.by]?.[row.name] ?? row.name,
+        row.units,
+        row.orders,
+        decimalCell(row.sales),
+        decimalCell(row.previousSales),
       ]),
     );
   },
 );
 
-/**
- * Each item gets its part of what the shop kept for its order: refunds and shipping are distributed in proportion to the
- * prices.
- */
-async function readRows(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): Promise<SalesBreakdown["rows"]> {
+async function readBreakdown(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): Promise<SalesBreakdown> {
   const start = startOfDay(from);
   const end = startOfDay(addDays(to, 1));
   const before = new Date(start.getTime() - (end.getTime() - start.getTime()));
@@ -70,35 +80,72 @@ async function readRows(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): Promis
     ctx.db,
     sql`
         with paid as materialized (
-          select id, city, payment_method, channel, ${keptTotal} as kept,
+          select id, city, payment_method, channel, total, ${keptTotal} as kept,
             sold_at >= ${start.toISOString()}::timestamptz as now
           from ${soldOrders(before)}
           where sold_at < ${end.toISOString()}::timestamptz
-        ), weights as (
-          select order_id, sum(price * quantity - discount) as goods, count(*) as items
-          from order_items where order_id in (select id from paid) group by 1
         ), sold as (
-          select paid.id, paid.now, item.quantity, ${groupNames[by]} as name,
-            case when weights.goods > 0
-              then (item.price * item.quantity - item.discount) * paid.kept::numeric / weights.goods
-              else paid.kept::numeric / weights.items end as sales
-          from paid
-          join order_items item on item.order_id = paid.id
-          join weights on weights.order_id = paid.id
-          left join products on products.id = item.product_id
-          left join categories on categories.id = products.category_id
+          ${soldBy(by)}
         )
-        select name,
+        select name, grouping(name) = 1 as "isSum",
           coalesce(sum(quantity) filter (where now), 0)::int as units,
           (count(distinct id) filter (where now))::int as orders,
           round(coalesce(sum(sales) filter (where now), 0))::text as sales,
           round(coalesce(sum(sales) filter (where not now), 0))::text as "previousSales"
-        from sold group by name
+        from sold group by grouping sets ((name), ())
         order by coalesce(sum(sales) filter (where now), 0) desc, name`,
   );
-  return rows.map(({ sales, previousSales, ...row }) => ({
-    ...row,
+  const present = ({ units, orders, sales, previousSales }: Omit<Row, "name" | "isSum">) => ({
+    units,
+    orders,
     sales: toPesos(BigInt(sales)),
     previousSales: toPesos(BigInt(previousSales)),
-  }));
+  });
+  const named = rows.flatMap(({ name, ...row }) => (name === null ? [] : [{ name, ...present(row) }]));
+  const shipping = rows.find(({ name, isSum }) => name === null && !isSum);
+  const sum = rows.find(({ isSum }) => isSum) ?? { units: 0, orders: 0, sales: "0", previousSales: "0" };
+  return {
+    rows: named,
+    total: named.length,
+    shipping: shipping ? present(shipping) : null,
+    sum: present(sum),
+  };
+}
+
+/** SQL of rows with an order, a quantity, a group's name and sales. */
+function soldBy(by: SalesDimension): SQL {
+  return by === "product" || by === "category" ? soldGoods(goodsNames[by]) : soldTotals(orderNames[by]);
+}
+
+/**
+ * Items at the price that was paid for them, and the rest of each order, i.e. shipping and surcharges, without a name. A
+ * partial refund is distributed over all of them in proportion.
+ */
+function soldGoods(name: SQL): SQL {
+  const goods = sql`(item.price * item.quantity - item.discount)`;
+  const kept = (amount: SQL) =>
+    sql`case when kept = paid.total then ${amount} else ${amount} * kept::numeric / paid.total end`;
+  return sql`
+    select paid.id, now, item.quantity, ${name} as name, ${kept(goods)} as sales
+    from paid
+    join order_items item on item.order_id = paid.id
+    left join products on products.id = item.product_id
+    left join categories on categories.id = products.category_id
+    union all
+    select id, now, 0, null, ${kept(sql`rest`)} from (
+      select paid.*, paid.total - sum(${goods}) as rest
+      from paid join order_items item on item.order_id = paid.id
+      group by paid.id, city, payment_method, channel, paid.total, kept, now
+    ) paid where rest <> 0`;
+}
+
+/** Orders with all that the shop kept for them. */
+function soldTotals(name: SQL): SQL {
+  return sql`
+    select id, now, items.quantity, ${name} as name, kept as sales
+    from paid
+    join (
+      select order_id, sum(quantity) as quantity from order_items
+      where order_id in (select id from paid) group by 1
+    ) items on items.order_id = paid.id`;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { SalesReport } from "#contract/admin/dashboard.ts";
+import type { SalesBreakdown, SalesReport } from "#contract/admin/dashboard.ts";
 import { toCentavos } from "#contract/money.ts";
 import { readCsv } from "#server/csv/index.ts";
 import { orderItems, orders } from "#server/db/schema/index.ts";
@@ -232,6 +232,41 @@ test("breaks sales down by product, town and channel, with the period before", a
     { name: "Pasto", sales: 8_000, previousSales: 5_000 },
   ]);
   expect(await read("channel")).toMatchObject([{ name: "phone" }, { name: "web", orders: 1 }]);
+});
+
+test("products and categories show goods only, and shipping is a row of its own that completes the total", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const soap = await makeProduct(shop().ctx);
+  const at = "2025-04-10T12:00:00Z";
+  const item = { productId: soap.id, price: 20_000, quantity: 2 };
+  await plantSale(at, 50_000, {}, [item]);
+  const half = await plantSale(at, 50_000, { refunded: toCentavos(25_000) }, [item]);
+  await addPayment(shop(), { ...half, items: [], adjustments: [], flags: [] }, "accepted");
+  await plantSale("2025-04-09T12:00:00Z", 28_000, {}, [{ ...item, quantity: 1 }]);
+  const read = async (by: string): Promise<SalesBreakdown> => {
+    const url = `/api/admin/sales/breakdown?from=2025-04-10&to=2025-04-10&by=${by}`;
+    return (await shop().request({ url, cookie })).json();
+  };
+  const sum = { units: 4, orders: 2, sales: 75_000, previousSales: 28_000 };
+
+  const byProduct = await read("product");
+  expect(byProduct).toEqual({
+    rows: [{ name: soap.name, units: 4, orders: 2, sales: 60_000, previousSales: 20_000 }],
+    total: 1,
+    shipping: { units: 0, orders: 2, sales: 15_000, previousSales: 8_000 },
+    sum,
+  });
+  expect((await read("category")).shipping).toEqual(byProduct.shipping);
+  expect(await read("method")).toMatchObject({ rows: [{ sales: 75_000 }], shipping: null, sum });
+  const csv = await shop().request({
+    url: "/api/admin/sales/breakdown.csv?from=2025-04-10&to=2025-04-10&by=product",
+    cookie,
+  });
+  const { rows } = readCsv(csv.rawPayload, { maxRows: 9 });
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    [soap.name, "4", "2", "60000", "20000"],
+    ["Envíos y recargos", "0", "2", "15000", "8000"],
+  ]);
 });
 
 test("the breakdown lists 200 rows and says how many there are; its CSV has all", async () => {

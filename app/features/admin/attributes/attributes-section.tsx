@@ -38,7 +38,17 @@ export function AttributesSection() {
       <ResourceList
         query={list}
         skeleton={{ columns: 2, rows: 3 }}
-        empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
+        empty={
+          <EmptyState
+            title={copy.empty}
+            text={copy.emptyText}
+            action={
+              <Button variant="quiet" size="sm" onClick={() => setEdited("new")}>
+                {copy.addFirst}
+              </Button>
+            }
+          />
+        }
       >
         {(attributes) => (
           <AdminTable
@@ -100,18 +110,20 @@ function columnsFor({ onEdit, onRemove }: Actions): Column<Attribute>[] {
       align: "end",
       place: "menu",
       cell: (attribute) => (
-        <RowMenu
-          name={attribute.name}
-          actions={[
-            { label: copy.editAction, icon: Pencil, onSelect: () => onEdit(attribute) },
-            {
-              label: copy.deletion.confirm,
-              icon: Trash2,
-              isDangerous: true,
-              onSelect: () => onRemove(attribute),
-            },
-          ]}
-        />
+        <span className="flex justify-end">
+          <RowMenu
+            name={attribute.name}
+            actions={[
+              { label: copy.editAction, icon: Pencil, onSelect: () => onEdit(attribute) },
+              {
+                label: copy.deletion.confirm,
+                icon: Trash2,
+                isDangerous: true,
+                onSelect: () => onRemove(attribute),
+              },
+            ]}
+          />
+        </span>
       ),
     },
   ];

@@ -3,6 +3,7 @@ export const attributesCopy = {
   title: "Filtros de la tienda",
   lead: "Con ellos busca quien compra: tipo de cabello, preocupación, «libre de», ingrediente… Cada producto puede tener varios valores.",
   add: "Añadir filtro",
+  addFirst: "Crear el primero",
   empty: "Todavía no hay filtros",
   emptyText: "Crea el primero, por ejemplo «Tipo de cabello» con «Rizado», «Liso» y «Ondulado».",
   edit: (name: string) => `Editar ${name}`,

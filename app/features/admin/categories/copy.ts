@@ -3,6 +3,7 @@ export const categoriesCopy = {
   title: "Categorías",
   lead: "En este orden las ve quien compra. Para moverlas abre su menú «⋯» o, con el ratón, arrástralas.",
   add: "Añadir categoría",
+  addFirst: "Crear la primera",
   empty: "Todavía no hay categorías",
   emptyText: "Crea la primera: cada producto va en una.",
   products: (count: number) => (count === 1 ? "1 producto publicado" : `${count} productos publicados`),

@@ -26,6 +26,7 @@ export const dashboardCopy = {
     orders: "Pedidos pagados",
     products: "Productos",
     customers: "Clientes",
+    growthIn: (period: string) => `en ${period}`,
   },
   summary: {
     label: "Por hacer",

@@ -7,6 +7,7 @@ import type { AdminNotification } from "#contract/admin/notifications.ts";
 import type { LowStockProduct } from "#contract/catalog/catalog.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { usePermissions } from "../use-permission.ts";
+import { useSales } from "./sales/use-sales.ts";
 
 export const statsQuery = apiQuery<AdminStats>("/api/admin/stats");
 export const attentionQuery = apiQuery<Attention>("/api/admin/attention");
@@ -20,10 +21,11 @@ export function useIsFirstDay(): boolean {
   return useQuery(statsQuery).data?.totalOrders === 0;
 }
 
-/** Whether everything that stands above the sales has arrived or failed, so that nothing moves afterwards. */
+/** Whether everything that stands above the tables has arrived or failed, so that nothing moves afterwards. */
 export function useIsDashboardLoaded(): boolean {
   const may = usePermissions();
-  return useQueries({
+  const { query: sales } = useSales();
+  const areOthersLoaded = useQueries({
     queries: [
       statsQuery,
       attentionQuery,
@@ -32,4 +34,5 @@ export function useIsDashboardLoaded(): boolean {
     ],
     combine: (results) => results.every(({ isLoading }) => !isLoading),
   });
+  return areOthersLoaded && !sales.isLoading;
 }

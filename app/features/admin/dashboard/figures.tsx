@@ -10,6 +10,8 @@ import { usePermissions } from "../use-permission.ts";
 import { dashboardCopy } from "./copy.ts";
 import { statsQuery } from "./dashboard-queries.ts";
 import { formatGrowth } from "./growth.ts";
+import { salesCopy } from "./sales/copy.ts";
+import { useSales } from "./sales/use-sales.ts";
 
 const { stats: copy, summary } = dashboardCopy;
 
@@ -29,20 +31,23 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
     ({ to, count }) => may(permissionOfScreen(to)) && !(hasNoOrders && count === 0),
   );
   return (
-    <div className="grid gap-x-8 gap-y-2 border-line border-b pb-2 xl:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-2 border-line border-b pb-2 xl:grid-cols-[3fr_2fr]">
       <nav aria-label={copy.label}>
-        <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
+        <ul className="grid grid-cols-3 gap-x-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
           <Figure
             label={copy.sales}
             value={stats.totalSales === null ? null : pesosExact(stats.totalSales)}
             to="/admin/orders"
             isQuiet={hasNoOrders}
+            isMain
+            growth="salesGrowth"
           />
           <Figure
             label={copy.orders}
             value={counted(stats.totalOrders)}
             to="/admin/orders"
             isQuiet={hasNoOrders}
+            growth="ordersGrowth"
           />
           <Figure label={copy.products} value={counted(stats.totalProducts)} to="/admin/products" />
           <Figure
@@ -54,9 +59,15 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
         </ul>
       </nav>
       <nav aria-label={summary.label}>
-        <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-[repeat(3,1fr)_auto]">
+        <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-[repeat(3,1fr)_auto] xl:grid-cols-[repeat(4,auto)]">
           {tasksOf(stats).map((task) => (
-            <Figure key={task.label} {...task} value={counted(task.count)} isQuiet={task.count === 0} />
+            <Figure
+              key={task.label}
+              {...task}
+              value={counted(task.count)}
+              isQuiet={task.count === 0}
+              isTask
+            />
           ))}
         </ul>
       </nav>
@@ -81,22 +92,55 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
   );
 }
 
-type FigureProps = { label: string; value: string | null; to: string; isQuiet?: boolean };
+type FigureProps = {
+  label: string;
+  value: string | null;
+  to: string;
+  isQuiet?: boolean;
+  /** The figure that counts most: larger, and on a phone over the whole width. */
+  isMain?: boolean;
+  /** On a phone: label and count in one line. */
+  isTask?: boolean;
+  /** Shows how the chosen period compares with the one before. */
+  growth?: "salesGrowth" | "ordersGrowth";
+};
 
 /** A figure that leads to its list. Null when the person may not read it. */
-function Figure({ label, value, to, isQuiet }: FigureProps) {
+function Figure({ label, value, to, isQuiet, isMain, isTask, growth }: FigureProps) {
   if (value === null) return null;
   return (
-    <li>
-      <Link to={to} className="flex h-full flex-col gap-0.5 rounded-control py-1.5 hover:bg-cream">
-        <span className="whitespace-nowrap text-muted text-xs">{label}</span>{" "}
+    <li className={cn(isMain && "max-sm:col-span-3")}>
+      <Link
+        to={to}
+        className={cn(
+          "flex h-full rounded-control py-1.5 hover:bg-cream",
+          isTask
+            ? "max-sm:min-h-(--control-height) max-sm:items-center max-sm:justify-between max-sm:gap-2 sm:flex-col sm:gap-0.5"
+            : "flex-col gap-0.5",
+        )}
+      >
+        <span className={cn("text-muted text-xs", !isTask && "whitespace-nowrap")}>{label}</span>{" "}
         <span
-          className={cn("whitespace-nowrap text-xl tracking-tight", isQuiet ? "text-muted" : "font-semibold")}
+          className={cn(
+            "whitespace-nowrap tracking-tight",
+            isMain ? "text-2xl" : "text-lg",
+            isQuiet ? "text-muted" : isMain || isTask ? "font-semibold" : "font-medium",
+          )}
         >
           {value}
         </span>
+        {growth && <PeriodGrowth of={growth} />}
       </Link>
     </li>
+  );
+}
+
+/** Nothing for those who may not see money, and without earlier sales. */
+function PeriodGrowth({ of }: { of: "salesGrowth" | "ordersGrowth" }) {
+  const { period, query } = useSales();
+  if (!query.data || query.data.previousTotal.orders === 0) return null;
+  return (
+    <Growth value={query.data[of]} hint={copy.growthIn(salesCopy.periods[period].label.toLowerCase())} />
   );
 }
 

@@ -24,7 +24,7 @@ export type Column<T> = {
   isMoney?: boolean;
   /** Cannot be hidden. On a phone: the first line of a card, without a label. */
   isTitle?: boolean;
-  /** Left out of a list on a tablet. */
+  /** Left out when the table has little room. */
   isMinor?: boolean;
   className?: string;
   /** On a phone, for tables whose rows become two lines; cells without a place are left out. */
@@ -42,6 +42,8 @@ type Props<T> = {
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
+  /** Rows at the end which the others add up to. */
+  sums?: readonly T[];
   /** The rows belong to the page or filter before. */
   isStale?: boolean;
   /** A click on a row opens this address; the row must also hold a link to it, for the keyboard. */
@@ -69,7 +71,7 @@ const containers = {
 const placeClasses: Record<Place, string> = {
   lead: "",
   title: "min-w-0",
-  note: "min-w-0 as-cards:text-muted as-cards:text-xs",
+  note: "min-w-0 as-cards:text-left as-cards:text-muted as-cards:text-xs",
   aside: "as-cards:justify-self-end as-cards:text-right",
   asideNote: "as-cards:justify-self-end as-cards:text-right",
   menu: "as-cards:-mr-3",
@@ -93,7 +95,7 @@ export function moneyColumn<T>(header: string, amountOf: (row: T) => number): Co
 
 /** A table with a sticky head. */
 export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
-  const { caption, rows, isStale, hrefOf, onOpen, selection, name, size = "wide" } = props;
+  const { caption, rows, sums = [], isStale, hrefOf, onOpen, selection, name, size = "wide" } = props;
   const navigate = useNavigate();
   const may = usePermissions();
   const { hidden, toggle } = useHiddenColumns(name ?? "");
@@ -142,9 +144,9 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
                   column.isMinor && "as-compact:hidden",
                 )}
               >
-                {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
+                {/* Before the words, so that they end where the figures below them do. */}
                 {name !== undefined && index === columns.length - 1 && (
-                  <span className="-my-1.5 ml-1 inline-block as-cards:hidden align-middle">
+                  <span className="-my-1.5 mr-1 inline-block as-cards:hidden align-middle">
                     <ColumnsMenu
                       headers={allowed.filter(canHide).map(({ header }) => header)}
                       hidden={hidden}
@@ -152,6 +154,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
                     />
                   </span>
                 )}
+                {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>
@@ -165,9 +168,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
               style={grid ?? undefined}
               className={cn(
                 "border-line border-b transition-colors hover:bg-cream/60",
-                grid
-                  ? "as-cards:grid as-cards:min-h-18 as-cards:content-center as-cards:items-center as-cards:gap-x-3 as-cards:gap-y-0.5 as-cards:py-2"
-                  : "as-cards:block as-cards:py-3",
+                grid ? gridRowClass : "as-cards:block as-cards:py-3",
                 (hrefOf || onOpen) && "cursor-pointer",
               )}
             >
@@ -180,38 +181,65 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
                   />
                 </td>
               )}
-              {columns.map((column) => (
-                <td
-                  key={column.header}
-                  style={column.place && { gridArea: column.place }}
-                  className={cn(
-                    "h-12 as-compact:px-1.5 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
-                    column.isMinor && "as-compact:hidden",
-                    grid
-                      ? cn("as-cards:py-0", column.place ? placeClasses[column.place] : "as-cards:hidden")
-                      : "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4 as-cards:py-0.5",
-                    column.align === "end" && "text-right",
-                    column.className,
-                  )}
-                >
-                  {!grid && !column.isTitle && !column.isHeaderHidden && (
-                    <span aria-hidden="true" className="as-cards:inline hidden shrink-0 text-muted text-xs">
-                      {column.header}
-                    </span>
-                  )}
-                  {column.cell(row)}
-                </td>
-              ))}
+              <Cells row={row} columns={columns} isGrid={grid !== null} />
             </tr>
           ))}
         </tbody>
+        {sums.length > 0 && (
+          <tfoot className="as-cards:block">
+            {sums.map((row) => (
+              <tr
+                key={row.id}
+                style={grid ?? undefined}
+                className={cn(
+                  "border-line border-b last:font-medium",
+                  grid ? gridRowClass : "as-cards:block as-cards:py-3",
+                )}
+              >
+                {selection && <td />}
+                <Cells row={row} columns={columns} isGrid={grid !== null} />
+              </tr>
+            ))}
+          </tfoot>
+        )}
       </table>
     </div>
   );
 }
 
+type CellsProps<T> = { row: T; columns: readonly Column<T>[]; isGrid: boolean };
+
+function Cells<T>({ row, columns, isGrid }: CellsProps<T>) {
+  return columns.map((column) => (
+    <td
+      key={column.header}
+      style={column.place && { gridArea: column.place }}
+      className={cn(
+        "h-12 as-compact:px-1.5 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
+        isGrid
+          ? cn("as-cards:py-0", column.place ? placeClasses[column.place] : "as-cards:hidden")
+          : "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4 as-cards:py-0.5",
+        column.align === "end" && "text-right",
+        column.isMinor && "as-compact:hidden",
+        column.className,
+      )}
+    >
+      {!isGrid && !column.isTitle && !column.isHeaderHidden && (
+        <span aria-hidden="true" className="as-cards:inline hidden shrink-0 text-muted text-xs">
+          {column.header}
+        </span>
+      )}
+      {column.cell(row)}
+    </td>
+  ));
+}
+
+const gridRowClass =
+  "as-cards:grid as-cards:min-h-18 as-cards:content-center as-cards:items-center as-cards:gap-x-3 as-cards:gap-y-0.5 as-cards:py-2";
+
+/** The rule is a shadow: a collapsed border does not stay with a sticky cell, and was missing under some. */
 const headClass =
-  "sticky in-[[role=dialog]]:top-0 top-14 z-10 border-line border-b bg-paper as-compact:px-1.5 px-3 py-2 font-medium text-muted text-xs first:pl-0 last:pr-0";
+  "sticky in-[[role=dialog]]:top-0 top-14 z-10 bg-paper as-compact:px-1.5 px-3 py-2 font-medium text-muted text-xs shadow-[inset_0_-1px_0_var(--color-line)] first:pl-0 last:pr-0";
 
 /** The grid of a row of two lines; null for a table whose columns have no places. */
 function twoLineGrid(places: readonly Place[], isSelectable: boolean) {

@@ -65,7 +65,8 @@ export const productsCopy = {
   },
   empty: "No se encontraron productos",
   emptyFiltered: "Prueba con otra búsqueda o quita los filtros.",
-  emptyAtAll: "Añade el primero: aparecerá en la tienda al guardarlo.",
+  emptyAtAll: "Todavía no hay productos",
+  emptyAtAllText: "Añade el primero, o importa tu lista en CSV: aparecerán en la tienda al guardarlos.",
   showAll: "Ver todos los productos",
   missing: "Este producto no existe",
   details: {
@@ -96,6 +97,8 @@ export const productsCopy = {
       content: "Contenido de la página",
       filters: "Filtros de la tienda",
       display: "En la tienda",
+      organization: "Organización",
+      searchEngines: "Buscadores",
     },
     name: "Nombre",
     slug: "Slug",

@@ -26,7 +26,7 @@ export function FilterFields({ form, productId }: Props) {
         name="attributeValueIds"
         render={({ field }) => <AttributesField value={field.value} onChange={field.onChange} />}
       />
-      <Field label={copy.step} hint={copy.stepHint} isOptional className="sm:max-w-80">
+      <Field label={copy.step} hint={copy.stepHint} isOptional>
         <Select {...register("step")}>
           <option value="">{copy.noStep}</option>
           <Options of={ritualSteps.map((step) => [step, copy.steps[step]])} />

@@ -47,7 +47,7 @@ export function PairsField({ value, onChange, productId }: Props) {
         <Pair key={id} id={id} onRemove={() => onChange(value.filter((other) => other !== id))} />
       ))}
       {value.length < MAX_PAIRS && (
-        <Field label={copy.addPair} hint={copy.pairsHint} className="sm:max-w-80">
+        <Field label={copy.addPair} hint={copy.pairsHint}>
           <Input
             type="search"
             value={typed}
@@ -58,7 +58,7 @@ export function PairsField({ value, onChange, productId }: Props) {
         </Field>
       )}
       {suggested.length > 0 && (
-        <ul className="sm:max-w-80">
+        <ul>
           {suggested.map(({ id, name, imageUrl }) => (
             <li key={id}>
               <button
@@ -82,7 +82,7 @@ function Pair({ id, onRemove }: { id: number; onRemove: () => void }) {
   const name = product?.name ?? productsCopy.id(id);
 
   return (
-    <div className="flex items-center gap-3 sm:max-w-80">
+    <div className="flex items-center gap-3">
       {product && (
         <Picture src={product.imageUrl} alt="" sizes="40px" className="aspect-square w-10 shrink-0" />
       )}

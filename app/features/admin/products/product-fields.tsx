@@ -22,19 +22,8 @@ const asNumber = { setValueAs: (value: unknown) => Number(value) || 0 };
 /** The same for amounts. */
 const asPesos = { setValueAs: (value: unknown) => parsePesos(String(value)) || 0 };
 
-type BasicProps = Props & { categories: readonly Category[] | undefined; isNew: boolean };
-
-/** `categories` is undefined until they are loaded. */
-export function BasicFields({ form, categories, isNew }: BasicProps) {
-  const { register, getValues, setValue, formState } = form;
-
-  function generateSlug() {
-    setValue("slug", slugFrom(getValues("name")), {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    });
-  }
-
+/** Leaving the name generates the slug while there is none. */
+export function BasicFields({ form, isNew }: Props & { isNew: boolean }) {
   return (
     <>
       <FormField
@@ -44,24 +33,27 @@ export function BasicFields({ form, categories, isNew }: BasicProps) {
         required
         autoComplete="off"
         autoFocus={isNew}
-        rules={{ onBlur: () => !getValues("slug") && generateSlug() }}
+        rules={{ onBlur: () => !form.getValues("slug") && generateSlug(form) }}
       />
-      <div className="flex items-start gap-3">
-        <FormField
-          form={form}
-          name="slug"
-          label={copy.slug}
-          hint={copy.slugHint}
-          required
-          className="grow"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button variant="quiet" aria-label={copy.generateSlugLabel} onClick={generateSlug} className="mt-7.5">
-          {copy.generateSlug}
-        </Button>
-      </div>
+      <FormField form={form} name="description" label={copy.description} required rows={3} />
+    </>
+  );
+}
+
+function generateSlug({ getValues, setValue, formState }: UseFormReturn<ProductForm>) {
+  setValue("slug", slugFrom(getValues("name")), {
+    shouldDirty: true,
+    shouldValidate: formState.isSubmitted,
+  });
+}
+
+/** `categories` is undefined until they are loaded. */
+export function OrganizationFields({
+  form,
+  categories,
+}: Props & { categories: readonly Category[] | undefined }) {
+  return (
+    <>
       <Field
         label={copy.category}
         hint={
@@ -74,17 +66,60 @@ export function BasicFields({ form, categories, isNew }: BasicProps) {
             </>
           )
         }
-        error={formState.errors.categoryId?.message}
+        error={form.formState.errors.categoryId?.message}
         required
-        className="sm:max-w-80"
       >
         {/* The key remounts it: a native select takes its value only once its options exist. */}
-        <Select key={categories?.length} {...register("categoryId", asNumber)}>
+        <Select key={categories?.length} {...form.register("categoryId", asNumber)}>
           <option value={0}>{copy.chooseCategory}</option>
           <Options of={(categories ?? []).map(({ id, name }) => [id, name])} />
         </Select>
       </Field>
-      <FormField form={form} name="description" label={copy.description} required rows={3} />
+      <FormField
+        form={form}
+        name="tags"
+        label={copy.tags}
+        hint={copy.tagsHint}
+        isOptional
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** The product's address, and what search engines show of it. */
+export function SearchEngineFields({ form }: Props) {
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <FormField
+          form={form}
+          name="slug"
+          label={copy.slug}
+          hint={copy.slugHint}
+          required
+          className="min-w-0 grow"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button
+          variant="quiet"
+          aria-label={copy.generateSlugLabel}
+          onClick={() => generateSlug(form)}
+          className="mt-6.5"
+        >
+          {copy.generateSlug}
+        </Button>
+      </div>
+      <FormField
+        form={form}
+        name="seoDescription"
+        label={copy.seoDescription}
+        hint={copy.seoDescriptionHint}
+        isOptional
+        rows={4}
+      />
     </>
   );
 }
@@ -95,61 +130,65 @@ export function PriceFields({ form, isSaleOffered }: Props & { isSaleOffered: bo
   const hasVariants = variants.length > 0;
 
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      <FormField
-        form={form}
-        name="price"
-        label={copy.price}
-        hint={copy.priceHint}
-        required
-        {...pesosInput}
-        rules={asPesos}
-        onFocus={selectAll}
-      />
-      <FormField
-        form={form}
-        name="stock"
-        label={copy.stock}
-        hint={copy.stockHint}
-        rules={asNumber}
-        onFocus={selectAll}
-        type="number"
-        min={0}
-        step={1}
-        inputMode="numeric"
-        readOnly={hasVariants}
-        aria-disabled={hasVariants}
-        className={hasVariants ? "bg-cream text-muted" : undefined}
-      />
-      {isSaleOffered &&
-        (haveOwnPrices(variants) ? (
-          <p className="text-muted text-sm sm:col-span-2">{copy.saleOfSizes}</p>
-        ) : (
-          <SaleFields form={form} prefix="" areHintsShown />
-        ))}
-      {!hasVariants && <UnitFields form={form} prefix="" />}
-    </div>
+    <>
+      <div className="grid items-start @min-[24rem]/fields:grid-cols-2 gap-5">
+        <FormField
+          form={form}
+          name="price"
+          label={copy.price}
+          hint={copy.priceHint}
+          required
+          {...pesosInput}
+          rules={asPesos}
+          onFocus={selectAll}
+        />
+        <FormField
+          form={form}
+          name="stock"
+          label={copy.stock}
+          hint={copy.stockHint}
+          rules={asNumber}
+          onFocus={selectAll}
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          readOnly={hasVariants}
+          aria-disabled={hasVariants}
+          className={hasVariants ? "[&_input]:bg-cream [&_input]:text-muted" : undefined}
+        />
+        {isSaleOffered &&
+          (haveOwnPrices(variants) ? (
+            <p className="@min-[24rem]/fields:col-span-2 text-muted text-sm">{copy.saleOfSizes}</p>
+          ) : (
+            <SaleFields form={form} prefix="" areHintsShown />
+          ))}
+      </div>
+      {!hasVariants && (
+        <div className="grid items-start @min-[24rem]/fields:grid-cols-2 @min-[48rem]/fields:grid-cols-4 gap-5">
+          <UnitFields form={form} prefix="" />
+        </div>
+      )}
+    </>
   );
 }
 
-/** The texts in two columns, of this many lines or one. */
+/** The texts of the product page, in two columns where there is room. */
 const contentFields = [
-  { name: "composition", label: copy.composition, rows: 4 },
-  { name: "ingredients", label: copy.ingredients, hint: copy.ingredientsHint, rows: 4 },
-  { name: "howToUse", label: copy.howToUse, hint: copy.oneByLine, rows: 4 },
-  { name: "benefits", label: copy.benefits, hint: copy.oneByLine, rows: 4 },
-  { name: "details", label: copy.details, hint: copy.oneByLine, rows: 4 },
-  { name: "seoDescription", label: copy.seoDescription, hint: copy.seoDescriptionHint, rows: 4 },
-  { name: "tags", label: copy.tags, hint: copy.tagsHint, autoComplete: "off" },
+  { name: "composition", label: copy.composition },
+  { name: "ingredients", label: copy.ingredients, hint: copy.ingredientsHint },
+  { name: "howToUse", label: copy.howToUse, hint: copy.oneByLine },
+  { name: "benefits", label: copy.benefits, hint: copy.oneByLine },
+  { name: "details", label: copy.details, hint: copy.oneByLine },
 ] as const;
 
 export function ContentFields({ form }: Props) {
   return (
     <>
       <FormField form={form} name="longDescription" label={copy.longDescription} isOptional rows={5} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start @min-[36rem]/fields:grid-cols-2 gap-5">
         {contentFields.map((field) => (
-          <FormField key={field.name} form={form} {...field} isOptional />
+          <FormField key={field.name} form={form} {...field} isOptional rows={4} />
         ))}
       </div>
     </>
@@ -160,11 +199,11 @@ export function DisplayFields({ form: { register } }: Props) {
   const { flags } = productsCopy;
 
   return (
-    <div className="grid gap-x-5 sm:grid-cols-2">
+    <div className="flex flex-col">
+      <Checkbox {...register("isPublished")} label={copy.isPublished} hint={copy.isPublishedHint} />
       <Checkbox {...register("isFeatured")} label={flags.isFeatured} />
       <Checkbox {...register("isNew")} label={flags.isNew} />
       <Checkbox {...register("isBestSeller")} label={flags.isBestSeller} />
-      <Checkbox {...register("isPublished")} label={copy.isPublished} hint={copy.isPublishedHint} />
     </div>
   );
 }

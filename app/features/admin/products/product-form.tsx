@@ -12,7 +12,14 @@ import { productsCopy } from "./copy.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { GalleryField } from "./gallery-field.tsx";
 import { ImageField } from "./image-field.tsx";
-import { BasicFields, ContentFields, DisplayFields, PriceFields } from "./product-fields.tsx";
+import {
+  BasicFields,
+  ContentFields,
+  DisplayFields,
+  OrganizationFields,
+  PriceFields,
+  SearchEngineFields,
+} from "./product-fields.tsx";
 import { emptyProduct, ProductForm, toForm } from "./product-form-values.ts";
 import { categoriesQuery } from "./products-queries.ts";
 import { useProductConflict } from "./use-product-conflict.ts";
@@ -94,7 +101,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
   return (
     <FormDialog
       title={product ? copy.editTitle : copy.createTitle}
-      size="lg"
+      size="page"
       saveLabel={save.isPending ? copy.saving : copy.save}
       unsavedText={copy.unsaved}
       notice={
@@ -116,44 +123,58 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
           onChoose={conflict.choose}
         />
       )}
-      <div className="flex flex-col gap-9">
-        <Section title={copy.sections.basics}>
-          <BasicFields form={form} categories={categories} isNew={product === null} />
-        </Section>
-        <Section title={copy.sections.picture}>
-          <Controller
-            control={control}
-            name="imageUrl"
-            render={({ field }) => (
-              <ImageField
-                ref={field.ref}
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.imageUrl?.message}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="gallery"
-            render={({ field }) => <GalleryField value={field.value} onChange={field.onChange} />}
-          />
-        </Section>
-        <Section title={copy.sections.price}>
-          <PriceFields form={form} isSaleOffered={isSaleOffered} />
-        </Section>
-        <Section title={copy.sections.variants}>
-          <VariantEditor form={form} isSaleOffered={isSaleOffered} />
-        </Section>
-        <Section title={copy.sections.content}>
-          <ContentFields form={form} />
-        </Section>
-        <Section title={copy.sections.filters}>
-          <FilterFields form={form} productId={product?.id ?? null} />
-        </Section>
-        <Section title={copy.sections.display}>
-          <DisplayFields form={form} />
-        </Section>
+      <div className="-mt-2 @container/product">
+        <div className="grid @min-[44rem]/product:grid-cols-[minmax(0,1fr)_15rem] @min-[60rem]/product:grid-cols-[minmax(0,1fr)_20rem] @min-[60rem]/product:gap-x-8 gap-x-6">
+          <div className="@container/fields divide-y divide-line">
+            <Section title={copy.sections.basics}>
+              <BasicFields form={form} isNew={product === null} />
+            </Section>
+            <Section title={copy.sections.picture}>
+              <div className="grid items-start @min-[44rem]/fields:grid-cols-2 gap-5">
+                <Controller
+                  control={control}
+                  name="imageUrl"
+                  render={({ field }) => (
+                    <ImageField
+                      ref={field.ref}
+                      value={field.value}
+                      onChange={field.onChange}
+                      error={errors.imageUrl?.message}
+                    />
+                  )}
+                />
+                <Controller
+                  control={control}
+                  name="gallery"
+                  render={({ field }) => <GalleryField value={field.value} onChange={field.onChange} />}
+                />
+              </div>
+            </Section>
+            <Section title={copy.sections.price}>
+              <PriceFields form={form} isSaleOffered={isSaleOffered} />
+            </Section>
+            <Section title={copy.sections.variants}>
+              <VariantEditor form={form} isSaleOffered={isSaleOffered} />
+            </Section>
+            <Section title={copy.sections.content}>
+              <ContentFields form={form} />
+            </Section>
+          </div>
+          <div className="divide-y divide-line @max-[44rem]/product:border-line @max-[44rem]/product:border-t @min-[44rem]/product:border-line @min-[44rem]/product:border-l @min-[44rem]/product:pl-6 @min-[60rem]/product:pl-8">
+            <Section title={copy.sections.display}>
+              <DisplayFields form={form} />
+            </Section>
+            <Section title={copy.sections.organization}>
+              <OrganizationFields form={form} categories={categories} />
+            </Section>
+            <Section title={copy.sections.filters}>
+              <FilterFields form={form} productId={product?.id ?? null} />
+            </Section>
+            <Section title={copy.sections.searchEngines}>
+              <SearchEngineFields form={form} />
+            </Section>
+          </div>
+        </div>
       </div>
     </FormDialog>
   );
@@ -175,8 +196,8 @@ function withStock(base: Product, moved: readonly MovedStock[]): Product {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-5">
-      <h3 className="border-line border-b pb-1.5 font-medium text-muted text-sm">{title}</h3>
+    <section className="flex flex-col gap-4 py-6">
+      <h3 className="text-base">{title}</h3>
       {children}
     </section>
   );

@@ -61,8 +61,8 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={<Package aria-hidden="true" />}
-      title={productsCopy.empty}
-      text={isFiltered ? productsCopy.emptyFiltered : productsCopy.emptyAtAll}
+      title={isFiltered ? productsCopy.empty : productsCopy.emptyAtAll}
+      text={isFiltered ? productsCopy.emptyFiltered : productsCopy.emptyAtAllText}
       action={
         <ButtonLink to={isFiltered ? "/admin/products" : "/admin/products/new"} variant="quiet" size="sm">
           {isFiltered ? productsCopy.showAll : productsCopy.add}

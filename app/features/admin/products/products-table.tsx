@@ -41,7 +41,7 @@ export function ProductsTable(props: Props) {
     {
       header: copy.name,
       isTitle: true,
-      className: "min-w-44 as-cards:min-w-0",
+      className: "w-full min-w-44 as-cards:min-w-0 as-cards:w-auto",
       place: "title",
       cell: ({ id, name }) => (
         <>
@@ -50,7 +50,7 @@ export function ProductsTable(props: Props) {
             to={editHref(id)}
             preventScrollReset
             title={name}
-            className="touch-target as-cards:max-w-none max-w-40 as-cards:line-clamp-1 line-clamp-2 as-cards:break-all font-medium hover:underline"
+            className="touch-target line-clamp-2 w-fit font-medium wrap-anywhere hover:underline"
           >
             {name}
           </Link>
@@ -58,8 +58,13 @@ export function ProductsTable(props: Props) {
         </>
       ),
     },
-    { header: copy.state, place: "note", cell: (product) => <StateBadge product={product} /> },
-    { header: copy.category, cell: ({ categoryName }) => categoryName },
+    {
+      header: copy.state,
+      place: "note",
+      className: "whitespace-nowrap",
+      cell: (product) => <StateBadge product={product} />,
+    },
+    { header: copy.category, className: "min-w-28", cell: ({ categoryName }) => categoryName },
     {
       header: copy.price,
       align: "end",
@@ -101,7 +106,8 @@ export function ProductsTable(props: Props) {
     },
     {
       header: copy.tags,
-      className: "max-w-28",
+      isMinor: true,
+      className: "min-w-30",
       cell: (product) => <Tags product={product} />,
     },
     {
@@ -184,14 +190,15 @@ function Tags({ product }: { product: Product }) {
     return <span className="text-muted">–</span>;
 
   return (
-    <span>
-      <span className="block truncate">
+    <span title={tags.join(", ")}>
+      <span className="block">
         {[isNew && flags.isNew, isFeatured && flags.isFeatured, isBestSeller && flags.isBestSeller]
           .filter(Boolean)
           .join(" · ")}
       </span>
-      <span title={tags.join(", ")} className="block truncate text-muted text-xs">
-        {tags.join(", ")}
+      <span className="block text-muted text-xs">
+        {tags[0]}
+        {tags.length > 1 && <span className="whitespace-nowrap"> +{tags.length - 1}</span>}
       </span>
     </span>
   );

@@ -21,7 +21,7 @@ export function SizeStrip({ variants }: { variants: Sizes }) {
   if (sizes.length < 2) return null;
   return (
     <>
-      <span className="mt-0.5 flex flex-wrap as-cards:hidden justify-end gap-x-1 text-muted text-xs">
+      <span className="mt-0.5 flex min-w-42 flex-wrap as-cards:hidden justify-end gap-x-1 text-muted text-xs">
         {sizes.map(({ id, size, stock }) => (
           <span
             key={id}

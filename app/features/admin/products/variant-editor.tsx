@@ -3,11 +3,13 @@ import { useId } from "react";
 import { Controller, type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { selectAll } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SIZE_OPTIONS } from "#contract/catalog/catalog.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
+import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
 import { FileButton, UploadProgress } from "./image-field.tsx";
 import { emptyRow, type ProductForm } from "./product-form-values.ts";
@@ -40,8 +42,8 @@ export function VariantEditor({ form, isSaleOffered }: Props) {
   }
 
   return (
-    <div className="flex flex-col gap-5">
-      {fields.length === 0 && <p className="text-muted">{copy.empty}</p>}
+    <div className="flex flex-col gap-3">
+      {fields.length === 0 ? <p className="text-muted">{copy.empty}</p> : <ColumnHeads />}
       {fields.map((row, index) => (
         <VariantRow
           key={row.id}
@@ -77,22 +79,57 @@ type RowProps = Props & {
   onRemove: () => void;
 };
 
-/** One size: picture, name, stock and price on the first line, its codes, weight and cost below. */
+/** The columns of a size where there is room for one line. */
+const oneLine =
+  "@min-[52rem]/fields:grid-cols-[4rem_minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_3rem_2.25rem]";
+/** The same for people who see no cost. */
+const oneLineWithoutCost =
+  "@min-[52rem]/fields:grid-cols-[4rem_minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,0.8fr)_3rem_2.25rem]";
+/** The head of the column replaces the label of a field. */
+const inLine = "@min-[52rem]/fields:contents @min-[52rem]/fields:[&_label[for]]:sr-only";
+
+function useColumns(): string {
+  return usePermissions()("money.read") ? oneLine : oneLineWithoutCost;
+}
+
+function ColumnHeads() {
+  const may = usePermissions();
+  const { unit } = productsCopy.form;
+  const heads = [copy.size, copy.stock, copy.price, unit.sku, unit.barcode, unit.weightG];
+  return (
+    <div
+      aria-hidden="true"
+      className={cn("hidden items-end gap-x-2 text-muted text-xs @min-[52rem]/fields:grid", useColumns())}
+    >
+      {["", ...heads, ...(may("money.read") ? [unit.cost] : []), copy.isEnabled].map((head) => (
+        <span key={head}>{head}</span>
+      ))}
+    </div>
+  );
+}
+
+/** One size: a line of a table, or in less room a picture with lines of fields beside it. */
 function VariantRow({ form, index, proposals, isSaleOffered, onRemove }: RowProps) {
   const { control, register } = form;
   const prefix = `variants.${index}.` as const;
   const size = form.watch(`${prefix}size`);
 
   return (
-    <fieldset className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-b pb-5 max-sm:grid-cols-1">
+    <fieldset
+      className={cn(
+        "grid items-start gap-x-2 gap-y-3 border-line border-b pb-3",
+        "@max-[52rem]/fields:@min-[26rem]/fields:grid-cols-[4.5rem_minmax(0,1fr)]",
+        useColumns(),
+      )}
+    >
       <legend className="sr-only">{copy.row(size)}</legend>
       <Controller
         control={control}
         name={`${prefix}imageUrl`}
         render={({ field }) => <SizePicture size={size} value={field.value} onChange={field.onChange} />}
       />
-      <div className="flex flex-col gap-3">
-        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 md:grid-cols-[1.2fr_1fr_1.2fr_auto_auto]">
+      <div className="@min-[52rem]/fields:contents flex flex-col gap-3">
+        <div className={cn("grid grid-cols-[1.3fr_1fr_1.2fr] items-end gap-x-2", inLine)}>
           <FormField
             form={form}
             name={`${prefix}size`}
@@ -100,7 +137,6 @@ function VariantRow({ form, index, proposals, isSaleOffered, onRemove }: RowProp
             list={proposals}
             onFocus={selectAll}
             autoComplete="off"
-            className="max-md:col-span-2"
           />
           <FormField
             form={form}
@@ -118,14 +154,20 @@ function VariantRow({ form, index, proposals, isSaleOffered, onRemove }: RowProp
             inputMode="decimal"
             autoComplete="off"
           />
-          <Checkbox {...register(`${prefix}isEnabled`)} label={copy.isEnabled} className="px-2" />
-          <RemoveButton label={copy.remove(size)} onClick={onRemove} className="max-md:justify-self-end" />
         </div>
-        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 md:grid-cols-4">
+        <div className={cn("grid grid-cols-2 items-start gap-x-2 gap-y-3", inLine)}>
           <UnitFields form={form} prefix={prefix} />
         </div>
+        <div className="@min-[52rem]/fields:contents flex items-center justify-between gap-x-2">
+          <Checkbox
+            {...register(`${prefix}isEnabled`)}
+            label={<span className="@min-[52rem]/fields:sr-only">{copy.isEnabled}</span>}
+            className="@min-[52rem]/fields:justify-center @min-[52rem]/fields:gap-0!"
+          />
+          <RemoveButton label={copy.remove(size)} onClick={onRemove} />
+        </div>
         {isSaleOffered && (
-          <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-2">
+          <div className="@min-[52rem]/fields:col-start-2 @min-[52rem]/fields:-col-end-1 grid @min-[26rem]/fields:grid-cols-2 items-start gap-x-2 gap-y-3">
             <SaleFields form={form} prefix={prefix} />
           </div>
         )}
@@ -141,9 +183,9 @@ function SizePicture({ size, value, onChange }: SizePictureProps) {
   const { upload, progress, preview, isUploading } = useImageUpload(onChange);
 
   return (
-    <div className="flex flex-col gap-2 max-sm:mb-3 max-sm:flex-row max-sm:items-center sm:pt-7.5">
+    <div className="flex @max-[26rem]/fields:flex-row flex-col @max-[26rem]/fields:items-center gap-2 @max-[52rem]/fields:@min-[26rem]/fields:pt-6.5 @min-[52rem]/fields:row-span-2">
       {(preview ?? value) && (
-        <div className="relative w-18 shrink-0">
+        <div className="relative w-18 shrink-0 @min-[52rem]/fields:w-12">
           {preview ? (
             <img src={preview} alt="" className="aspect-square w-full rounded-picture object-cover" />
           ) : (

@@ -26,6 +26,7 @@ export const promotionsCopy = {
   title: "Promociones",
   lead: "Códigos de descuento y promociones que se aplican solas.",
   add: "Nueva promoción",
+  addFirst: "Crear la primera",
   empty: "Todavía no hay promociones",
   emptyText: "Crea un código para una aliada o una promoción para una fecha especial.",
   list: "Promociones",

@@ -1,5 +1,6 @@
 import type { MoneyMeans, MoneyMovement } from "#contract/admin/accounting.ts";
 import type { SalesDimension } from "#contract/admin/dashboard.ts";
+import type { ReportPreset } from "../kit/date-presets.ts";
 import { manualPaymentLabels } from "../order-copy.ts";
 
 const dimensions: Record<SalesDimension, string> = {
@@ -8,6 +9,13 @@ const dimensions: Record<SalesDimension, string> = {
   town: "Ciudad",
   method: "Método de pago",
   channel: "Canal",
+};
+
+const presets: Record<ReportPreset, string> = {
+  "this-month": "Este mes",
+  "last-month": "Mes pasado",
+  month: "Últimos 30 días",
+  "this-year": "Este año",
 };
 
 const kinds: Record<MoneyMovement["kind"], string> = { sale: "Venta", refund: "Reembolso" };
@@ -25,8 +33,13 @@ export const reportsCopy = {
     units: "Unidades",
     orders: "Pedidos",
     sales: "Ventas",
+    share: "Parte",
     previous: "Periodo anterior",
   },
+  periods: "Periodo",
+  presets,
+  shipping: "Envíos y recargos",
+  sum: "Total",
   unitsWord: (units: number) => (units === 1 ? "unidad" : "unidades"),
   before: "antes",
   csv: "Exportar CSV",

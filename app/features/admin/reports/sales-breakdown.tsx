@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { EmptyState } from "#app/ui/feedback.tsx";
@@ -13,7 +14,7 @@ import { ResourceList } from "../kit/resource.tsx";
 import { channelLabels, paymentMethodLabels } from "../order-copy.ts";
 import { reportsCopy as copy } from "./copy.ts";
 
-type Row = Report["rows"][number] & { id: string };
+type Row = Report["sum"] & { id: string; name: string };
 
 /** Methods and channels arrive as codes. */
 const codes: Partial<Record<SalesDimension, Record<string, string>>> = {
@@ -21,12 +22,14 @@ const codes: Partial<Record<SalesDimension, Record<string, string>>> = {
   channel: channelLabels,
 };
 
-/** Sales of a period by product, category, town, method or channel. */
-export function SalesBreakdown({ query: { by, from, to } }: { query: SalesBreakdownQuery }) {
+type Props = { query: SalesBreakdownQuery; below: ReactNode };
+
+/** Sales of a period by product, category, town, method or channel. Shows `below` once they are loaded. */
+export function SalesBreakdown({ query: { by, from, to }, below }: Props) {
   const report = useQuery({
     ...apiQuery<Report>("/api/admin/sales/breakdown", { by, from, to }),
     placeholderData: keepPreviousData,
-    select: ({ rows, total }) => ({ items: rows.map((row): Row => ({ ...row, id: row.name })), total }),
+    select: ({ rows, ...rest }) => ({ items: rows.map((row): Row => ({ ...row, id: row.name })), ...rest }),
   });
   const columns: Column<Row>[] = [
     {
@@ -50,6 +53,11 @@ export function SalesBreakdown({ query: { by, from, to } }: { query: SalesBreakd
     { header: copy.columns.orders, align: "end", cell: ({ orders }) => formatCount(orders) },
     { ...moneyColumn<Row>(copy.columns.sales, ({ sales }) => sales), place: "aside" },
     {
+      header: copy.columns.share,
+      align: "end",
+      cell: ({ sales }) => <span className="text-muted">{shareOf(sales, report.data?.sum.sales ?? 0)}</span>,
+    },
+    {
       ...moneyColumn<Row>(copy.columns.previous, ({ previousSales }) => previousSales),
       place: "asideNote",
       cell: ({ previousSales }) => (
@@ -61,28 +69,47 @@ export function SalesBreakdown({ query: { by, from, to } }: { query: SalesBreakd
     },
   ];
   return (
-    <ResourceList
-      query={report}
-      skeleton={{ columns: 5 }}
-      empty={
-        <EmptyState icon={<ChartColumn aria-hidden="true" />} title={copy.empty} text={copy.emptyText} />
-      }
-    >
-      {(rows, isStale) => (
-        <>
-          <AdminTable
-            name="sales"
-            size="medium"
-            caption={copy.title}
-            columns={columns}
-            rows={rows}
-            isStale={isStale}
-          />
-          <ListEnd shown={rows.length} total={report.data?.total ?? 0} />
-        </>
-      )}
-    </ResourceList>
+    <>
+      <ResourceList
+        query={report}
+        skeleton={{ columns: 5 }}
+        empty={
+          <EmptyState icon={<ChartColumn aria-hidden="true" />} title={copy.empty} text={copy.emptyText} />
+        }
+      >
+        {(rows, isStale) => (
+          <>
+            <AdminTable
+              name="sales"
+              size="medium"
+              caption={copy.title}
+              columns={columns}
+              rows={rows}
+              sums={sumsOf(report.data)}
+              isStale={isStale}
+            />
+            <ListEnd shown={rows.length} total={report.data?.total ?? 0} />
+          </>
+        )}
+      </ResourceList>
+      {!report.isPending && below}
+    </>
   );
+}
+
+function shareOf(part: number, whole: number): string {
+  if (whole <= 0) return "–";
+  return `${((100 * part) / whole).toLocaleString("es-CO", { maximumFractionDigits: 1 })} %`;
+}
+
+/** Shipping, where it is no part of the rows, and the total. */
+function sumsOf(report: Pick<Report, "shipping" | "sum"> | undefined): Row[] {
+  if (!report) return [];
+  const { shipping, sum } = report;
+  return [
+    ...(shipping ? [{ ...shipping, id: "shipping", name: copy.shipping }] : []),
+    { ...sum, id: "sum", name: copy.sum },
+  ];
 }
 
 /** Says when rows are left out; they are in the CSV. */

@@ -11,7 +11,7 @@ const brandPictures = ["logoUrl", "markUrl", "shareImageUrl", "contactImageUrl"]
 /** Logo, icon, sharing picture, and the contact page's map or picture. */
 export function BrandFields({ form: { control, formState } }: { form: GeneralForm }) {
   return (
-    <FieldGroup title={copy.pictures} text={copy.picturesText}>
+    <FieldGroup title={copy.pictures} text={copy.picturesText} isFoldable>
       {brandPictures.map((name) => (
         <BrandPicture key={name} control={control} name={name} error={formState.errors[name]?.message} />
       ))}
@@ -33,7 +33,7 @@ function BrandPicture({ control, name, error }: BrandPictureProps) {
       <legend className="mb-2 font-medium text-sm">{copy[name]}</legend>
       <ImageField isWhole value={field.value ?? ""} onChange={field.onChange} {...(error && { error })} />
       {field.value && (
-        <Button variant="ghost" size="sm" onClick={() => field.onChange(null)} className="-ml-4">
+        <Button variant="quiet" size="sm" onClick={() => field.onChange(null)} className="mt-3">
           {copy.removePicture}
         </Button>
       )}

@@ -13,7 +13,7 @@ export function FooterFields({ form }: { form: GeneralForm }) {
   if (categories.length < 2) return null;
 
   return (
-    <FieldGroup title={copy.footerCategories} text={copy.footerCategoriesHint}>
+    <FieldGroup title={copy.footerCategories} text={copy.footerCategoriesHint} isFoldable>
       {categories.map(({ slug, name }) => (
         <Checkbox key={slug} {...form.register("footerCategories")} value={slug} label={name} />
       ))}

@@ -84,7 +84,7 @@ function IdentityFields({ form }: { form: GeneralForm }) {
 
 function ContactFields({ form }: { form: GeneralForm }) {
   return (
-    <FieldGroup title={copy.contact} text={copy.contactText}>
+    <FieldGroup title={copy.contact} text={copy.contactText} isFoldable>
       <FormField form={form} name="email" label={copy.email} type="email" />
       <FormField form={form} name="phone" label={copy.phone} type="tel" />
       <FormField
@@ -122,7 +122,7 @@ function ContactFields({ form }: { form: GeneralForm }) {
 
 function LegalFields({ form }: { form: GeneralForm }) {
   return (
-    <FieldGroup title={copy.legal} text={copy.legalText}>
+    <FieldGroup title={copy.legal} text={copy.legalText} isFoldable>
       <FormField form={form} name="legalName" label={copy.legalName} />
       <FormField form={form} name="nit" label={copy.nit} />
       <Switch

@@ -15,10 +15,10 @@ export function HoursFields({ form }: { form: GeneralForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "hours" });
 
   return (
-    <FieldGroup title={copy.hours} text={copy.hoursIntro}>
+    <FieldGroup title={copy.hours} text={copy.hoursIntro} isFoldable>
       {fields.map((row, index) => (
         <div key={row.id} className="flex items-end gap-2 sm:col-span-2">
-          <div className="grid grow grid-cols-2 gap-2 sm:gap-5">
+          <div className="grid min-w-0 grow gap-2 sm:grid-cols-2 sm:gap-5">
             <FormField form={form} name={`hours.${index}.days`} label={copy.days} />
             <FormField form={form} name={`hours.${index}.text`} label={copy.hoursText} />
           </div>

@@ -17,6 +17,7 @@ import { useIsUploading } from "../kit/uploads.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ImageField } from "../products/image-field.tsx";
 import { settingsCopy } from "./copy.ts";
+import { FieldGroup } from "./settings-form.tsx";
 import { useReportChanges } from "./unsaved.tsx";
 
 const copy = settingsCopy.ownAccounts;
@@ -59,35 +60,33 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
     <form
       onSubmit={form.handleSubmit((body) => save.mutate(body))}
       noValidate
-      aria-labelledby="cuentas-propias"
-      className="flex max-w-3xl flex-col gap-5"
+      aria-label={copy.title}
+      className="max-w-5xl border-line border-t pt-7"
     >
-      <h2 id="cuentas-propias" className="border-line border-b pb-1.5 font-medium text-admin text-muted">
-        {copy.title}
-      </h2>
-      <p className="max-w-text text-muted">{copy.intro}</p>
-      {fields.map((row, index) => (
-        <AccountFields
-          key={row.id}
-          form={form}
-          index={index}
-          onRaise={index > 0 ? () => move(index, index - 1) : null}
-          onRemove={() => remove(index)}
-        />
-      ))}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="quiet"
-          disabled={fields.length >= MAX_ACCOUNTS}
-          onClick={() => append({ ...emptyAccount })}
-        >
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {copy.add}
-        </Button>
-        <Button type="submit" disabled={!form.formState.isDirty || isUploading} isLoading={save.isPending}>
-          {copy.save}
-        </Button>
-      </div>
+      <FieldGroup title={copy.title} text={copy.intro}>
+        {fields.map((row, index) => (
+          <AccountFields
+            key={row.id}
+            form={form}
+            index={index}
+            onRaise={index > 0 ? () => move(index, index - 1) : null}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button
+            variant="quiet"
+            disabled={fields.length >= MAX_ACCOUNTS}
+            onClick={() => append({ ...emptyAccount })}
+          >
+            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {copy.add}
+          </Button>
+          <Button type="submit" disabled={!form.formState.isDirty || isUploading} isLoading={save.isPending}>
+            {copy.save}
+          </Button>
+        </div>
+      </FieldGroup>
     </form>
   );
 }
@@ -110,7 +109,7 @@ function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
   const qrUrl = form.watch(`${name}.qrUrl`);
 
   return (
-    <fieldset className="grid items-start gap-5 border-line border-b pb-6 sm:grid-cols-2">
+    <fieldset className="grid items-start gap-5 border-line border-b pb-6 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">{copy.account(index + 1)}</legend>
       <Field label={copy.kind} required>
         <Select {...form.register(`${name}.kind`)}>

@@ -17,8 +17,8 @@ export function SecurityFields({ form }: { form: GeneralForm }) {
   const isRequired = useWatch({ control, name: "requireTwoStepForAdmins" });
 
   return (
-    <FieldGroup title={copy.security} text={copy.securityText}>
-      <div className="sm:col-span-2">
+    <FieldGroup title={copy.security} text={copy.securityText} isFoldable>
+      <div className="flex flex-col gap-4 sm:col-span-2">
         <Checkbox
           {...register("requireTwoStepForAdmins")}
           label={copy.requireTwoStep}
@@ -27,7 +27,7 @@ export function SecurityFields({ form }: { form: GeneralForm }) {
         {isRequired && user && !user.isTwoStepOn && (
           <p
             role="alert"
-            className="mt-3 flex animate-rise-in flex-wrap items-center gap-x-3 rounded-sheet bg-warning-tint px-4 py-3"
+            className="flex animate-rise-in flex-wrap items-center gap-x-3 rounded-sheet bg-warning-tint px-4 py-3"
           >
             {copy.requireTwoStepWarning}
             <Link to={profilePath("seguridad")} className="text-link touch-target">

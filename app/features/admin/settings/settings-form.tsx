@@ -1,6 +1,8 @@
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react";
+import { ChevronDown } from "lucide-react";
+import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { adminCopy } from "../copy.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { useIsUploading } from "../kit/uploads.ts";
@@ -52,18 +54,62 @@ export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }
   );
 }
 
-type GroupProps = { title: string; text?: ReactNode; children: ReactNode };
+type GroupProps = {
+  title: string;
+  text?: ReactNode;
+  /** On a phone only the title shows at first, for a long page. A field with an error unfolds it. */
+  isFoldable?: boolean;
+  children: ReactNode;
+};
 
 /** A group of fields: its explanation on the left, the fields on the right in two columns where there is room. */
-export function FieldGroup({ title, text, children }: GroupProps) {
+export function FieldGroup({ title, text, isFoldable = false, children }: GroupProps) {
+  const [isOpen, setIsOpen] = useState(!isFoldable);
+  const fields = useRef<HTMLDivElement>(null);
+  const folded = !isOpen && "max-sm:hidden";
+
+  // Without dependencies: the errors are the fields' own.
+  useEffect(() => {
+    if (!isOpen && fields.current?.querySelector("[aria-invalid]")) setIsOpen(true);
+  });
+
   return (
-    <fieldset className="min-w-0 py-7 first:pt-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+    <fieldset
+      className={cn(
+        "min-w-0 py-7 first:pt-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12",
+        isFoldable && "max-sm:py-2",
+      )}
+    >
       {/* A floating legend takes part in the grid. */}
-      <legend className="float-left w-full font-medium">{title}</legend>
-      <div className="clear-both lg:col-start-1 lg:row-start-2">
+      <legend className="float-left w-full font-medium">
+        {isFoldable && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex min-h-11 w-full items-center justify-between gap-3 text-left sm:hidden"
+          >
+            {title}
+            <ChevronDown
+              aria-hidden="true"
+              className={cn("size-4 shrink-0 transition-transform", !isOpen && "-rotate-90")}
+              strokeWidth={1.75}
+            />
+          </button>
+        )}
+        <span className={cn(isFoldable && "max-sm:hidden")}>{title}</span>
+      </legend>
+      <div className={cn("clear-both lg:col-start-1 lg:row-start-2", folded)}>
         {text && <p className="mt-1 text-muted text-xs">{text}</p>}
       </div>
-      <div className="grid items-start gap-5 pt-4 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-0">
+      <div
+        ref={fields}
+        className={cn(
+          "grid items-start gap-5 pt-4 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-0",
+          isFoldable && "max-sm:pb-5",
+          folded,
+        )}
+      >
         {children}
       </div>
     </fieldset>

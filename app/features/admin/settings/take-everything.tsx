@@ -18,7 +18,7 @@ export function TakeEverything() {
   });
 
   return (
-    <FieldGroup title={copy.title} text={copy.text}>
+    <FieldGroup title={copy.title} text={copy.text} isFoldable>
       <div className="sm:col-span-2">
         <Button variant="quiet" isLoading={isPending} onClick={() => mutate()}>
           {!isPending && <Download aria-hidden="true" className="size-4" strokeWidth={1.5} />}
