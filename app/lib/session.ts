@@ -25,6 +25,13 @@ export function useUser(): { user: User | null | undefined; isLoading: boolean }
   return { user, isLoading: user === undefined };
 }
 
+/** Whether somebody is known to be signed in. Unlike `useUser`, it renders a visitor's page only once. */
+export function useIsSignedIn(): boolean {
+  const isHinted = useSyncExternalStore(never, readSessionHint, () => false);
+  const { data } = useQuery({ ...userQuery, enabled: isHinted });
+  return Boolean(data);
+}
+
 /** A setter to call with the response of login, registration and profile change. */
 export function useSetUser(): (user: User) => void {
   const client = useQueryClient();
@@ -56,8 +63,17 @@ function removePrivateQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => isPrivatePath(String(queryKey[0])) });
 }
 
+/** Kept for the current task only: a page of products asks a hundred times, and each read asks another process. */
+let knownHint: boolean | undefined;
+
 export function readSessionHint(): boolean {
-  return hasSessionHint(document.cookie);
+  if (knownHint === undefined) {
+    knownHint = hasSessionHint(document.cookie);
+    setTimeout(() => {
+      knownHint = undefined;
+    });
+  }
+  return knownHint;
 }
 
 export function hasSessionHint(cookies: string): boolean {

@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { useUser } from "#app/lib/session.ts";
+import { useIsSignedIn } from "#app/lib/session.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { favouritesCopy } from "./copy.ts";
-import { useLocalFavourites } from "./favourites-store.ts";
+import { addFavourite, favouritesStore, removeFavourite } from "./favourites-store.ts";
 
 /** A customer's favourites, stored on the server, and those that were just added from a list. */
 export const wishlistQuery = apiQuery<{ products: CardProduct[] }>("/api/user/wishlist");
@@ -16,19 +17,19 @@ export const wishlistQuery = apiQuery<{ products: CardProduct[] }>("/api/user/wi
  */
 export function useFavourite(product: CardProduct): { isFavourite: boolean; toggle: () => Promise<void> } {
   const client = useQueryClient();
-  const { user } = useUser();
-  const local = useLocalFavourites();
-  const wishlist = useQuery({ ...wishlistQuery, enabled: Boolean(user) });
+  const isSignedIn = useIsSignedIn();
+  const local = useLocalStorageValue(favouritesStore);
+  const wishlist = useQuery({ ...wishlistQuery, enabled: isSignedIn });
 
-  const isFavourite = user
+  const isFavourite = isSignedIn
     ? (wishlist.data?.products.some(({ id }) => id === product.id) ?? false)
-    : local.productIds.includes(product.id);
+    : local.includes(product.id);
 
   async function toggle() {
     try {
-      if (user) await store(client, product, !isFavourite);
-      else if (isFavourite) local.remove(product.id);
-      else local.add(product.id);
+      if (isSignedIn) await store(client, product, !isFavourite);
+      else if (isFavourite) removeFavourite(product.id);
+      else addFavourite(product.id);
       toast({ title: isFavourite ? favouritesCopy.removed : favouritesCopy.added });
     } catch (error) {
       toast({ title: favouritesCopy.failed, description: errorMessage(error), variant: "destructive" });
