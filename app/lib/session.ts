@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts/accounts.ts";
 import { SESSION_HINT_COOKIE } from "#contract/names.ts";
 import { ApiError, apiFetch } from "./api.ts";
@@ -25,11 +25,17 @@ export function useUser(): { user: User | null | undefined; isLoading: boolean }
   return { user, isLoading: user === undefined };
 }
 
-/** Whether somebody is known to be signed in. Unlike `useUser`, it renders a visitor's page only once. */
+/**
+ * Whether somebody is known to be signed in; the frame's `useUser` asks the server. For what a page has many of: it is
+ * rendered once, and has no observer of its own.
+ */
 export function useIsSignedIn(): boolean {
-  const isHinted = useSyncExternalStore(never, readSessionHint, () => false);
-  const { data } = useQuery({ ...userQuery, enabled: isHinted });
-  return Boolean(data);
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    useCallback((listener) => client.getQueryCache().subscribe(listener), [client]),
+    () => Boolean(client.getQueryData(userQuery.queryKey)),
+    () => false,
+  );
 }
 
 /** A setter to call with the response of login, registration and profile change. */
