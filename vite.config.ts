@@ -38,6 +38,9 @@ const STOREFRONT_CHUNKS = [
     ]),
     priority: 3,
   },
+  // Forms need all of both. In one file each, the pages that prefetch a form have fewer to ask for.
+  { name: "zod", test: /node_modules\/zod\//, priority: 5 },
+  { name: "forms", test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 4 },
   { name: "toasts", test: isOneOf(["ui/toast-stack.tsx"]), priority: 2 },
   {
     name: "cart",

@@ -1,36 +1,49 @@
 /** Formats dates for Colombia (docs/rules/money.md#days-in-bogotá). Not in `format.ts`: few pages of the storefront show dates. */
 
+import { lazily } from "#contract/lazily.ts";
+
 const BOGOTA = "America/Bogota";
 
-const longDate = new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: BOGOTA });
-const longDateTime = new Intl.DateTimeFormat("es-CO", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: BOGOTA,
-});
-const longDay = new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: "UTC" });
-const adminDate = new Intl.DateTimeFormat("es-ES", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  timeZone: BOGOTA,
-});
-const adminDateTime = new Intl.DateTimeFormat("es-ES", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: BOGOTA,
-});
+const longDate = lazily(() => new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: BOGOTA }));
+const longDateTime = lazily(
+  () =>
+    new Intl.DateTimeFormat("es-CO", {
+      dateStyle: "long",
+      timeStyle: "short",
+      timeZone: BOGOTA,
+    }),
+);
+const longDay = lazily(() => new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: "UTC" }));
+const adminDate = lazily(
+  () =>
+    new Intl.DateTimeFormat("es-ES", {
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+      timeZone: BOGOTA,
+    }),
+);
+const adminDateTime = lazily(
+  () =>
+    new Intl.DateTimeFormat("es-ES", {
+      dateStyle: "short",
+      timeStyle: "short",
+      timeZone: BOGOTA,
+    }),
+);
 
-const adminTime = new Intl.DateTimeFormat("es-ES", { hour: "2-digit", minute: "2-digit", timeZone: BOGOTA });
+const adminTime = lazily(
+  () => new Intl.DateTimeFormat("es-ES", { hour: "2-digit", minute: "2-digit", timeZone: BOGOTA }),
+);
 
 /** Formats an instant as `20 de noviembre de 2026` in Bogotá. */
 export function formatDate(instant: string | Date): string {
-  return longDate.format(new Date(instant));
+  return longDate().format(new Date(instant));
 }
 
 /** Formats an instant as `20 de noviembre de 2026 a las 10:30 p. m.`, whose time does not break over two lines. */
 export function formatDateTime(instant: string | Date): string {
-  return keepTimesWhole(longDateTime.format(new Date(instant)));
+  return keepTimesWhole(longDateTime().format(new Date(instant)));
 }
 
 /** Times such as `10:30 p. m.` do not break over two lines. */
@@ -40,18 +53,18 @@ export function keepTimesWhole(text: string): string {
 
 /** Formats a date without time (`2025-04-09`) as `9 de abril de 2025`, whatever the time zone. */
 export function formatDay(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
+  return longDay().format(new Date(`${day}T00:00:00Z`));
 }
 
 export function formatAdminDate(instant: string | Date): string {
-  return adminDate.format(new Date(instant));
+  return adminDate().format(new Date(instant));
 }
 
 export function formatAdminDateTime(instant: string | Date): string {
-  return adminDateTime.format(new Date(instant));
+  return adminDateTime().format(new Date(instant));
 }
 
 /** `16:05`. */
 export function formatAdminTime(instant: string | Date): string {
-  return adminTime.format(new Date(instant));
+  return adminTime().format(new Date(instant));
 }

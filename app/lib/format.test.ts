@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pesos, pesosExact, sentence, unitPrice } from "./format.ts";
 import { formatDateTime } from "./format-dates.ts";
@@ -13,6 +14,23 @@ describe("prices", () => {
     [1_234_567, "$ 1.234.567"],
   ])("shows %d on the storefront as %s", (amount, text) => {
     expect(spaced(pesos(amount))).toBe(text);
+  });
+
+  it("are written as Intl writes them", () => {
+    const intl = (decimals: number) =>
+      new Intl.NumberFormat("es-CO", {
+        style: "currency",
+        currency: "COP",
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      });
+    const [whole, exact] = [intl(0), intl(2)];
+    fc.assert(
+      fc.property(fc.integer({ min: -1e14, max: 1e14 }), (centavos) => {
+        expect(pesos(centavos / 100)).toBe((centavos % 100 === 0 ? whole : exact).format(centavos / 100));
+        expect(pesosExact(centavos / 100)).toBe(exact.format(centavos / 100));
+      }),
+    );
   });
 
   it("shows two decimals in the exact format", () => {

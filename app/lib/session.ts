@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts/accounts.ts";
 import { SESSION_HINT_COOKIE } from "#contract/names.ts";
 import { ApiError, apiFetch } from "./api.ts";
@@ -23,6 +23,19 @@ export function useUser(): { user: User | null | undefined; isLoading: boolean }
 
   const user = data ?? (isHinted === false || data === null || isError ? null : undefined);
   return { user, isLoading: user === undefined };
+}
+
+/**
+ * Whether somebody is known to be signed in; the frame's `useUser` asks the server. For what a page has many of: it is
+ * rendered once, and has no observer of its own.
+ */
+export function useIsSignedIn(): boolean {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    useCallback((listener) => client.getQueryCache().subscribe(listener), [client]),
+    () => Boolean(client.getQueryData(userQuery.queryKey)),
+    () => false,
+  );
 }
 
 /** A setter to call with the response of login, registration and profile change. */
@@ -56,8 +69,17 @@ function removePrivateQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => isPrivatePath(String(queryKey[0])) });
 }
 
+/** Kept for the current task only: a page of products asks a hundred times, and each read asks another process. */
+let knownHint: boolean | undefined;
+
 export function readSessionHint(): boolean {
-  return hasSessionHint(document.cookie);
+  if (knownHint === undefined) {
+    knownHint = hasSessionHint(document.cookie);
+    setTimeout(() => {
+      knownHint = undefined;
+    });
+  }
+  return knownHint;
 }
 
 export function hasSessionHint(cookies: string): boolean {

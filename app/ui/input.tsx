@@ -1,7 +1,6 @@
-import { ChevronDown, Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, type FocusEvent, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps, FocusEvent } from "react";
 import { cn } from "./cn.ts";
-import { uiCopy } from "./copy.ts";
 import { useFieldAttributes } from "./field.tsx";
 
 /** Classes of every one-line control. The text is at least 16 px, because iOS zooms into smaller fields. */
@@ -48,26 +47,6 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted"
       />
-    </span>
-  );
-}
-
-/** A password field with a button that shows the password. */
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
-  const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
-
-  return (
-    <span className="relative block">
-      <Input {...rest} type={isShown ? "text" : "password"} className={cn("pr-13", className)} />
-      <button
-        type="button"
-        aria-label={isShown ? uiCopy.hidePassword : uiCopy.showPassword}
-        onClick={() => setIsShown(!isShown)}
-        className="absolute top-1/2 right-1 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:text-ink"
-      >
-        <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
-      </button>
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function Picture(props: PictureProps) {
   const picture = describePicture(shownSrc ?? fallbackSrc);
   const reportBroken = () => setBroken((known) => [...known, ...(shownSrc ? [shownSrc] : [])]);
   const img = useRef<HTMLImageElement>(null);
-  const isFading = useFadeIn(img, shownSrc, isPriority, reportBroken);
+  useFadeIn(img, shownSrc, isPriority, reportBroken);
 
   return (
     <span
@@ -49,8 +49,7 @@ export function Picture(props: PictureProps) {
           decoding={isPriority ? "sync" : "async"}
           onError={reportBroken}
           className={cn(
-            "size-full object-cover transition-opacity duration-240",
-            isFading && "opacity-0",
+            "size-full object-cover transition-opacity duration-240 data-fading:opacity-0",
             imgClassName,
           )}
         />
@@ -67,17 +66,16 @@ export function Picture(props: PictureProps) {
 }
 
 /**
- * True while a picture that was not in the cache is loading. Server-rendered pictures are never hidden, so that they show
- * without scripts. Reports pictures that failed before hydration, because React missed their error event.
+ * Marks a picture that was not in the cache while it is loading, by an attribute: a state would render each picture of a
+ * page twice more. Server-rendered pictures are never hidden, so that they show without scripts. Reports pictures that
+ * failed before hydration, because React missed their error event.
  */
 function useFadeIn(
   ref: { current: HTMLImageElement | null },
   src: string | undefined,
   isPriority: boolean,
   onBroken: () => void,
-): boolean {
-  const [isFading, setIsFading] = useState(false);
-
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per picture, not per render
   useLayoutEffect(() => {
     const img = ref.current;
@@ -88,8 +86,8 @@ function useFadeIn(
     }
     if (isPriority) return;
 
-    const show = () => setIsFading(false);
-    setIsFading(true);
+    const show = () => img.removeAttribute("data-fading");
+    img.setAttribute("data-fading", "");
     img.addEventListener("load", show);
     img.addEventListener("error", show);
     return () => {
@@ -98,6 +96,4 @@ function useFadeIn(
       img.removeEventListener("error", show);
     };
   }, [src]);
-
-  return isFading;
 }

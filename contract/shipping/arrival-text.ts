@@ -1,8 +1,9 @@
 import type { Day } from "../calendar/days.ts";
+import { lazily } from "../lazily.ts";
 import type { Arrival } from "./arrival.ts";
 
-const weekday = new Intl.DateTimeFormat("es-CO", { weekday: "long", timeZone: "UTC" });
-const month = new Intl.DateTimeFormat("es-CO", { month: "long", timeZone: "UTC" });
+const weekday = lazily(() => new Intl.DateTimeFormat("es-CO", { weekday: "long", timeZone: "UTC" }));
+const month = lazily(() => new Intl.DateTimeFormat("es-CO", { month: "long", timeZone: "UTC" }));
 
 /** «Llega entre el martes 24 y el jueves 26», «Llega el martes 24» */
 export function arrivalText({ from, until }: Arrival): string {
@@ -24,9 +25,9 @@ function between(from: Day, until: Day): string {
 
 /** «martes 24»; a day without time is parsed and formatted in UTC. */
 function dayText(day: Day): string {
-  return `${weekday.format(new Date(day))} ${Number(day.slice(8))}`;
+  return `${weekday().format(new Date(day))} ${Number(day.slice(8))}`;
 }
 
 function monthOf(day: Day): string {
-  return month.format(new Date(day));
+  return month().format(new Date(day));
 }

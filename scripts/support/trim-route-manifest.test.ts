@@ -9,6 +9,8 @@ test("the list of routes keeps what a link of the storefront prefetches, and not
     script({
       root: { id: "root", module: "/root.js", imports: ["/frame.js"] },
       "routes/storefront/shop": { path: "shop", module: "/shop.js", imports: ["/frame.js", "/cards.js"] },
+      "routes/account/checkout": { path: "checkout", module: "/checkout.js", imports: ["/forms.js"] },
+      "routes/account/order": { path: "order/:id", module: "/order.js", imports: ["/forms.js"] },
       "routes/admin/orders": { path: "admin/orders", module: "/orders.js", imports: ["/table.js"] },
     }),
   );
@@ -17,6 +19,8 @@ test("the list of routes keeps what a link of the storefront prefetches, and not
     script({
       root: { id: "root", module: "/root.js", imports: [] },
       "routes/storefront/shop": { path: "shop", module: "/shop.js", imports: ["/cards.js"] },
+      "routes/account/checkout": { path: "checkout", module: "/checkout.js", imports: ["/forms.js"] },
+      "routes/account/order": { path: "order/:id", module: "/order.js", imports: [] },
       "routes/admin/orders": { path: "admin/orders", module: "/orders.js", imports: [] },
     }),
   );

@@ -4,13 +4,14 @@ import { compressFile } from "./precompress.ts";
 
 type Manifest = { routes: Record<string, { imports: string[] }> };
 
-/** Routes of the administration: no link of theirs prefetches. */
-const ADMIN_ROUTE = "routes/admin/";
+/** No link to these routes prefetches: the administration, the customer's own pages and those that a mail or a payment opens. */
+const WITHOUT_PREFETCH =
+  /^routes\/(?:admin\/|account\/(?!checkout$)|storefront\/(?:checkout-response|mailed-cart)$)/;
 const PREFIX = "window.__reactRouterManifest=";
 
 /**
  * Shortens the list of routes that every page loads. The browser uses a route's `imports` only to prefetch its scripts.
- * Dropped are those of the administration, and those that every page has loaded (they are the root's).
+ * Dropped are those of routes that no link prefetches, and those that every page has loaded (they are the root's).
  */
 export function trimRouteManifest(clientFolder: string): void {
   const [name, ...others] = globSync("assets/manifest-*.js", { cwd: clientFolder });
@@ -25,7 +26,7 @@ export function trimManifest(script: string): string {
   const manifest: Manifest = JSON.parse(script.slice(PREFIX.length).replace(/;$/, ""));
   const loaded = new Set(manifest.routes.root?.imports);
   for (const [id, route] of Object.entries(manifest.routes)) {
-    route.imports = id.startsWith(ADMIN_ROUTE) ? [] : route.imports.filter((file) => !loaded.has(file));
+    route.imports = WITHOUT_PREFETCH.test(id) ? [] : route.imports.filter((file) => !loaded.has(file));
   }
   return `${PREFIX}${JSON.stringify(manifest)};`;
 }

@@ -224,3 +224,21 @@ async function fillCart(page: Page, count: number) {
   }, products);
   await page.reload();
 }
+
+test("an open menu changes no style of the page behind it, which takes no press", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/shop");
+  await page.getByRole("button", { name: "Abrir el menú" }).click();
+  await expect(page.getByRole("dialog", { name: "Menú" })).toBeVisible();
+
+  const inherited = await page.locator("main").evaluate((main) => {
+    const style = getComputedStyle(main);
+    return [style.pointerEvents, style.getPropertyValue("--removed-body-scroll-bar-size")];
+  });
+  expect(inherited).toEqual(["auto", ""]);
+
+  // Beside the menu, where the page has a product.
+  await page.mouse.click(380, 500);
+  await expect(page.getByRole("dialog", { name: "Menú" })).toBeHidden();
+  await expect(page).toHaveURL(/\/shop$/);
+});

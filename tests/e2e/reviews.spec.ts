@@ -203,3 +203,13 @@ test("the owner imports the reviews of another shop, which say so", async ({ pag
   await expect(review.getByText("Importada")).toBeVisible();
   await expect(review.getByText("Compra verificada")).toBeHidden();
 });
+
+test("the reviews of the server's page stay while their script is loading", async ({ page }) => {
+  // Never answered.
+  await page.route("**/assets/reviews-section-*.js", () => undefined);
+  await page.goto("/product/spa-capilar-con-canela");
+  await page.getByRole("button", { name: "Añadir al carrito", exact: true }).first().click();
+  await expect(page.getByRole("dialog", { name: /carrito/ })).toBeVisible();
+
+  await expect(page.getByRole("region", { name: "Opiniones" })).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
 import { OpenMatters } from "./open-matters.tsx";

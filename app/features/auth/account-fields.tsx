@@ -1,6 +1,7 @@
 import { type Path, type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
-import { Input, PasswordInput } from "#app/ui/input.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import type { RegisterBody } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 import { PasswordMeter } from "./password-meter.tsx";

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { ResetPasswordBody } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 import { PasswordMeter } from "./password-meter.tsx";

@@ -1,9 +1,5 @@
 import { useMemo } from "react";
-import {
-  createLocalStorageValue,
-  useIsHydrated,
-  useLocalStorageValue,
-} from "#app/lib/local-storage-value.ts";
+import { createLocalStorageValue, useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { type CartLine, isSameLine, type LineKey, quantityOf, readCartLine } from "#contract/cart/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { CART_STORAGE_KEY, MAX_LINE_QUANTITY } from "#contract/names.ts";
@@ -55,15 +51,13 @@ export function clearCart(): void {
   discountCodeStore.set("");
 }
 
-/** The current cart. `isReady` is false on the server and in the first render, when storage has not been read. */
+/** The current cart. Empty on the server and in the first render, when storage has not been read: see `useIsHydrated`. */
 export function useCart() {
   const lines = useLocalStorageValue(cartStore);
-  const isReady = useIsHydrated();
 
   return useMemo(
     () => ({
       lines,
-      isReady,
       /** Pesos, for display only; the server computes the charged amount. */
       total: sumOfLines(lines),
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -71,7 +65,7 @@ export function useCart() {
       setQuantity: setCartQuantity,
       clear: clearCart,
     }),
-    [lines, isReady],
+    [lines],
   );
 }
 

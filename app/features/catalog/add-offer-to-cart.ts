@@ -1,5 +1,6 @@
 import { showAddedLine } from "#app/features/cart/added-line.ts";
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
+import { afterPaint } from "#app/lib/after-paint.ts";
 import { type ToastInput, toast } from "#app/ui/toast-store.ts";
 import { quantityOf } from "#contract/cart/cart.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
@@ -30,7 +31,8 @@ export function addOfferToCart(
   if (notice) {
     toast({ variant: "success", action: { label: catalogCopy.viewCart, to: "/cart" }, ...notice });
   } else {
-    showAddedLine({ line, tags: product.tags, pairIds: product.pairIds });
+    // The number at the cart and the product's note change first: a slow phone renders the drawer for a tenth of a second.
+    afterPaint(() => showAddedLine({ line, tags: product.tags, pairIds: product.pairIds }));
   }
   return true;
 }

@@ -1,13 +1,28 @@
 import { Heart } from "lucide-react";
+import { useIsSignedIn } from "#app/lib/session.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { favouritesCopy } from "./copy.ts";
-import { useFavourite } from "./use-favourite.ts";
+import { useCustomersFavourite, useVisitorsFavourite } from "./use-favourite.ts";
 
-/** Heart button that adds or removes a favourite. */
-export function FavouriteButton({ product, className }: { product: CardProduct; className?: string }) {
-  const { isFavourite, toggle } = useFavourite(product);
+type Props = { product: CardProduct; className?: string };
 
+/** Heart button that adds or removes a favourite. A visitor's asks the server for nothing. */
+export function FavouriteButton(props: Props) {
+  return useIsSignedIn() ? <CustomersButton {...props} /> : <VisitorsButton {...props} />;
+}
+
+function CustomersButton(props: Props) {
+  return <HeartButton {...props} {...useCustomersFavourite(props.product)} />;
+}
+
+function VisitorsButton(props: Props) {
+  return <HeartButton {...props} {...useVisitorsFavourite(props.product)} />;
+}
+
+type HeartProps = Props & ReturnType<typeof useVisitorsFavourite>;
+
+function HeartButton({ product, className, isFavourite, toggle }: HeartProps) {
   return (
     <button
       type="button"

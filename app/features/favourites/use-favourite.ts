@@ -1,41 +1,43 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { useUser } from "#app/lib/session.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { favouritesCopy } from "./copy.ts";
-import { useLocalFavourites } from "./favourites-store.ts";
+import { addFavourite, favouritesStore, removeFavourite } from "./favourites-store.ts";
 
 /** A customer's favourites, stored on the server, and those that were just added from a list. */
 export const wishlistQuery = apiQuery<{ products: CardProduct[] }>("/api/user/wishlist");
 
-/**
- * Whether a product is a favourite, and a toggle. Stored in the account, or in a visitor's browser
- * (docs/rules/checkout.md#favourites).
- */
-export function useFavourite(product: CardProduct): { isFavourite: boolean; toggle: () => Promise<void> } {
+/** Whether a product is a favourite, and a change of that (docs/rules/checkout.md#favourites). */
+type Favourite = { isFavourite: boolean; toggle: () => Promise<void> };
+
+/** Stored in the account. */
+export function useCustomersFavourite(product: CardProduct): Favourite {
   const client = useQueryClient();
-  const { user } = useUser();
-  const local = useLocalFavourites();
-  const wishlist = useQuery({ ...wishlistQuery, enabled: Boolean(user) });
+  const { data } = useQuery(wishlistQuery);
+  const isFavourite = data?.products.some(({ id }) => id === product.id) ?? false;
 
-  const isFavourite = user
-    ? (wishlist.data?.products.some(({ id }) => id === product.id) ?? false)
-    : local.productIds.includes(product.id);
+  return { isFavourite, toggle: () => change(isFavourite, () => store(client, product, !isFavourite)) };
+}
 
-  async function toggle() {
-    try {
-      if (user) await store(client, product, !isFavourite);
-      else if (isFavourite) local.remove(product.id);
-      else local.add(product.id);
-      toast({ title: isFavourite ? favouritesCopy.removed : favouritesCopy.added });
-    } catch (error) {
-      toast({ title: favouritesCopy.failed, description: errorMessage(error), variant: "destructive" });
-    }
+/** Stored in this browser. */
+export function useVisitorsFavourite({ id }: CardProduct): Favourite {
+  const isFavourite = useLocalStorageValue(favouritesStore).includes(id);
+  const apply = isFavourite ? removeFavourite : addFavourite;
+
+  return { isFavourite, toggle: () => change(isFavourite, () => apply(id)) };
+}
+
+/** Says in a toast whether a change succeeded. */
+async function change(wasFavourite: boolean, apply: () => Promise<void> | void): Promise<void> {
+  try {
+    await apply();
+    toast({ title: wasFavourite ? favouritesCopy.removed : favouritesCopy.added });
+  } catch (error) {
+    toast({ title: favouritesCopy.failed, description: errorMessage(error), variant: "destructive" });
   }
-
-  return { isFavourite, toggle };
 }
 
 async function store(client: QueryClient, product: CardProduct, isLiked: boolean): Promise<void> {

@@ -8,7 +8,7 @@ import { errorMessage } from "#app/lib/api.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { CreateHolderAccountBody } from "#contract/orders/order-page.ts";
 import { orderPageCopy } from "./copy.ts";
 

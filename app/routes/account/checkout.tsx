@@ -17,6 +17,7 @@ import { newestOrdersQuery } from "#app/features/checkout/waiting-orders-query.t
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { useIsHydrated } from "#app/lib/local-storage-value.ts";
 import { useUser } from "#app/lib/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
@@ -49,7 +50,8 @@ function LoginInvitation() {
  */
 function CheckoutContents() {
   const { user } = useUser();
-  const { lines, isReady } = useCart();
+  const { lines } = useCart();
+  const isReady = useIsHydrated();
   const allowsGuests = useSettings()?.guestCheckout.isEnabled ?? false;
   const placing = usePlaceOrder();
   useCheckoutStart(user, lines);

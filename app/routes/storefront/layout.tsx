@@ -14,15 +14,19 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export default function StorefrontLayout() {
-  const { user } = useUser();
-
   return (
     <StorefrontFrame>
       <Outlet />
-      {/* The socket of a visitor does not receive a customer's messages: a login opens another. */}
-      <LiveCatalogue key={user === null ? "visitor" : "customer"} />
+      <LiveUpdates />
     </StorefrontFrame>
   );
+}
+
+/** Not in the layout itself: the whole page would be rendered again once it is known who visits it. */
+function LiveUpdates() {
+  const { user } = useUser();
+  // The socket of a visitor does not receive a customer's messages: a login opens another.
+  return <LiveCatalogue key={user === null ? "visitor" : "customer"} />;
 }
 
 /** Shows errors inside the layout, so that navigation keeps working. */

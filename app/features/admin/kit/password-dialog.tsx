@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { adminCopy } from "../copy.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { usePasswordQuestion } from "./password-prompt.ts";

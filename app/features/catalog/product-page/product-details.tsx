@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { memo, Suspense, useEffect, useRef } from "react";
 import { ProductPriceMeta } from "#app/features/catalog/cards/product-price-meta.tsx";
 import type { Offer } from "#app/features/catalog/offers.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
@@ -30,6 +30,28 @@ export function ProductDetails({ product }: { product: Product }) {
   const purchase = usePurchase(product);
   const addButton = useRef<HTMLDivElement>(null);
   useEffect(() => rememberSeen(product.slug), [product.slug]);
+
+  return (
+    <Container className="pt-1 lg:pt-6">
+      <Head product={product} />
+      <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[11fr_9fr] lg:gap-x-12 xl:gap-x-18">
+        <ProductGallery
+          product={product}
+          pictures={picturesOf(product)}
+          selectedSrc={purchase.offer?.imageUrl ?? product.imageUrl}
+        />
+        <PurchasePanel product={product} purchase={purchase} addButton={addButton} />
+      </div>
+      <Tabs product={product} />
+      {product.step && <RitualNearby product={product} offer={purchase.offer} />}
+      <FurtherSections product={product} />
+      <BuyBar purchase={purchase} addButton={addButton} />
+    </Container>
+  );
+}
+
+/** The parts that a choice of size or quantity and an addition to the cart do not change: memo saves their rendering. */
+const Head = memo(function Head({ product }: { product: Product }) {
   const crumbs = [
     { name: copy.home, path: "/" },
     { name: copy.shop, path: "/shop" },
@@ -38,7 +60,7 @@ export function ProductDetails({ product }: { product: Product }) {
   ];
 
   return (
-    <Container className="pt-1 lg:pt-6">
+    <>
       <PageMeta
         title={product.name}
         description={product.seoDescription ?? product.description}
@@ -55,25 +77,27 @@ export function ProductDetails({ product }: { product: Product }) {
           to: index < crumbs.length - 1 ? path : undefined,
         }))}
       />
-      <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[11fr_9fr] lg:gap-x-12 xl:gap-x-18">
-        <ProductGallery
-          product={product}
-          pictures={picturesOf(product)}
-          selectedSrc={purchase.offer?.imageUrl ?? product.imageUrl}
-        />
-        <PurchasePanel product={product} purchase={purchase} addButton={addButton} />
-      </div>
-      <div className="pt-12 lg:pt-28">
-        <ProductTabs product={product} />
-      </div>
-      {product.step && <RitualNearby product={product} offer={purchase.offer} />}
+    </>
+  );
+});
+
+const Tabs = memo(function Tabs({ product }: { product: Product }) {
+  return (
+    <div className="pt-12 lg:pt-28">
+      <ProductTabs product={product} />
+    </div>
+  );
+});
+
+const FurtherSections = memo(function FurtherSections({ product }: { product: Product }) {
+  return (
+    <>
       <ProductReviews product={product} />
       <RelatedProducts productId={product.id} />
       <RecentlySeenSection title={copy.recentlySeen} except={product.slug} />
-      <BuyBar purchase={purchase} addButton={addButton} />
-    </Container>
+    </>
   );
-}
+});
 
 /** Its code loads when the shopper comes near. */
 function RitualNearby(props: { product: Product; offer: Offer | undefined }) {

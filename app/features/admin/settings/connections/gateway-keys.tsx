@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { type Connections, GatewayKeyFields, gatewayKeyNames } from "#contract/settings/connections.ts";
 import type { GatewayMode } from "#contract/settings/settings.ts";
 import { ConfirmButton } from "../../kit/confirm-button.tsx";

@@ -8,7 +8,8 @@ import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { PasswordInput, Select } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import {
   type Connections,
   type MailSecurity,
