@@ -1,8 +1,9 @@
 /**
  * `npm test`: runs every check, even after one failed. Ends with the failed tests and `N passed, N failed`; a static check
- * counts as one test.
- * `--all` runs all unit and API tests on PostgreSQL, not only those about concurrency. PostgreSQL is the server of
- * TEST_DATABASE_URL, or a private one.
+ * counts as one test. At most ten minutes on two cores.
+ * `npm run test:all` (`--all`) runs the same and, in addition, the slow tests (scripts/support/slow-tests.ts), all unit and
+ * API tests on PostgreSQL, not only those about concurrency, and the purchase in WebKit.
+ * PostgreSQL is the server of TEST_DATABASE_URL, or a private one.
  */
 import path from "node:path";
 import { buildPages, isBuildFresh } from "./build.ts";
@@ -11,6 +12,7 @@ import { ensureChromium } from "./support/chromium.ts";
 import { describeFailedTests, failedInPlaywright, failedInVitest } from "./support/failed-tests.ts";
 import { ensureOtherBrowser, OTHER_BROWSERS } from "./support/other-browsers.ts";
 import { startPrivatePostgres } from "./support/private-postgres.ts";
+import { WITHOUT_SLOW } from "./support/slow-tests.ts";
 import {
   type Count,
   count,
@@ -26,6 +28,8 @@ import {
 type Step = { name: string; run: () => Count | Promise<Count> };
 
 const { TEST_DATABASE_URL, ...embedded } = process.env;
+const isAll = process.argv.includes("--all");
+const chosen = isAll ? { vitest: [], playwright: [] } : WITHOUT_SLOW;
 
 /** Tests whose result may depend on parallel connections: concurrency, locks, kills, drivers. */
 const ON_POSTGRES = [
@@ -52,22 +56,22 @@ const steps: Step[] = [
   { name: "lint and format", run: () => runCheck("biome", ["ci", "--colors=off"]) },
   { name: "structure", run: () => runCheck("node", ["scripts/check-structure.ts"]) },
   { name: "unused files, exports and dependencies", run: () => runCheck("knip", ["--no-progress"]) },
-  { name: "unit and API tests", run: () => runVitest("vitest", embedded) },
+  { name: "unit and API tests", run: () => runVitest("vitest", embedded, chosen.vitest) },
   {
     name: "tests on PostgreSQL",
-    run: () => runOnPostgres(process.argv.includes("--all") ? [] : ON_POSTGRES),
+    run: () => runOnPostgres(isAll ? [] : [...chosen.vitest, ...ON_POSTGRES]),
   },
   { name: "pages", run: buildIfStale },
   { name: "browser tests", run: runInBrowser },
-  { name: "a purchase in Firefox and WebKit", run: buyInOtherBrowsers },
+  { name: "a purchase in other browsers", run: buyInOtherBrowsers },
   {
     name: "coverage of the specification",
-    run: () => checkCoverage(VITEST_RUNS, ["chromium"]),
+    run: () => checkCoverage({ vitest: VITEST_RUNS, playwright: ["chromium"], isAll }),
   },
 ];
 
-async function runOnPostgres(files: readonly string[]): Promise<Count> {
-  if (TEST_DATABASE_URL) return runVitest("vitest-postgres", process.env, files);
+async function runOnPostgres(args: readonly string[]): Promise<Count> {
+  if (TEST_DATABASE_URL) return runVitest("vitest-postgres", process.env, args);
 
   const server = await startPrivatePostgres();
   if (!server) {
@@ -75,7 +79,7 @@ async function runOnPostgres(files: readonly string[]): Promise<Count> {
     return count({ skipped: 1 });
   }
   try {
-    return runVitest("vitest-postgres", { ...embedded, TEST_DATABASE_URL: server.url }, files);
+    return runVitest("vitest-postgres", { ...embedded, TEST_DATABASE_URL: server.url }, args);
   } finally {
     server.stop();
   }
@@ -89,18 +93,22 @@ function buildIfStale(): Count {
 
 function runInBrowser(): Count {
   if (!isBuildFresh()) throw new Error("Not run: the pages do not build");
-  return runPlaywright("chromium", ["chromium"], { ...embedded, CHROMIUM_PATH: ensureChromium() });
+  return runPlaywright("chromium", ["--project=chromium", ...chosen.playwright], {
+    ...embedded,
+    CHROMIUM_PATH: ensureChromium(),
+  });
 }
 
 function buyInOtherBrowsers(): Count {
   if (!isBuildFresh()) throw new Error("Not run: the pages do not build");
-  const present = OTHER_BROWSERS.filter(ensureOtherBrowser);
-  const missing = OTHER_BROWSERS.filter((browser) => !present.includes(browser));
+  const wanted = OTHER_BROWSERS.filter(({ name }) => isAll || name === "firefox");
+  const present = wanted.filter(ensureOtherBrowser);
+  const missing = wanted.filter((browser) => !present.includes(browser));
   for (const { name, packages } of missing) {
     console.log(`Not run in ${name}: install Debian's ${packages.join(" and ")}`);
   }
-  const names = present.map(({ name }) => name);
-  const result = names.length > 0 ? runPlaywright("other-browsers", names, embedded) : count({});
+  const projects = present.map(({ name }) => `--project=${name}`);
+  const result = projects.length > 0 ? runPlaywright("other-browsers", projects, embedded) : count({});
   return { ...result, skipped: result.skipped + missing.length };
 }
 

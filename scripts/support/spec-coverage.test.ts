@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   findGaps,
-  type RanTest,
+  type KnownTest,
   readCoverageRows,
   testsOfPlaywright,
   testsOfVitest,
@@ -12,19 +12,21 @@ const TABLE = `## Calls
 | Call | Lives in | Shown by |
 |---|---|---|
 `;
-const ran: RanTest[] = [
+const known: KnownTest[] = [
   { file: "a.test.ts", title: "gives stock back", status: "passed" },
   { file: "a.test.ts", title: "refuses -1, naming the field", status: "passed" },
   { file: "a.test.ts", title: "refuses 1.5, naming the field", status: "failed" },
   { file: "a.test.ts", title: "opens /shop (again)", status: "passed" },
   { file: "a.test.ts", title: "only on a server", status: "skipped" },
+  { file: "a.slow.test.ts", title: "survives 100 kills", status: "listed" },
 ];
-const gapsOf = (row: string) => findGaps(readCoverageRows(TABLE + row), ran, (file) => file !== "gone.ts");
+const gapsOf = (row: string) => findGaps(readCoverageRows(TABLE + row), known, (file) => file !== "gone.ts");
 
 test.each([
   "| GET /a | a.ts | a.test.ts › gives stock back |",
   `| GET /a | a.ts, b.ts | a.test.ts › opens \${path} (again) |`,
   "| GET /a | a.ts | a.test.ts › opens $url.path (again) |",
+  "| GET /a | a.ts | a.slow.test.ts › survives 100 kills |",
 ])("accepts %s", (row) => {
   expect(gapsOf(row)).toEqual([]);
 });
@@ -37,6 +39,7 @@ test.each([
     "GET /a: «refuses %j, naming the field» failed",
   ],
   ["| GET /a | a.ts | a.test.ts › only on a server |", "GET /a: «only on a server» was skipped"],
+  ["| GET /a | a.ts | a.slow.test.ts › survives |", "GET /a: no test «survives» ran in a.slow.test.ts"],
   ["| GET /a | gone.ts | a.test.ts › gives stock back |", "GET /a: there is no gone.ts"],
   ["| GET /a | a.ts |", "GET /a: needs what, where it lives, and the test"],
 ])("reports %s", (row, gap) => {

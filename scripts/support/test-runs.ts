@@ -19,12 +19,12 @@ export function runCheck(tool: string, args: string[]): Count {
 }
 
 /**
- * Runs all unit and API tests, or those of the given files. `name` names the report. Files with a failed test run once
+ * Runs all unit and API tests, or those that the arguments of vitest choose. `name` names the report. Files with a failed test run once
  * more, alone: on a shared machine a run is sometimes slower than any time limit. `npm test` lists the tests that needed it.
  * Errors that belong to no test count as one failure, whatever the second try says.
  */
-export function runVitest(name: string, env: Env, files: readonly string[] = []): Count {
-  const first = runVitestOnce(name, env, files);
+export function runVitest(name: string, env: Env, args: readonly string[] = []): Count {
+  const first = runVitestOnce(name, env, args);
   const failed = failedFiles(first.report);
   if (failed.length === 0) return withExitCode(first.succeeded, () => countVitest(first.report));
 
@@ -36,13 +36,13 @@ export function runVitest(name: string, env: Env, files: readonly string[] = [])
   return withExitCode(second.succeeded && !first.hasUnhandledErrors, () => countVitest(merged));
 }
 
-function runVitestOnce(name: string, env: Env, files: readonly string[]) {
+function runVitestOnce(name: string, env: Env, args: readonly string[]) {
   const file = prepareReport(name);
   const unhandled = path.join(reports, `${name}-unhandled.txt`);
   rmSync(unhandled, { force: true });
   const reporters = ["default", "json", "./scripts/support/unhandled-errors-reporter.ts"];
   const flags = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${file}`];
-  const succeeded = run("vitest", ["run", ...flags, ...files], { ...env, UNHANDLED_ERRORS_FILE: unhandled });
+  const succeeded = run("vitest", ["run", ...flags, ...args], { ...env, UNHANDLED_ERRORS_FILE: unhandled });
   return {
     succeeded,
     hasUnhandledErrors: existsSync(unhandled) && readFileSync(unhandled, "utf8") !== "0",
@@ -50,11 +50,10 @@ function runVitestOnce(name: string, env: Env, files: readonly string[]) {
   };
 }
 
-/** Runs the browser tests of the given Playwright projects. `name` names the report. */
-export function runPlaywright(name: string, projects: readonly string[], env: Env): Count {
+/** Runs the browser tests that the arguments of Playwright choose. `name` names the report. */
+export function runPlaywright(name: string, args: readonly string[], env: Env): Count {
   const report = prepareReport(name);
-  const chosen = projects.map((project) => `--project=${project}`);
-  const succeeded = run("playwright", ["test", ...chosen, "--reporter=list,json"], {
+  const succeeded = run("playwright", ["test", "--reporter=list,json", ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });

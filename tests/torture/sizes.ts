@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 
 /**
- * The sizes of the torture tests: `TORTURE=full` for `npm run torture`, otherwise the smaller ones of `npm test`.
- * `npm test` makes the same random choices every time, so that it fails only because of a change. Other runs choose anew;
- * `SEED` repeats one of them, and tests print their seed.
+ * The sizes of the torture tests: `TORTURE=full` for `npm run torture`, otherwise the smaller ones of `npm test` and
+ * `npm run test:all`. These two make the same random choices every time, so that they fail only because of a change. Other
+ * runs choose anew; `SEED` repeats one of them, and tests print their seed.
  */
 const isFull = process.env.TORTURE === "full";
 
