@@ -19,12 +19,18 @@ export function useBackToClose(isOpen: boolean, onBack: () => void): void {
     if (!isOpen) return;
     const panel = () => close();
     openPanels.push(panel);
-    if (!isMarked(history.state)) history.pushState({ ...history.state, [MARK]: true }, "");
-    isOnPanelEntry = true;
     return () => {
       openPanels.splice(openPanels.indexOf(panel), 1);
     };
   }, [isOpen]);
+
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice in the panel may navigate, to an entry without a mark
+  useEffect(() => {
+    if (!isOpen) return;
+    if (!isMarked(history.state)) history.pushState({ ...history.state, [MARK]: true }, "");
+    isOnPanelEntry = true;
+  }, [isOpen, key]);
 }
 
 /** Going back closes the uppermost panel. Once it was closed in another way, going back skips the entry that it added. */

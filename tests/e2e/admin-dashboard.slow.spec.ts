@@ -129,7 +129,7 @@ test("'Empezar mi tienda' removes the demo store and leads to the next step", as
   await expect(page.getByLabel("Nombre de la tienda")).toHaveValue("Mi Tienda");
 
   await page.goto("/admin/products");
-  await expect(page.getByText("Todavía no hay productos")).toBeVisible();
+  await expect(page.getByText("No se encontraron productos")).toBeVisible();
   await page.goto("/admin/categories");
   await page.getByRole("button", { name: "Crear la primera" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -17,6 +17,18 @@ const picture = (name: string) => ({
   ),
 });
 
+test("going back closes the menu and stays on the screen", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/orders");
+  await page.getByRole("button", { name: "Abrir el menú" }).click();
+  const menu = page.getByRole("dialog", { name: "Administración" });
+  await expect(menu).toBeVisible();
+
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/admin/orders");
+});
+
 test("a product is created with a price with separators and several pictures", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products/new");

@@ -90,6 +90,8 @@ test("a visitor buys on a phone with at most nine fields and three pages", async
   const pages = recordPages(page, new URL(shop.url).origin);
 
   await page.goto("/checkout");
+  // The consent stands beside the order button, wherever the form is scrolled to.
+  await expect(page.getByText("Al realizar el pedido aceptas").filter({ visible: true })).toBeInViewport();
   await expect(page.getByRole("link", { name: "Inicia sesión", exact: true })).toBeVisible();
   await expect(page.getByText("Al realizar el pedido aceptas nuestra")).toBeVisible();
   await expectAccessible(page);

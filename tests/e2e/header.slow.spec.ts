@@ -177,6 +177,19 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/about");
   });
 
+  test("going back closes the filters although one was chosen meanwhile", async ({ page }) => {
+    await page.goto("/about");
+    await page.goto("/shop");
+    const sheet = page.getByRole("dialog", { name: "Filtros" });
+    await page.getByRole("button", { name: "Filtros" }).click();
+    await sheet.getByRole("checkbox", { name: /^Styling/ }).check();
+    await expect(page).toHaveURL(/category=styling/);
+
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/category=styling/);
+  });
+
   test("the menu slides in with the five pages and the three personal links", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Abrir el menú" }).click();

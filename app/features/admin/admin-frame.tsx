@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { usePanelHistory } from "#app/ui/use-back-to-close.ts";
 import type { User } from "#contract/accounts/accounts.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
@@ -16,6 +17,7 @@ import { usePermissions } from "./use-permission.ts";
 
 /** Red header, sidebar (on small screens a slide-over and a bar below) and the current screen. */
 export function AdminFrame({ user, children }: { user: User; children: ReactNode }) {
+  usePanelHistory();
   const may = usePermissions();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);

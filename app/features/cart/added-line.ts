@@ -20,6 +20,10 @@ export function showAddedLine(next: AddedLine | null): void {
   for (const listener of listeners) listener();
 }
 
+export function isAddedLineShown(): boolean {
+  return added !== null;
+}
+
 export function useAddedLine(): AddedLine | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-import { showAddedLine } from "#app/features/cart/added-line.ts";
+import { isAddedLineShown, showAddedLine } from "#app/features/cart/added-line.ts";
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
 import { afterPaint } from "#app/lib/after-paint.ts";
 import { type ToastInput, toast } from "#app/ui/toast-store.ts";
@@ -31,8 +31,11 @@ export function addOfferToCart(
   if (notice) {
     toast({ variant: "success", action: { label: catalogCopy.viewCart, to: "/cart" }, ...notice });
   } else {
-    // The number at the cart and the product's note change first: a slow phone renders the drawer for a tenth of a second.
-    afterPaint(() => showAddedLine({ line, tags: product.tags, pairIds: product.pairIds }));
+    const show = () => showAddedLine({ line, tags: product.tags, pairIds: product.pairIds });
+    // An open drawer must change before it sees the press outside of it. Else the number at the cart and the product's
+    // note change first: a slow phone renders the drawer for a tenth of a second.
+    if (isAddedLineShown()) show();
+    else afterPaint(show);
   }
   return true;
 }

@@ -219,7 +219,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
           paymentMethod={form.watch("paymentMethod")}
           {...submitProps}
         />
-        <TotalBar quote={quote} {...submitProps} />
+        <TotalBar quote={quote} isVisitor={user === null} {...submitProps} />
       </form>
       {question && (
         <SameOrderDialog

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { DiscountCodeField } from "#app/features/cart/discount-code-field.tsx";
 import { PaymentNames } from "#app/features/layout/payment-names.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import type { CartLine } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { PaymentMethod } from "#contract/orders/payment-methods.ts";
+import { Consent } from "./consent.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 import { SubmitOrder, type SubmitProps } from "./submit-order.tsx";
 import { SummaryFrame } from "./summary-frame.tsx";
@@ -39,7 +39,7 @@ export function OrderSummary({
       codeField={settings?.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
     >
       <SubmitOrder {...submit} className="w-full max-lg:hidden" />
-      {isVisitor && <Consent />}
+      {isVisitor && <Consent className="max-lg:hidden" />}
       <PaymentNote method={paymentMethod} isFree={quote?.total === 0} />
     </SummaryFrame>
   );
@@ -56,18 +56,5 @@ function PaymentNote({ method, isFree }: { method: PaymentMethod; isFree: boolea
       <p className="text-muted text-xs">{copy.securePayment}</p>
       <PaymentNames className="-mt-3" />
     </>
-  );
-}
-
-/** A visitor's order is the consent to the privacy policy (docs/rules/law.md#consent). */
-function Consent() {
-  return (
-    <p className="text-muted text-xs">
-      {copy.consent.before}
-      <Link to="/privacidad" className="touch-target text-link">
-        {copy.consent.link}
-      </Link>
-      {copy.consent.after}
-    </p>
   );
 }

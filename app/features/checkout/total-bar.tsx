@@ -2,15 +2,19 @@ import { cartCopy } from "#app/features/cart/copy.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { pesos } from "#app/lib/format.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import { Consent } from "./consent.tsx";
 import { SubmitOrder, type SubmitProps } from "./submit-order.tsx";
 
+type Props = SubmitProps & { quote: CartQuote | undefined; isVisitor: boolean };
+
 /** The total and the order button at the bottom of small screens. */
-export function TotalBar({ quote, ...submit }: SubmitProps & { quote: CartQuote | undefined }) {
+export function TotalBar({ quote, isVisitor, ...submit }: Props) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 flex min-h-16 items-center gap-3 border-line border-t bg-paper px-4 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden"
+      className="sticky bottom-0 z-10 -mx-4 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-paper px-4 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden"
     >
+      {isVisitor && <Consent className="w-full" />}
       {quote && (
         <p aria-hidden="true" className="shrink-0 leading-tight">
           <span className="block text-muted text-xs">{cartCopy.total}</span>

@@ -27,7 +27,8 @@ export function VisitorCheckout({ lines }: { lines: readonly CartLine[] }) {
 
   return (
     <div className="grid items-start gap-12 pt-8 lg:grid-cols-[1fr_26rem] lg:gap-18 lg:pt-18">
-      <div className="max-w-xl">
+      <VisitorOrder lines={lines} />
+      <div className="max-w-xl lg:order-first">
         <h1 className="text-3xl">{copy.loginRequired.title}</h1>
         <p className="mt-3 text-muted">{copy.loginRequired.text}</p>
         <ButtonLink to={loginPath("/checkout")} className="mt-6">
@@ -36,7 +37,6 @@ export function VisitorCheckout({ lines }: { lines: readonly CartLine[] }) {
         <AccountForms />
         <CartMailForm lines={lines} />
       </div>
-      <VisitorOrder lines={lines} />
     </div>
   );
 }
@@ -74,7 +74,7 @@ function VisitorOrder({ lines }: { lines: readonly CartLine[] }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="-mb-6 flex min-h-16 w-full items-center gap-3 rounded-sheet bg-cream px-4 py-3 text-left max-lg:-order-2 lg:hidden"
+        className="-mb-6 flex min-h-16 w-full items-center gap-3 rounded-sheet bg-cream px-4 py-3 text-left lg:hidden"
       >
         <span aria-hidden="true" className="flex shrink-0 gap-1">
           {lines.slice(0, MAX_PICTURES).map(({ productId, size, imageUrl }) => (
@@ -83,7 +83,7 @@ function VisitorOrder({ lines }: { lines: readonly CartLine[] }) {
         </span>
         <span className="min-w-0 grow">
           <span className="block text-sm">{copy.orderOf(count)}</span>
-          {quote && <span className="tabular">{pesos(quote.total)}</span>}
+          <span className="block min-h-6 tabular">{quote && pesos(quote.total)}</span>
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -93,7 +93,7 @@ function VisitorOrder({ lines }: { lines: readonly CartLine[] }) {
       </button>
       <SummaryFrame
         id={id}
-        className={cn("max-lg:-order-1", !isOpen && "max-lg:hidden")}
+        className={cn(!isOpen && "max-lg:hidden")}
         lines={lines}
         quote={quote}
         isQuoteMissing={isError}

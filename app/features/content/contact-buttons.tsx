@@ -20,7 +20,7 @@ export function ContactButtons() {
         </ButtonAnchor>
       )}
       {chat && (
-        <ButtonAnchor data-chat-link href={chat} variant="quiet" target="_blank" rel="noopener noreferrer">
+        <ButtonAnchor href={chat} variant="quiet" target="_blank" rel="noopener noreferrer">
           <WhatsappIcon />
           {contentCopy.whatsapp}
         </ButtonAnchor>

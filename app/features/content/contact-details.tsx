@@ -87,7 +87,6 @@ function Socials({ links }: { links: readonly SocialLink[] }) {
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            data-chat-link={label === copy.whatsappName || undefined}
             className="inline-flex min-h-11 items-center gap-2 text-sm hover:underline sm:-my-2.5"
           >
             {icon}

@@ -41,6 +41,9 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- New orders wait: those that another process places with the old functions would be left out below.
+LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
 -- Adds the goods of earlier orders. Reads the names from the lines once for each person, because a year has 100,000 orders.
 UPDATE contacts c SET search_text = join_words(string_to_array(c.search_text, E'\n') || bought.words)
 FROM (

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Attribute } from "#contract/catalog/attributes.ts";
+import { products } from "#server/db/schema/index.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { refreshSearchText } from "./search-index.ts";
 
 const shop = testShop();
 
@@ -25,6 +28,27 @@ describe("searching the demo store", () => {
     ["protector", ["spray-termoprotector-de-te-verde"]],
   ])("«%s» puts the products with that name first", async (search, named) => {
     expect((await find(search)).slice(0, named.length).sort()).toEqual(named);
+  });
+
+  test("a size and a word of the same letters are different searches", async () => {
+    expect(await find("430\u1e3fl")).toEqual([]);
+    expect(await find("430 ml")).toContain("spa-capilar-con-canela");
+  });
+
+  test("visitors do not see what administrators found before, and both see changes at once", async () => {
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+    const { id } = await makeProduct(shop().ctx, { name: "Vinagre de Frambuesa", isPublished: false });
+    await refreshSearchText(shop().ctx, eq(products.id, id));
+    const asAdmin = async () =>
+      (await shop().request({ url: "/api/products?search=frambuesa", cookie })).json() as unknown[];
+    expect(await asAdmin()).toHaveLength(1);
+    expect(await find("frambuesa")).toEqual([]);
+
+    const publish = { method: "PATCH", url: `/api/products/${id}`, cookie } as const;
+    await shop().request({ ...publish, payload: { isPublished: true } });
+    expect(await find("frambuesa")).toHaveLength(1);
+    await shop().request({ ...publish, payload: { name: "Vinagre de Mora" } });
+    expect(await find("frambuesa")).toEqual([]);
   });
 
   test("a typo and the plural find exactly the conditioners", async () => {

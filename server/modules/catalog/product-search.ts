@@ -29,10 +29,10 @@ export async function buildSearch(ctx: Ctx, text: string): Promise<ProductSearch
 
   const terms = parseTerms(rest);
   const soldInSizes = and(...sizes.map(isSoldIn)) ?? sql`true`;
-  const sizeKey = sizes.join(" ");
+  const sizeKey = `sizes: ${sizes.join(" ")}`;
   if (terms.length === 0) return { key: sizeKey, matches: soldInSizes, order: [] };
   const { key, matches, order } = await searchWords(ctx, terms);
-  return { key: `${key} | ${sizeKey}`, matches: sql`${matches} and ${soldInSizes}`, order };
+  return { key: `${key}, ${sizeKey}`, matches: sql`${matches} and ${soldInSizes}`, order };
 }
 
 /** Matches an enabled variant's size, or a size in the product's name. */
@@ -53,7 +53,7 @@ function searchAllFields(terms: string[]): ProductSearch {
   const inAnyField = matchAllTerms(terms, "");
   const inNames = matchAllTerms(terms, "A");
   return {
-    key: terms.join(" "),
+    key: `words: ${terms.join(" ")}`,
     matches: sql`${products.searchVector} @@ (${inAnyField})`,
     order: [
       sql`(${products.searchVector} @@ (${inNames})) desc`,

@@ -7,18 +7,19 @@ import { type Cacheable, makeTaggedCache, type TaggedCache } from "../../http/ta
 import { buildSearch, type ProductSearch } from "./product-search.ts";
 import { canSeeUnpublished } from "./visibility.ts";
 
+const MAX_KEY_BYTES = 1024 * 1024;
 const MAX_RESULT_BYTES = 8 * 1024 * 1024;
-const MAX_ENTRIES = 2000;
+const MAX_ENTRIES = 5000;
 /** TTL, as for pages: for changes made directly in the database, which publish no event. */
 const MAX_AGE_MS = 10 * 60 * 1000;
+const BYTES_PER_CHARACTER = 2;
 const BYTES_PER_ID = 8;
-/** A search of a few words, as objects of Drizzle. */
-const BYTES_PER_SEARCH = 2000;
+const BYTES_PER_ENTRY = 300;
 const NO_TAGS: ReadonlySet<string> = new Set();
 
-type Meaning = Cacheable & { search: ProductSearch };
+type Meaning = Cacheable & { key: string };
 type Result = Cacheable & { ids: readonly number[] };
-/** What a text searches for, and what is found by the key of that search. Apart, so that many texts with one result keep it once. */
+/** The key of what a text searches for, and what is found by each key: many texts with one result keep it once. */
 type Caches = { meanings: TaggedCache<Meaning>; results: TaggedCache<Result> };
 
 /** One pair per process. */
@@ -32,24 +33,26 @@ export async function searchProducts(ctx: Ctx, text: string): Promise<readonly n
   const { meanings, results } = cachesByProcess.get(ctx.events) ?? createCaches(ctx);
   // Words are corrected to those that the caller can find.
   const visibility = canSeeUnpublished(ctx) ? "all" : "published";
-  const { search } = await meanings.get(`${visibility} ${text}`, async () =>
-    cacheable({ search: await buildSearch(ctx, text) }, BYTES_PER_SEARCH),
-  );
-  const { ids } = await results.get(search.key, async () => {
-    const found = await runSearch(ctx, search);
-    return cacheable({ ids: found }, BYTES_PER_ID * found.length);
+  const { key } = await meanings.get(`${visibility} ${text}`, async () => {
+    const meaning = await buildSearch(ctx, text);
+    return cacheable({ key: meaning.key }, BYTES_PER_CHARACTER * (text.length + meaning.key.length));
+  });
+  const { ids } = await results.get(key, async () => {
+    // Built again: its spelling is remembered, and its objects are too large to be kept.
+    const found = await runSearch(ctx, await buildSearch(ctx, text));
+    return cacheable({ ids: found }, BYTES_PER_CHARACTER * key.length + BYTES_PER_ID * found.length);
   });
   return ids;
 }
 
 function cacheable<Value>(value: Value, bytes: number): Value & Cacheable {
-  return { ...value, bytes, isStorable: true, tags: NO_TAGS };
+  return { ...value, bytes: BYTES_PER_ENTRY + bytes, isStorable: true, tags: NO_TAGS };
 }
 
 function createCaches({ events, clock }: Ctx): Caches {
   const limits = { maxEntries: MAX_ENTRIES, maxAgeMs: MAX_AGE_MS, now: () => clock.now().getTime() };
   const caches: Caches = {
-    meanings: makeTaggedCache({ ...limits, maxBytes: BYTES_PER_SEARCH * MAX_ENTRIES }),
+    meanings: makeTaggedCache({ ...limits, maxBytes: MAX_KEY_BYTES }),
     results: makeTaggedCache({ ...limits, maxBytes: MAX_RESULT_BYTES }),
   };
   cachesByProcess.set(events, caches);

@@ -1,4 +1,18 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ContactMessage, ContactMessageQuery, ListedMessage } from "#contract/content/contact.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
@@ -123,7 +137,12 @@ export function isFromSameAddress({ email }: Pick<MessageRow, "email">): SQL {
 
 /** The message and the earlier ones of the same address. */
 export function isUpTo(message: MessageRow): SQL | undefined {
-  return and(isFromSameAddress(message), lte(contactMessages.id, message.id));
+  const { createdAt, id } = contactMessages;
+  const isEarlier = or(
+    lt(createdAt, message.createdAt),
+    and(eq(createdAt, message.createdAt), lte(id, message.id)),
+  );
+  return and(isFromSameAddress(message), isEarlier);
 }
 
 /** Newest first. */

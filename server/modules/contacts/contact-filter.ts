@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "
 import { union } from "drizzle-orm/pg-core";
 import type { ContactExportQuery } from "#contract/admin/contacts.ts";
 import type { Ctx } from "../../context.ts";
+import { likePattern } from "../../db/like-pattern.ts";
 import { contactLabels, contacts, orders, users } from "../../db/schema/index.ts";
 import { matchesSearchText } from "../../db/search-text.ts";
 
@@ -21,12 +22,18 @@ export function matchingContacts(ctx: Ctx, query: ContactExportQuery): SQL | und
   );
 }
 
+/** People whose name contains the search come first: others may have bought goods of that name. */
+export function namesFirst(search: string): SQL {
+  const name = sql`search_key(${contacts.firstName} || ' ' || ${contacts.lastName})`;
+  return sql`(${name} like search_key(${likePattern(search)})) desc`;
+}
+
 /** Typed as never null: the queries that use it exclude orders without a contact. */
 const idOfContact = sql<number>`${orders.contactId}`;
 
 /**
  * Matches contacts by their own search text, which holds the words of their orders. Tracking numbers and payment
- * references are only in the orders; they have digits.
+ * references are only in the orders, which are read for a search with a digit: references without one find only orders.
  */
 export function matchesContact({ db }: Ctx, search: string): SQL | undefined {
   const isOwn = matchesSearchText(contacts.searchText, search);

@@ -7,11 +7,14 @@ import { contactLabels, contacts, orders, users } from "../../db/schema/index.ts
 import { guard } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
 import { keptTotal } from "../refunds/index.ts";
-import { isPurchase, matchingContacts } from "./contact-filter.ts";
+import { isPurchase, matchingContacts, namesFirst } from "./contact-filter.ts";
 
 const newestFirst = [desc(contacts.createdAt), desc(contacts.id)];
 
-/** Accounts and people who ordered without one, newest first, with their number of orders and amount spent. */
+/**
+ * Accounts and people who ordered without one, newest first, with their number of orders and amount spent. A search puts
+ * people of that name first.
+ */
 export const listContacts = guard("customers.read", async (ctx: Ctx, query: ContactListQuery) => {
   const filter = matchingContacts(ctx, query);
   const { limit, offset } = pageBounds(query);
@@ -20,7 +23,7 @@ export const listContacts = guard("customers.read", async (ctx: Ctx, query: Cont
     .select({ id: contacts.id, total: sql<number>`count(*) over ()::int` })
     .from(contacts)
     .where(filter)
-    .orderBy(...newestFirst)
+    .orderBy(...(query.search ? [namesFirst(query.search)] : []), ...newestFirst)
     .limit(limit)
     .offset(offset);
   const ids = page.map(({ id }) => id);

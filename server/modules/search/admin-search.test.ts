@@ -102,6 +102,20 @@ test("finds at most five customers by name and e-mail, ignoring accents", async 
   expect((await search("gumersin")).customers).toHaveLength(5);
 });
 
+test("people of a name come before those who bought goods of that name", async () => {
+  const { id: accountId } = await makeUser(shop().ctx, { firstName: "Violeta", lastName: "Ospina" });
+  const product = await makeProduct(shop().ctx, { name: "Crema Violeta", price: 30_000, stock: 9 });
+  for (let each = 0; each < 6; each++) {
+    const buyer = await makeUser(shop().ctx, { firstName: "Clienta" });
+    await makeOrder(shop().ctx, { userId: buyer.id, lines: [{ productId: product.id, price: 30_000 }] });
+  }
+
+  const { customers } = await search("violeta");
+
+  expect(customers).toHaveLength(5);
+  expect(customers[0]).toMatchObject({ accountId });
+});
+
 test("finds an order and a person by phone, in any notation, and by what was bought", async () => {
   const id = await makeOrderFor("Eudoxia", "Piedrahíta");
 

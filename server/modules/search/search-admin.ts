@@ -8,6 +8,7 @@ import { matchesSearchText } from "../../db/search-text.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
 import { listProducts } from "../catalog/index.ts";
+import { namesFirst } from "../contacts/index.ts";
 
 const LIMIT = 5;
 /** Shorter texts match nearly every name. */
@@ -65,7 +66,7 @@ async function readOrders(ctx: Ctx, where: SQL | undefined): Promise<AdminSearch
   }));
 }
 
-/** By what identifies a person, and by what she bought. */
+/** By what identifies a person, who come first, and by what somebody bought. */
 async function readCustomers(ctx: Ctx, text: string): Promise<AdminSearchResults["customers"]> {
   const rows = await ctx.db
     .select({
@@ -80,7 +81,7 @@ async function readCustomers(ctx: Ctx, text: string): Promise<AdminSearchResults
     .from(contacts)
     .leftJoin(users, eq(users.id, contacts.userId))
     .where(matchesSearchText(contacts.searchText, text))
-    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+    .orderBy(namesFirst(text), desc(contacts.createdAt), desc(contacts.id))
     .limit(LIMIT);
   return rows.map(({ firstName, lastName, isAdmin, ...contact }) => ({
     ...contact,

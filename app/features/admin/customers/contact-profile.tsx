@@ -98,8 +98,11 @@ function Facts({ contact }: Pick<Props, "contact">) {
       )}
       <Fact
         label={copy.purchaseCount}
-        help={customersCopy.purchasesHelp}
-        hint={contact.orderCount > contact.purchaseCount ? copy.ofOrders(contact.orderCount) : undefined}
+        hint={
+          contact.orderCount > contact.purchaseCount
+            ? copy.ofOrders(contact.orderCount)
+            : customersCopy.purchasesHelp
+        }
         isLarge
       >
         {formatCount(contact.purchaseCount)}
@@ -128,16 +131,15 @@ function Facts({ contact }: Pick<Props, "contact">) {
 
 type FactProps = {
   label: string;
-  help?: string;
   hint?: string | undefined;
   isLarge?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-function Fact({ label, help, hint, isLarge, className, children }: FactProps) {
+function Fact({ label, hint, isLarge, className, children }: FactProps) {
   return (
-    <div className={className} title={help}>
+    <div className={className}>
       <dt className="text-muted text-xs">{label}</dt>
       <dd className={isLarge ? "tabular font-medium text-xl" : ""}>{children}</dd>
       {hint && <dd className="text-muted text-xs">{hint}</dd>}

@@ -31,6 +31,8 @@ export function MainAction({ order }: { order: AdminOrderDetail }) {
   const labelId = useId();
   const step = nextStepOf(order);
   if (!step || !permissions[step].some(may)) return null;
+  // Without the permission to record a payment, only a payment link is left.
+  if (step === "get_paid" && !may("payments.write") && !order.isPayable) return null;
 
   return (
     <section aria-labelledby={labelId} className="flex grow flex-wrap items-center gap-2 sm:gap-3">

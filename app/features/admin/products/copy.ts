@@ -65,7 +65,6 @@ export const productsCopy = {
   },
   empty: "No se encontraron productos",
   emptyFiltered: "Prueba con otra búsqueda o quita los filtros.",
-  emptyAtAll: "Todavía no hay productos",
   emptyAtAllText: "Añade el primero, o importa tu lista en CSV: aparecerán en la tienda al guardarlos.",
   showAll: "Ver todos los productos",
   missing: "Este producto no existe",

@@ -61,7 +61,7 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={<Package aria-hidden="true" />}
-      title={isFiltered ? productsCopy.empty : productsCopy.emptyAtAll}
+      title={productsCopy.empty}
       text={isFiltered ? productsCopy.emptyFiltered : productsCopy.emptyAtAllText}
       action={
         <ButtonLink to={isFiltered ? "/admin/products" : "/admin/products/new"} variant="quiet" size="sm">

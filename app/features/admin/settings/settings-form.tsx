@@ -72,6 +72,11 @@ export function FieldGroup({ title, text, isFoldable = false, children }: GroupP
   useEffect(() => {
     if (!isOpen && fields.current?.querySelector("[aria-invalid]")) setIsOpen(true);
   });
+  // The form could not focus the page's first wrong field while it was folded.
+  useEffect(() => {
+    const wrong = fields.current?.querySelector<HTMLElement>("[aria-invalid]");
+    if (isOpen && wrong && wrong === wrong.closest("form")?.querySelector("[aria-invalid]")) wrong.focus();
+  }, [isOpen]);
 
   return (
     <fieldset

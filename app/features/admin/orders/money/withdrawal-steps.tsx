@@ -11,11 +11,18 @@ import { withdrawalActions } from "./withdrawal-actions.ts";
 
 const copy = moneyCopy.withdrawal;
 
+type Withdrawal = AdminOrderDetail["withdrawals"][number];
+
 /** The next actions of the oldest withdrawal that waits for the shop. */
 export function WithdrawalSteps({ order }: { order: AdminOrderDetail }) {
-  const [open, setOpen] = useState<WithdrawalAction | null>(null);
   const withdrawal = order.withdrawals.find((each) => withdrawalActions(order, each).length > 0);
   if (!withdrawal) return null;
+  // A dialog closes when a colleague decided its withdrawal meanwhile, and never acts on another one.
+  return <Steps key={withdrawal.id} order={order} withdrawal={withdrawal} />;
+}
+
+function Steps({ order, withdrawal }: { order: AdminOrderDetail; withdrawal: Withdrawal }) {
+  const [open, setOpen] = useState<WithdrawalAction | null>(null);
   const { id } = withdrawal;
   const hasLeft = isWithCarrierOrDelivered(order.status);
   const close = () => setOpen(null);

@@ -39,6 +39,7 @@ export const newOrderCopy = {
     hasAccount: "con cuenta",
     withAccount: (name: string) => `El pedido aparecerá en la cuenta de ${name}.`,
     choose: (name: string) => `Elegir a ${name}`,
+    notLoaded: "No se pudo cargar la persona",
     found: "Clientes encontrados",
     clear: "Quitar la cuenta",
     firstName: "Nombre",

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { errorMessage } from "#app/lib/api.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import { toast } from "#app/ui/toast-store.ts";
 import type { Contact } from "#contract/admin/contacts.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { nameOf } from "../../customers/contact-name.ts";
@@ -40,8 +42,12 @@ export function KnownPeople({ name, isTyped, onFill }: Props) {
   if (people.length === 0) return null;
 
   async function choose({ id }: Contact) {
-    const { phone, ...person } = personValues(await queries.fetchQuery(contactQuery(id)));
-    onFill({ ...person, ...(phone && { phone }) });
+    try {
+      const { phone, ...person } = personValues(await queries.fetchQuery(contactQuery(id)));
+      onFill({ ...person, ...(phone && { phone }) });
+    } catch (error) {
+      toast({ variant: "destructive", title: copy.notLoaded, description: errorMessage(error) });
+    }
   }
 
   return (
