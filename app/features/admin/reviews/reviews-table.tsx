@@ -50,7 +50,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
       place: "note",
       cell: ({ stars, text }) => (
         <span className="line-clamp-2 wrap-anywhere text-xs as-cards:leading-tight leading-snug">
-          <span className="mr-2 inline-block align-[-1px]">
+          <span className="mr-2 inline-block h-3 overflow-hidden align-[-1px] leading-none">
             <Stars rating={stars} className="size-3" />
           </span>
           {text || <span className="text-muted">{copy.noText}</span>}
