@@ -50,7 +50,7 @@ export function ProductsTable(props: Props) {
             to={editHref(id)}
             preventScrollReset
             title={name}
-            className="touch-target line-clamp-2 w-fit font-medium wrap-anywhere hover:underline"
+            className="touch-target as-cards:line-clamp-3 line-clamp-2 w-fit font-medium wrap-anywhere hover:underline"
           >
             {name}
           </Link>
