@@ -20,7 +20,7 @@ export const LEAST_SHARE_OF_BARE: Record<ReadName, number> = {
 export const MOST = {
   "memory when idle, MB": 400,
   "memory after load, MB": 900,
-  "JavaScript of the home page, gzip, KB": 162,
+  "JavaScript of the home page, gzip, KB": 160,
   "second start, s": 3,
   "quote of 20 lines, p95, ms": 15,
   "quote of 20 lines with 50 promotions, p95, ms": 20,
