@@ -1,18 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ContactMessage, ContactMessageQuery, ListedMessage } from "#contract/content/contact.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
@@ -138,10 +124,9 @@ export function isFromSameAddress({ email }: Pick<MessageRow, "email">): SQL {
 /** The message and the earlier ones of the same address. */
 export function isUpTo(message: MessageRow): SQL | undefined {
   const { createdAt, id } = contactMessages;
-  const isEarlier = or(
-    lt(createdAt, message.createdAt),
-    and(eq(createdAt, message.createdAt), lte(id, message.id)),
-  );
+  // Compared in the database: a Date has no microseconds.
+  const isEarlier = sql`(${createdAt}, ${id}) <= (
+    select upTo.created_at, upTo.id from ${contactMessages} upTo where upTo.id = ${message.id})`;
   return and(isFromSameAddress(message), isEarlier);
 }
 
