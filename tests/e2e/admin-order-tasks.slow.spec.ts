@@ -104,6 +104,9 @@ test("the data of a guest whose order is over can be erased", async ({ page }) =
   await expect(dialog.getByRole("button", { name: "Borrar sus datos" })).toBeHidden();
 
   await dialog.getByRole("button", { name: "Marcar como entregado" }).click();
+  const unpaid = page.getByRole("region", { name: `¿Seguir con el pedido #${id}?` });
+  await expect(unpaid.getByText("no figura como pagado")).toBeVisible();
+  await unpaid.getByRole("button", { name: "Marcar como entregado" }).click();
   await dialog.getByRole("button", { name: "Borrar sus datos" }).click();
   await expectAccessible(page);
   const question = page.getByRole("region", { name: /^¿Borrar los datos de/ });
@@ -180,6 +183,9 @@ test("orders have notes, date filters, bulk changes, packing slips and a CSV exp
   await expect(bar.getByText("2 seleccionados")).toBeVisible();
   await expectAccessible(page);
   await bar.getByRole("button", { name: "Marcar en proceso" }).click();
+  // Nobody has paid them.
+  const question = page.getByRole("alertdialog", { name: "¿Marcar 2 pedidos en proceso?" });
+  await question.getByRole("button", { name: "Marcar en proceso" }).click();
   await expect(page.getByText("2 pedidos actualizados", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /Ofelia/ }).filter({ hasText: "En proceso" })).toHaveCount(2);
 

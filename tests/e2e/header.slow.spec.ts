@@ -184,6 +184,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Filtros" }).click();
     await sheet.getByRole("checkbox", { name: /^Styling/ }).check();
     await expect(page).toHaveURL(/category=styling/);
+    await page.waitForFunction(() => history.state.closesPanel);
 
     await page.goBack();
     await expect(sheet).toBeHidden();

@@ -21,11 +21,13 @@ test("the carousel shows one chat, two from 768 px or three, and wraps around in
     [767, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const share = await chats.first().evaluate((chat) => {
-      const slide = chat.closest("li");
-      return (slide?.parentElement?.clientWidth ?? 0) / (slide?.clientWidth ?? 1);
-    });
-    expect(Math.round(share), `at ${width} px`).toBe(inView);
+    const countInView = () =>
+      chats.first().evaluate((chat) => {
+        const slide = chat.closest("li");
+        return Math.round((slide?.parentElement?.clientWidth ?? 0) / (slide?.clientWidth ?? 1));
+      });
+    // The window takes its new width a moment later.
+    await expect.poll(countInView, `at ${width} px`).toBe(inView);
   }
 
   await section.getByRole("button", { name: "Testimonio anterior" }).click();

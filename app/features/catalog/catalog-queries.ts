@@ -4,6 +4,7 @@ import { apiListQuery, apiQuery, type QueryParams, readCounted, readJson } from 
 import type { Facets } from "#contract/catalog/attributes.ts";
 import type { CardProduct, Category, Product } from "#contract/catalog/catalog.ts";
 import type { ShopState } from "#contract/catalog/shop-address.ts";
+import type { PublicPromotion } from "#contract/promotions/promotion.ts";
 import { toCard } from "./to-card.ts";
 
 /** A page of a list may hold at most this many. */
@@ -56,3 +57,6 @@ function cardListQuery(params: QueryParams) {
   };
   return queryOptions({ ...apiListQuery<CardProduct>("/api/products", params), queryFn });
 }
+
+/** Automatic promotions in force. */
+export const promotionsQuery = apiQuery<PublicPromotion[]>("/api/promotions");

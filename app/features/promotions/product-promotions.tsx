@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { promotionsQuery } from "#app/features/catalog/catalog-queries.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { PublicPromotion } from "#contract/promotions/promotion.ts";
-import { promotionsQuery } from "./promotions-query.ts";
 
 /** The promotions in force that count this product, each a link to its conditions. */
 export function ProductPromotions({ product }: { product: Product }) {

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, redirect, useParams, useRouteError } from "react-router";
 import { ProductLoading, ProductMissing } from "#app/features/catalog/cards/product-placeholders.tsx";
-import { productQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
+import { productQuery, promotionsQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ProductDetails } from "#app/features/catalog/product-page/product-details.tsx";
 import { FailurePage } from "#app/features/layout/error-pages.tsx";
-import { promotionsQuery } from "#app/features/promotions/promotions-query.ts";
 import { reviewsQuery } from "#app/features/reviews/reviews-queries.ts";
 import { definePageData, isNotFound } from "#app/lib/page-data.ts";
 

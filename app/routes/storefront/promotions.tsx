@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/cards/product-grid.tsx";
-import { onSaleQuery } from "#app/features/catalog/catalog-queries.ts";
+import { onSaleQuery, promotionsQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { promotionsCopy as copy } from "#app/features/promotions/copy.ts";
 import { PromotionList } from "#app/features/promotions/promotion-list.tsx";
-import { promotionsQuery } from "#app/features/promotions/promotions-query.ts";
 import { definePageData } from "#app/lib/page-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";

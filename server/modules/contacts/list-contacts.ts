@@ -28,7 +28,8 @@ export const listContacts = guard("customers.read", async (ctx: Ctx, query: Cont
     .offset(offset);
   const ids = page.map(({ id }) => id);
   const total = page[0]?.total ?? (offset === 0 ? 0 : await ctx.db.$count(contacts, filter));
-  return { contacts: redactAmounts(ctx, await readContacts(ctx, inArray(contacts.id, ids))), total };
+  const byId = new Map((await readContacts(ctx, inArray(contacts.id, ids))).map((row) => [row.id, row]));
+  return { contacts: redactAmounts(ctx, ids.flatMap((id) => byId.get(id) ?? [])), total };
 });
 
 /** Labels and towns that contacts have, for the list's filters. */

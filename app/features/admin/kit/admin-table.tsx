@@ -141,7 +141,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
                   headClass,
                   column.help && "cursor-help",
                   column.align === "end" ? "text-right" : "text-left",
-                  column.isMinor && "as-compact:hidden",
+                  column.isMinor && "as-reduced:hidden",
                 )}
               >
                 {/* Before the words, so that they end where the figures below them do. */}
@@ -215,12 +215,12 @@ function Cells<T>({ row, columns, isGrid }: CellsProps<T>) {
       key={column.header}
       style={column.place && { gridArea: column.place }}
       className={cn(
-        "h-12 as-compact:px-1.5 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
+        "h-12 as-reduced:px-1.5 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
         isGrid
           ? cn("as-cards:py-0", column.place ? placeClasses[column.place] : "as-cards:hidden")
           : "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4 as-cards:py-0.5",
         column.align === "end" && "text-right",
-        column.isMinor && "as-compact:hidden",
+        column.isMinor && "as-reduced:hidden",
         column.className,
       )}
     >
@@ -239,7 +239,7 @@ const gridRowClass =
 
 /** The rule is a shadow: a collapsed border does not stay with a sticky cell, and was missing under some. */
 const headClass =
-  "sticky in-[[role=dialog]]:top-0 top-14 z-10 bg-paper as-compact:px-1.5 px-3 py-2 font-medium text-muted text-xs shadow-[inset_0_-1px_0_var(--color-line)] first:pl-0 last:pr-0";
+  "sticky in-[[role=dialog]]:top-0 top-14 z-10 bg-paper as-reduced:px-1.5 px-3 py-2 font-medium text-muted text-xs shadow-[inset_0_-1px_0_var(--color-line)] first:pl-0 last:pr-0";
 
 /** The grid of a row of two lines; null for a table whose columns have no places. */
 function twoLineGrid(places: readonly Place[], isSelectable: boolean) {

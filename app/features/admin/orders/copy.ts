@@ -221,6 +221,12 @@ export const ordersCopy = {
     done: (count: number) => (count === 1 ? "1 pedido actualizado" : `${count} pedidos actualizados`),
     shipTitle: (count: number) =>
       count === 1 ? "¿Marcar 1 pedido como enviado?" : `¿Marcar ${count} pedidos como enviados?`,
+    processTitle: (count: number) =>
+      count === 1 ? "¿Marcar 1 pedido en proceso?" : `¿Marcar ${count} pedidos en proceso?`,
+    leftOut: (count: number) =>
+      count === 1
+        ? "Otro pedido elegido ya salió o está cancelado: no se incluye."
+        : `Otros ${count} pedidos elegidos ya salieron o están cancelados: no se incluyen.`,
     notPaid: (count: number) =>
       count === 1
         ? "Atención: 1 todavía no figura como pagado."
@@ -268,6 +274,7 @@ export const ordersCopy = {
     title: (id: number) => `¿Seguir con el pedido #${id}?`,
     refunded: "Atención: el dinero de este pedido ya se le devolvió al cliente.",
     reversed: "Atención: la pasarela reversó el pago de este pedido.",
+    unpaid: "Atención: este pedido no figura como pagado. Al cliente se le avisa que lo recibió.",
     keep: "Dejarlo como está",
   },
   reopen: {

@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
 import { isPaidBack, type PaymentStatus } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
@@ -47,7 +48,9 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
   const matching = useQuery({ ...matchingOrdersQuery(state), enabled: isAllMatching && isFew });
   const chosen = isAllMatching ? (matching.data?.items ?? []) : orders.filter(({ id }) => selection.has(id));
   const ids = chosen.map(({ id }) => id);
-  const unpaid = chosen.filter(
+  const shippable = chosen.filter(({ status }) => status === "pending" || status === "processing");
+  const leftOut = chosen.length - shippable.length;
+  const unpaid = shippable.filter(
     ({ paymentStatus, toCollect }) => !wasPaid(paymentStatus) && !toCollect,
   ).length;
 
@@ -57,9 +60,9 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
     if (!isFullSuccess(done)) setResults(done);
   }
 
-  /** Marking as shipped mails every customer, so it asks for the parcels' numbers first. */
+  /** Marking as shipped mails every customer, so it asks for the parcels' numbers first. Unpaid orders need a confirmation. */
   function begin(status: BulkStatusBody["status"]) {
-    if (status === "shipped" || isAllMatching) setAsking(status);
+    if (status === "shipped" || isAllMatching || unpaid > 0) setAsking(status);
     else change.mutate({ ids, status });
   }
 
@@ -78,7 +81,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
             variant="quiet"
             size="sm"
             className="shrink-0"
-            disabled={change.isPending || (status === "shipped" && ids.length === 0)}
+            disabled={change.isPending || (status === "shipped" && shippable.length === 0)}
             isLoading={change.isPending && change.variables.status === status}
             onClick={() => begin(status)}
           >
@@ -99,16 +102,32 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
       </SelectionBar>
       {asking === "shipped" && (
         <BulkShipDialog
-          orders={chosen}
-          warning={unpaid > 0 ? copy.notPaid(unpaid) : null}
+          orders={shippable}
+          warning={
+            [unpaid > 0 && copy.notPaid(unpaid), leftOut > 0 && copy.leftOut(leftOut)]
+              .filter(Boolean)
+              .join(" ") || null
+          }
           isSaving={change.isPending}
           onClose={() => setAsking(null)}
           onConfirm={(shipments) =>
-            change.mutate({ ids, status: "shipped", shipments }, { onError: () => setAsking(null) })
+            change.mutate(
+              { ids: shippable.map(({ id }) => id), status: "shipped", shipments },
+              { onError: () => setAsking(null) },
+            )
           }
         />
       )}
-      {asking === "processing" && (
+      <ConfirmDialog
+        isOpen={asking === "processing" && !isAllMatching}
+        onOpenChange={(isOpen) => !isOpen && setAsking(null)}
+        title={copy.processTitle(ids.length)}
+        text={copy.matchingNotPaid(unpaid)}
+        confirmLabel={ordersCopy.actions.processing}
+        isLoading={change.isPending}
+        onConfirm={() => change.mutate({ ids, status: "processing" }, { onError: () => setAsking(null) })}
+      />
+      {asking === "processing" && isAllMatching && (
         <MatchingDialog matching={matchingFilters(state)} onClose={() => setAsking(null)} onDone={finish} />
       )}
       {results && <BulkResultDialog results={results} onClose={() => setResults(null)} />}

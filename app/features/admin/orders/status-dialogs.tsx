@@ -59,7 +59,7 @@ export function StatusDialogs({ order, pending, isLoading, onClose, onConfirm }:
         isOpen={isAboutPayment}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={paidBack.title(order.id)}
-        text={paidBackWarning(order)}
+        text={paidBackWarning(order) ?? paidBack.unpaid}
         confirmLabel={pending && actions[pending.to]}
         cancelLabel={paidBack.keep}
         isDangerous

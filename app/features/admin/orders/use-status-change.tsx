@@ -2,12 +2,13 @@ import { useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isPaidBack, type SettableStatus } from "#contract/orders/order-status.ts";
+import { isOpenForPayment } from "./next-step.ts";
 import { type ChangeDetails, type PendingChange, StatusDialogs } from "./status-dialogs.tsx";
 import { useChangeStatus } from "./use-change-status.ts";
 
 /**
  * Changes an order's status. Asks for confirmation when a change moves stock (cancel, reopen), mails the customer (ship)
- * or concerns a refunded order.
+ * concerns a refunded order, or delivers one that nobody paid.
  */
 export function useStatusChange(order: AdminOrderDetail) {
   const change = useChangeStatus(order.id);
@@ -17,7 +18,8 @@ export function useStatusChange(order: AdminOrderDetail) {
 
   function begin(to: SettableStatus) {
     const isAsking = status === "cancelled" || to === "cancelled" || to === "shipped";
-    if (isAsking || isPaidBack(order.paymentStatus)) setPending({ to, from: status });
+    const isUnpaidDelivery = to === "delivered" && isOpenForPayment(order) && order.paymentMethod !== "cod";
+    if (isAsking || isUnpaidDelivery || isPaidBack(order.paymentStatus)) setPending({ to, from: status });
     else change.mutate({ status: to, from: status });
   }
 

@@ -19,6 +19,7 @@ export const paletteCopy = {
   failed: "No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.",
   found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
   hint: "Flechas para moverte, Intro para abrir, Esc para cerrar",
+  newOrder: "Nuevo pedido",
   newProduct: "Añadir Producto",
   lowStock: "Productos con stock bajo",
   toPrepare: "Pedidos por preparar",

@@ -34,6 +34,7 @@ const mainScreens: readonly Screen[] = [
 const screens: readonly Screen[] = [
   ...mainScreens,
   { label: copy.newProduct, to: "/admin/products/new" },
+  { label: copy.newOrder, to: "/admin/orders/new" },
   { label: copy.lowStock, to: "/admin/products?sort=stock-asc" },
   { label: copy.toPrepare, to: "/admin/orders?work=prepare" },
   { label: copy.toShip, to: "/admin/orders?work=ship" },
