@@ -23,8 +23,8 @@ export default function AdminDashboardPage() {
     <AdminPage title={dashboardCopy.title} actions={may("money.read") && <PeriodChoice />}>
       {!isLoaded && <DashboardSkeleton />}
       <div hidden={!isLoaded}>
-        {isFirstDay && steps}
         <Figures />
+        {isFirstDay && <div className="pt-4">{steps}</div>}
         <div className="pt-3 empty:hidden">
           <AttentionCard />
         </div>

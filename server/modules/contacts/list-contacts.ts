@@ -29,7 +29,13 @@ export const listContacts = guard("customers.read", async (ctx: Ctx, query: Cont
   const ids = page.map(({ id }) => id);
   const total = page[0]?.total ?? (offset === 0 ? 0 : await ctx.db.$count(contacts, filter));
   const byId = new Map((await readContacts(ctx, inArray(contacts.id, ids))).map((row) => [row.id, row]));
-  return { contacts: redactAmounts(ctx, ids.flatMap((id) => byId.get(id) ?? [])), total };
+  return {
+    contacts: redactAmounts(
+      ctx,
+      ids.flatMap((id) => byId.get(id) ?? []),
+    ),
+    total,
+  };
 });
 
 /** Labels and towns that contacts have, for the list's filters. */
