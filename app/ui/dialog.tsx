@@ -27,7 +27,6 @@ const sizes = {
   md: `${fitted} sm:max-w-xl`,
   lg: `${fitted} sm:max-w-3xl`,
   xl: `${fitted} sm:max-w-6xl`,
-  /** As high as the window allows whatever it holds, for long forms in columns. */
   page: "sm:h-[94dvh] sm:max-w-[84rem]",
 };
 

@@ -18,7 +18,7 @@ type Props = SubmitProps & {
   paymentMethod: PaymentMethod;
 };
 
-/** The order's lines and its totals with the chosen shipping; on a wide screen with the button, which is else in a bar. */
+/** The order's lines and its totals with the chosen shipping. The order button is here on wide screens, else in `TotalBar`. */
 export function OrderSummary({
   lines,
   quote,

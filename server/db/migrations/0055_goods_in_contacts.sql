@@ -41,7 +41,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- New orders wait: those that another process places with the old functions would be left out below.
+-- New orders wait until the end: one that another process places meanwhile, still with the old functions, would be missed below.
 LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 -- Adds the goods of earlier orders. Reads the names from the lines once for each person, because a year has 100,000 orders.

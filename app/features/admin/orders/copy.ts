@@ -231,7 +231,7 @@ export const ordersCopy = {
       count === 1
         ? "Atención: 1 todavía no figura como pagado."
         : `Atención: ${count} todavía no figuran como pagados.`,
-    matchingNotPaid: (count: number) =>
+    notPaidToPrepare: (count: number) =>
       count === 1
         ? "Atención: 1 todavía no figura como pagado. En proceso ya no se cancela solo."
         : `Atención: ${count.toLocaleString("es-CO")} todavía no figuran como pagados. En proceso ya no se cancelan solos.`,

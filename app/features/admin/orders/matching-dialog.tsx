@@ -63,7 +63,7 @@ export function MatchingDialog({ matching, onClose, onDone }: Props) {
       )}
       {found.data && <p>{copy.matchingText(count)}</p>}
       {unpaid > 0 && (
-        <p className="rounded-sheet bg-warning-tint px-4 py-3">{copy.matchingNotPaid(unpaid)}</p>
+        <p className="rounded-sheet bg-warning-tint px-4 py-3">{copy.notPaidToPrepare(unpaid)}</p>
       )}
       {found.isPending && (
         <LoadingRegion>

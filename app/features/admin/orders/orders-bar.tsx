@@ -122,7 +122,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
         isOpen={asking === "processing" && !isAllMatching}
         onOpenChange={(isOpen) => !isOpen && setAsking(null)}
         title={copy.processTitle(ids.length)}
-        text={copy.matchingNotPaid(unpaid)}
+        text={copy.notPaidToPrepare(unpaid)}
         confirmLabel={ordersCopy.actions.processing}
         isLoading={change.isPending}
         onConfirm={() => change.mutate({ ids, status: "processing" }, { onError: () => setAsking(null) })}
