@@ -78,7 +78,7 @@ export function ProductsTable(props: Props) {
           {(hasSeveralPrices(product) || isOnSale(product)) && (
             <span className="flex items-center justify-end gap-1.5 text-muted text-xs">
               {isOnSale(product) && (
-                <Badge tone="honey" className="py-0">
+                <Badge tone="honey" className="-my-1 py-0 leading-4">
                   {productsCopy.onSale}
                 </Badge>
               )}
