@@ -164,6 +164,9 @@ test("the keys for the next order go on after an order has left the filtered lis
   const sheet = page.getByRole("dialog", { name: `Pedido #${newer}` });
   await expect(sheet.getByRole("button", { name: /siguiente/i })).toBeEnabled();
   await sheet.getByRole("button", { name: "Marcar en proceso" }).click();
+  const question = page.getByRole("region", { name: `¿Seguir con el pedido #${newer}?` });
+  await expect(question.getByText("En proceso ya no se cancela solo")).toBeVisible();
+  await question.getByRole("button", { name: "Marcar en proceso" }).click();
   await expect(sheet.getByText("En proceso", { exact: true }).first()).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("dialog", { name: `Pedido #${older}` })).toBeVisible();

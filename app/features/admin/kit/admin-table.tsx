@@ -33,10 +33,10 @@ export type Column<T> = {
 
 /**
  * Where a cell goes in a row of two lines: a picture or number at the start, title over note in the middle, two short
- * facts at the end, then the row's menu. A place without a neighbour in the other line takes both. The buttons of a
- * list of tasks are on their own line.
+ * facts at the end, then the row's menu. A place without a neighbour in the other line takes both; a fact at the end of
+ * the note leaves the first line to the title. The buttons of a list of tasks are on their own line.
  */
-type Place = "lead" | "title" | "note" | "aside" | "asideNote" | "menu" | "action";
+type Place = "lead" | "title" | "note" | "noteEnd" | "aside" | "asideNote" | "menu" | "action";
 
 type Props<T> = {
   caption: string;
@@ -72,6 +72,7 @@ const placeClasses: Record<Place, string> = {
   lead: "",
   title: "min-w-0",
   note: "min-w-0 as-cards:text-left as-cards:text-muted as-cards:text-xs",
+  noteEnd: "as-cards:justify-self-end as-cards:text-right",
   aside: "as-cards:justify-self-end as-cards:text-right",
   asideNote: "as-cards:justify-self-end as-cards:text-right",
   menu: "as-cards:-mr-3",
@@ -249,6 +250,7 @@ function twoLineGrid(places: readonly Place[], isSelectable: boolean) {
     isSelectable && ["select", "select", "auto"],
     has("lead") && ["lead", "lead", "auto"],
     ["title", has("note") ? "note" : "title", "minmax(0, 1fr)"],
+    has("noteEnd") && ["title", "noteEnd", "auto"],
     (has("aside") || has("asideNote")) && [
       has("aside") ? "aside" : "asideNote",
       has("asideNote") ? "asideNote" : "aside",

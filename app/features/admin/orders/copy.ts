@@ -274,6 +274,7 @@ export const ordersCopy = {
     title: (id: number) => `¿Seguir con el pedido #${id}?`,
     refunded: "Atención: el dinero de este pedido ya se le devolvió al cliente.",
     reversed: "Atención: la pasarela reversó el pago de este pedido.",
+    unpaidToPrepare: "Atención: este pedido no figura como pagado. En proceso ya no se cancela solo.",
     unpaid: "Atención: este pedido no figura como pagado. Al cliente se le avisa que lo recibió.",
     keep: "Dejarlo como está",
   },

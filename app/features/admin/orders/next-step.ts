@@ -51,3 +51,8 @@ export function nextStepOf(order: Facts): NextStep | null {
   if (status === "shipped") return "delivered";
   return isWithCarrierOrDelivered(status) && toCollect > 0 ? "collect" : null;
 }
+
+/** Refunded orders count as paid here: the server skips them and reports why. */
+export function wasPaid(paymentStatus: PaymentStatus): boolean {
+  return paymentStatus === "accepted" || isPaidBack(paymentStatus);
+}

@@ -5,7 +5,6 @@ import { apiFetch } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
-import { isPaidBack, type PaymentStatus } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { SelectionBar } from "../kit/selection-bar.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -15,6 +14,7 @@ import { BulkResultDialog } from "./bulk-result-dialog.tsx";
 import { BulkShipDialog } from "./bulk-ship-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 import { MatchingDialog } from "./matching-dialog.tsx";
+import { wasPaid } from "./next-step.ts";
 import { MAX_ONE_BY_ONE, matchingOrdersQuery } from "./orders-queries.ts";
 import { matchingFilters, type OrdersState } from "./orders-state.ts";
 
@@ -137,9 +137,4 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
 
 function isFullSuccess(done: readonly BulkStatusResult[]): boolean {
   return done.every(({ isChanged }) => isChanged);
-}
-
-/** Refunded orders count as paid here: the server skips them and reports why. */
-function wasPaid(paymentStatus: PaymentStatus): boolean {
-  return paymentStatus === "accepted" || isPaidBack(paymentStatus);
 }

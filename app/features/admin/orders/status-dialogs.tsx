@@ -59,7 +59,10 @@ export function StatusDialogs({ order, pending, isLoading, onClose, onConfirm }:
         isOpen={isAboutPayment}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={paidBack.title(order.id)}
-        text={paidBackWarning(order) ?? paidBack.unpaid}
+        text={
+          paidBackWarning(order) ??
+          (pending?.to === "processing" ? paidBack.unpaidToPrepare : paidBack.unpaid)
+        }
         confirmLabel={pending && actions[pending.to]}
         cancelLabel={paidBack.keep}
         isDangerous

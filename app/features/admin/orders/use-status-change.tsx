@@ -2,13 +2,13 @@ import { useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isPaidBack, type SettableStatus } from "#contract/orders/order-status.ts";
-import { isOpenForPayment } from "./next-step.ts";
+import { isOpenForPayment, wasPaid } from "./next-step.ts";
 import { type ChangeDetails, type PendingChange, StatusDialogs } from "./status-dialogs.tsx";
 import { useChangeStatus } from "./use-change-status.ts";
 
 /**
  * Changes an order's status. Asks for confirmation when a change moves stock (cancel, reopen), mails the customer (ship)
- * concerns a refunded order, or delivers one that nobody paid.
+ * concerns a refunded order, or prepares or delivers one that nobody paid.
  */
 export function useStatusChange(order: AdminOrderDetail) {
   const change = useChangeStatus(order.id);
@@ -19,7 +19,10 @@ export function useStatusChange(order: AdminOrderDetail) {
   function begin(to: SettableStatus) {
     const isAsking = status === "cancelled" || to === "cancelled" || to === "shipped";
     const isUnpaidDelivery = to === "delivered" && isOpenForPayment(order) && order.paymentMethod !== "cod";
-    if (isAsking || isUnpaidDelivery || isPaidBack(order.paymentStatus)) setPending({ to, from: status });
+    const isUnpaidPreparation =
+      to === "processing" && status === "pending" && !wasPaid(order.paymentStatus) && order.toCollect === 0;
+    if (isAsking || isUnpaidDelivery || isUnpaidPreparation || isPaidBack(order.paymentStatus))
+      setPending({ to, from: status });
     else change.mutate({ status: to, from: status });
   }
 

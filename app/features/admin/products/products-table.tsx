@@ -44,52 +44,55 @@ export function ProductsTable(props: Props) {
       className: "w-full min-w-44 as-cards:min-w-0 as-cards:w-auto",
       place: "title",
       cell: ({ id, name }) => (
-        <>
+        <span className="as-cards:line-clamp-1 line-clamp-2 wrap-anywhere" title={name}>
           <Link
             data-edit
             to={editHref(id)}
             preventScrollReset
-            title={name}
-            className="touch-target as-cards:line-clamp-3 line-clamp-2 w-fit font-medium wrap-anywhere hover:underline"
+            className="touch-target font-medium hover:underline"
           >
             {name}
-          </Link>
-          <span className="block as-cards:hidden text-muted text-xs">{productsCopy.id(id)}</span>
-        </>
+          </Link>{" "}
+          <span className="as-cards:hidden whitespace-nowrap text-muted text-xs">{productsCopy.id(id)}</span>
+        </span>
       ),
     },
     {
       header: copy.state,
       place: "note",
       className: "whitespace-nowrap",
-      cell: (product) => <StateBadge product={product} />,
+      cell: (product) => (
+        <span className="flex items-center gap-2">
+          <StateBadge product={product} />
+          <span className="hidden as-cards:inline">{pesosExact(product.price)}</span>
+        </span>
+      ),
     },
     { header: copy.category, className: "min-w-28", cell: ({ categoryName }) => categoryName },
     {
       header: copy.price,
       align: "end",
       className: "whitespace-nowrap",
-      place: "aside",
       cell: (product) => (
         <span>
-          {hasSeveralPrices(product) && (
-            <span className="block as-cards:hidden text-muted text-xs">{productsCopy.from} </span>
+          {(hasSeveralPrices(product) || isOnSale(product)) && (
+            <span className="flex items-center justify-end gap-1.5 text-muted text-xs">
+              {isOnSale(product) && (
+                <Badge tone="honey" className="-my-1 py-0 leading-4">
+                  {productsCopy.onSale}
+                </Badge>
+              )}
+              {hasSeveralPrices(product) && <>{productsCopy.from} </>}
+            </span>
           )}
           {pesosExact(product.price)}
-          {isOnSale(product) && (
-            <Badge tone="honey" className="ml-2 as-cards:hidden max-2xl:ml-auto max-2xl:flex max-2xl:w-fit">
-              {productsCopy.onSale}
-            </Badge>
-          )}
         </span>
       ),
     },
     {
       header: copy.stock,
       align: "end",
-      // On a phone the stock takes room from the short state beside it, not from the name above.
-      className: "as-cards:w-0 as-cards:min-w-full as-cards:justify-self-stretch!",
-      place: "asideNote",
+      place: "noteEnd",
       cell: ({ id, name, stock, variants }) => (
         <span className="inline-flex as-cards:flex as-cards:flex-row-reverse flex-col items-end as-cards:items-center as-cards:gap-1.5">
           <Link
@@ -172,7 +175,9 @@ function StateBadge({ product: { isPublished, stock } }: { product: Product }) {
   const { states } = productsCopy;
   if (!isPublished) return <Badge tone="outline">{productsCopy.draft}</Badge>;
   return stock > 0 ? (
-    <Badge tone="success">{states.onSale}</Badge>
+    <Badge tone="success" className="as-cards:hidden">
+      {states.onSale}
+    </Badge>
   ) : (
     <Badge tone="error">{states.soldOut}</Badge>
   );
@@ -191,7 +196,7 @@ function Tags({ product }: { product: Product }) {
 
   return (
     <span title={tags.join(", ")}>
-      <span className="block">
+      <span className="block whitespace-nowrap">
         {[isNew && flags.isNew, isFeatured && flags.isFeatured, isBestSeller && flags.isBestSeller]
           .filter(Boolean)
           .join(" · ")}

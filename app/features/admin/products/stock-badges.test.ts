@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
-import { LowStockBadge, StockBadge, VariantStockBadge } from "./stock-badges.tsx";
+import { LowStockBadge, StockBadge, VariantStockBadge, withoutCommonUnit } from "./stock-badges.tsx";
 
 type Drawn = ReactElement<{ tone: string; children: unknown }>;
 const toneOf = (badge: Drawn) => badge.props.tone;
@@ -30,4 +30,21 @@ test.each([
   const badge: Drawn = VariantStockBadge({ stock });
 
   expect(badge.props.children).toBe(words);
+});
+
+test.each([
+  [
+    ["260 ml", "1000 ml"],
+    ["260", "1000"],
+  ],
+  [
+    ["260 ml", "500 g"],
+    ["260 ml", "500 g"],
+  ],
+  [
+    ["Pequeño", "Grande"],
+    ["Pequeño", "Grande"],
+  ],
+])("the list shortens the sizes %j to %j", (sizes, labels) => {
+  expect(withoutCommonUnit(sizes)).toEqual(labels);
 });

@@ -14,25 +14,39 @@ export function StockBadge({ stock }: { stock: number }) {
 
 type Sizes = Product["variants"];
 
-/** Each size that is sold with its stock; few units are red. Nothing for a single size. On a phone: how many are low. */
+/** Sizes in one line of the list; more become a count. */
+const SHOWN_SIZES = 3;
+
+/**
+ * Each size that is sold with its stock, in one line; few units are red. Nothing for a single size. On a phone: how many
+ * are low.
+ */
 export function SizeStrip({ variants }: { variants: Sizes }) {
   const sizes = variants.filter(({ isEnabled }) => isEnabled);
   const lowCount = sizes.filter(({ stock }) => stock <= FEW).length;
   if (sizes.length < 2) return null;
+  const shown = sizes.length > SHOWN_SIZES ? sizes.slice(0, SHOWN_SIZES - 1) : sizes;
+  const rest = sizes.slice(shown.length);
+  const labels = withoutCommonUnit(shown.map(({ size }) => size));
   return (
     <>
-      <span className="mt-0.5 flex min-w-42 flex-wrap as-cards:hidden justify-end gap-x-1 text-muted text-xs">
-        {sizes.map(({ id, size, stock }) => (
-          <span
-            key={id}
-            className={cn(
-              "whitespace-nowrap rounded-[6px] px-1",
-              stock <= FEW && "bg-error-tint font-medium text-error",
-            )}
-          >
-            {size}: {stock}
+      <span
+        title={textOf(sizes)}
+        className="flex as-cards:hidden justify-end gap-x-0.5 whitespace-nowrap text-muted text-xs leading-4"
+      >
+        {shown.map(({ id, size, stock }, index) => (
+          <span key={id} className={cn(chipClass, stock <= FEW && lowClass)}>
+            <span className="sr-only">{size}: </span>
+            <span aria-hidden="true">{labels[index]}: </span>
+            {stock}
           </span>
         ))}
+        {rest.length > 0 && (
+          <span className={cn(chipClass, rest.some(({ stock }) => stock <= FEW) && lowClass)}>
+            <span className="sr-only">{textOf(rest)}</span>
+            <span aria-hidden="true">+{rest.length}</span>
+          </span>
+        )}
       </span>
       {lowCount > 0 && (
         <span className="as-cards:inline hidden whitespace-nowrap font-medium text-error text-xs">
@@ -41,6 +55,21 @@ export function SizeStrip({ variants }: { variants: Sizes }) {
       )}
     </>
   );
+}
+
+const chipClass = "rounded-[6px] px-1";
+const lowClass = "bg-error-tint font-medium text-error";
+
+function textOf(sizes: Sizes): string {
+  return sizes.map(({ size, stock }) => `${size}: ${stock}`).join(" · ");
+}
+
+/** "260 ml" and "1000 ml" as "260" and "1000"; sizes of other kinds unchanged. */
+export function withoutCommonUnit(sizes: readonly string[]): string[] {
+  const parts = sizes.map((size) => /^([\d.,]+)\s*(\D+)$/.exec(size));
+  const unit = parts[0]?.[2];
+  const isCommon = unit !== undefined && parts.every((part) => part?.[2] === unit);
+  return sizes.map((size, index) => (isCommon && parts[index]?.[1]) || size);
 }
 
 /** Stock on the dashboard's list of low stock. */

@@ -17,6 +17,7 @@ export const moneyCopy = {
     text: "Haz primero la devolución en el panel de ePayco, por transferencia o en efectivo. Aquí queda registrada y el cliente recibe un correo.",
     amount: "Valor en pesos",
     amountHint: (most: string) => `Máximo ${most}`,
+    amountTooHigh: (most: string) => `Es más de lo que se puede devolver: máximo ${most}.`,
     way: "¿Cómo lo devolviste?",
     ways: { traced: "Por la pasarela o el banco", cash: "En efectivo" },
     reference: "Referencia",

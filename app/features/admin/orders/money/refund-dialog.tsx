@@ -42,6 +42,11 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
 
   const save = form.handleSubmit(({ reference, ...fields }) => {
     if (!isCash && !reference) return form.setError("reference", { message: copy.referenceMissing });
+    const { refundable } = order.money;
+    if (refundable !== null && fields.amount > refundable) {
+      const message = copy.amountTooHigh(pesosExact(refundable));
+      return form.setError("amount", { message }, { shouldFocus: true });
+    }
     const traced = isCash ? { seenRefunded: order.money.refunded ?? 0 } : { reference };
     refund.mutate(
       { ...fields, ...traced, note: fields.note || null },
