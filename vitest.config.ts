@@ -15,7 +15,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
-    // Tests of several shops measure under load, and with one seed they choose the same ports.
+    // Tests of several shops measure under load.
     fileParallelism: !process.env.CLUSTER,
     // Files share a process, so that it imports the server once. A test leaves modules and process.env as it found them.
     isolate: false,

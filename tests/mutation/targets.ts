@@ -52,8 +52,11 @@ const rules: Record<string, Target> = {
   },
 };
 
-/** Modules that move stock, and whose tests say what `inventory` must do for them. */
-const movesStock = ["orders/placing", "orders/status", "order-corrections", "refunds"];
+/** Modules that use a module, and whose tests say what it must do for them. */
+const usedBy: Record<string, string[]> = {
+  inventory: ["orders/placing", "orders/status", "order-corrections", "refunds"],
+  pricing: ["orders/placing", "shipping"],
+};
 
 /** Whole modules with their own tests on a database: up to hours each. */
 const modules: Record<string, Target> = Object.fromEntries(
@@ -61,9 +64,7 @@ const modules: Record<string, Target> = Object.fromEntries(
     `module:${name}`,
     {
       mutate: [`server/modules/${name}/**/*.ts`],
-      tests: [name, ...(name === "inventory" ? movesStock : [])].map(
-        (folder) => `server/modules/${folder}/**/*.test.ts`,
-      ),
+      tests: [name, ...(usedBy[name] ?? [])].map((folder) => `server/modules/${folder}/**/*.test.ts`),
       usesDatabase: true,
     },
   ]),

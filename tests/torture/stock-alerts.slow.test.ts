@@ -50,7 +50,7 @@ test("of 500 people who wait for 10 units the first 30 get one mail each, in ord
     CLOCK_BEHIND_MS: String(behindMs),
     SECRET_KEY: "alerts ".repeat(5),
   };
-  const ports = isServed ? [market.port, await findStablePort(random)] : [market.port];
+  const ports = isServed ? [market.port, await findStablePort()] : [market.port];
   const shops = ports.map((port) =>
     makeKillableShop({ ...env, PORT: String(port) }, path.join(market.folder, `shop-${port}.log`)),
   );

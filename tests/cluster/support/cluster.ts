@@ -14,7 +14,7 @@ const SHOPS = 3;
 export async function openCluster(random: Random, release?: string) {
   const opened = await openMarket(random);
   const ports: number[] = [];
-  while (ports.length < SHOPS) ports.push(await findStablePort(random));
+  while (ports.length < SHOPS) ports.push(await findStablePort());
   const makeShop = (port: number, folder?: string) => {
     const settings = { PORT: String(port), SECRET_KEY: "cluster ".repeat(4), TRUST_PROXY: "127.0.0.1" };
     const log = path.join(opened.folder, `shop-${port}.log`);
