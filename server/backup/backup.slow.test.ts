@@ -1,166 +1,34 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import pino from "pino";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { makeFolderStorage } from "#server/adapters/storage/folder-storage.ts";
-import { type Config, dataPaths, readConfig } from "#server/config.ts";
+import { expect, test } from "vitest";
+import { dataPaths, readConfig } from "#server/config.ts";
 import { inTransaction } from "#server/context.ts";
 import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
-import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/orders.ts";
+import {
+  cleanUpAfter,
+  fileOf,
+  fillShop,
+  openRunningShop,
+  openTargets,
+  readRestored,
+  readRows,
+  useBackupFolder,
+} from "#tests/support/backups.ts";
+import { makeProduct, mustExist } from "#tests/support/factories.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
-import { openCopyForProcess } from "#tests/support/template-database.ts";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { type Query, quote, readTables, SESSION, tableName } from "./dump-database.ts";
-import { openSnapshotSocket, readBackupState } from "./index.ts";
+import { openTestShop } from "#tests/support/test-shop.ts";
+import type { Query } from "./dump-database.ts";
+import { readBackupState } from "./index.ts";
 import { migrateTo, restoreBackup } from "./restore-backup.ts";
 import { takeBackup, takeNightlyBackup } from "./take-backup.ts";
 
 const log = pino({ level: "silent" });
 const plain = { identity: null, replace: false };
-let folder = "";
-let cleanUps: (() => Promise<unknown>)[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "trenza-backup-"));
-  cleanUps = [() => rm(folder, { recursive: true, force: true })];
-});
-afterEach(async () => {
-  for (const cleanUp of cleanUps.reverse()) await cleanUp();
-});
-
-/** A running shop with its data in a folder, on either database. */
-async function openRunningShop(env: Record<string, string> = {}) {
-  const dataDir = join(folder, "shop");
-  const copy = await openCopyForProcess(inject("template"), dataDir);
-  const storage = makeFolderStorage(join(dataDir, "uploads"));
-  const all = { ...copy.env, ...env };
-  const shop = await openTestShop({
-    env: all,
-    parts: { storage },
-    copy: { database: copy.database, drop: copy.drop },
-  });
-  const socket = await openSnapshotSocket(shop.deps);
-  cleanUps.push(async () => {
-    await socket?.close();
-    await shop.close();
-    await copy.database.close();
-    await copy.drop();
-  });
-  return { shop, config: readConfig(all) };
-}
-
-async function fillShop({ ctx, deps }: TestShop): Promise<void> {
-  const { user } = await makeSignedIn(ctx, { firstName: 'Ñandú "el\\grande"\n\tπ' });
-  const product = await makeProduct(ctx, { price: 20_000 });
-  await makeOrder(ctx, { userId: user.id, lines: [{ productId: product.id, price: 20_000 }] });
-  await ctx.db.execute(
-    `insert into settings (group_name, values) values ('null', 'null'), ('odd', '{"a": [1.50, "}\\""]}')`,
-  );
-  const data = { firstName: "Ana", username: "ana", verifyUrl: "http://x.example" };
-  await inTransaction(ctx, (tx) => queueMail(tx, { template: "welcome", to: "ana@correo.example", data }));
-  await deps.storage.put(
-    "catalogo/foto.webp",
-    Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7) % 256)),
-    "",
-  );
-  await deps.storage.put("vacio.webp", Buffer.alloc(0), "image/webp");
-}
-
-/** An empty embedded database, and an empty one on the server of the tests if there is one. */
-async function openTargets(): Promise<Config[]> {
-  const embedded = readConfig({ DATA_DIR: join(folder, "embedded") });
-  const template = inject("template");
-  if (template.kind === "embedded") return [embedded];
-  const name = `trenza_restored_${randomUUID().slice(0, 8)}`;
-  const url = new URL(template.url);
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: template.url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  cleanUps.push(() => run(`drop database ${name} with (force)`));
-  url.pathname = `/${name}`;
-  return [embedded, readConfig({ DATA_DIR: join(folder, "served"), DATABASE_URL: url.href })];
-}
-
-/** Every row of every table, as text, without the record of the backup itself. */
-async function readRows(query: Query): Promise<Record<string, string[]>> {
-  await query(SESSION);
-  const rows: Record<string, string[]> = {};
-  for (const table of await readTables(query)) {
-    const { rows: found } = await query(`select t::text as row from ${quote(table.schema, table.name)} t`);
-    const isBackup = (row: string) => row.startsWith("(last_backup,");
-    rows[tableName(table)] = (found as { row: string }[])
-      .map(({ row }) => row)
-      .filter((row) => !isBackup(row))
-      .sort();
-  }
-  return rows;
-}
-
-async function readRestored(config: Config): Promise<Record<string, string[]>> {
-  if (config.databaseUrl) {
-    const client = new pg.Client({ connectionString: config.databaseUrl });
-    await client.connect();
-    const rows = await readRows((statement) => client.query(statement));
-    await client.end();
-    return rows;
-  }
-  const database = await openEmbedded({ dataDir: dataPaths.database(config) });
-  const rows = await readRows(database.queue.executeSql as Query);
-  await database.close();
-  return rows;
-}
-
-async function readUploads(uploads: string): Promise<Record<string, string>> {
-  const files = await readdir(uploads, { recursive: true, withFileTypes: true });
-  const contents: Record<string, string> = {};
-  for (const file of files.filter((each) => each.isFile())) {
-    const path = join(file.parentPath, file.name);
-    contents[path.slice(uploads.length)] = (await readFile(path)).toString("base64");
-  }
-  return contents;
-}
-
-const fileOf = (name: string) => join(folder, name);
-
-test("a backup of a running shop restores every row and every byte, into either database", {
-  timeout: 180_000,
-}, async () => {
-  const { shop, config } = await openRunningShop();
-  await fillShop(shop);
-  const before = await readRows(shop.deps.database.queue.executeSql as Query);
-  const backup = await takeBackup(config, fileOf("copia.tar.gz"));
-
-  expect(await readBackupState(shop.ctx)).toMatchObject({ last: backup, isOverdue: false });
-  expect(before["public.sessions"]).not.toEqual([]);
-  expect(
-    mustExist(before["public.orders"]).length + mustExist(before["jobs.job_common"]).length,
-  ).toBeGreaterThan(1);
-  let file = fileOf("copia.tar.gz");
-  for (const target of await openTargets()) {
-    await restoreBackup(target, file, log, plain);
-    // Everybody logs in again: sessions that were ended since the backup must not come back.
-    expect(await readRestored(target)).toEqual({ ...before, "public.sessions": [] });
-    expect(await readUploads(dataPaths.uploads(target))).toEqual(
-      await readUploads(dataPaths.uploads(config)),
-    );
-    // The next database is restored from a backup of this one.
-    file = fileOf("otra.tar.gz");
-    await takeBackup(target, file);
-  }
-});
+useBackupFolder();
 
 test("new rows continue the numbers of the restored ones", { timeout: 120_000 }, async () => {
   const { shop, config } = await openRunningShop();
@@ -226,7 +94,7 @@ test("a damaged or incomplete file is refused and changes nothing", { timeout: 1
     await writeFile(fileOf("mala.tar.gz"), bytes);
     await expect(restoreBackup(target, fileOf("mala.tar.gz"), log, plain)).rejects.toThrow(/copia/);
   }
-  expect(await readdir(folder)).not.toContain("embedded");
+  expect(await readdir(fileOf(""))).not.toContain("embedded");
 });
 
 test("an encrypted backup opens only with its own key", { timeout: 120_000 }, async () => {
@@ -329,7 +197,7 @@ test("nightly backups go to S3, alone or after the folder, are kept up to the nu
   timeout: 180_000,
 }, async () => {
   const s3 = await startS3Server();
-  cleanUps.push(s3.close);
+  cleanUpAfter(s3.close);
   const access = {
     BACKUP_S3: "s3://copias/tienda",
     BACKUP_S3_ENDPOINT: s3.endpoint,
@@ -364,7 +232,7 @@ test("a nightly backup whose upload failed is uploaded by the next try, which ta
   timeout: 120_000,
 }, async () => {
   const s3 = await startS3Server();
-  cleanUps.push(s3.close);
+  cleanUpAfter(s3.close);
   const { config } = await openRunningShop({
     BACKUP_DIR: fileOf("nightly"),
     BACKUP_S3: "s3://copias/tienda",

@@ -1,83 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { addToCart, fillDelivery } from "./support/checkout.ts";
-import { linkFromMail } from "./support/outbox.ts";
-import { signInAsAdmin } from "./support/people.ts";
+import {
+  chooseCashOnDelivery,
+  confirmedOrder,
+  enableCashOnDelivery,
+  PHONE,
+  placeCodOrder,
+  sentOrder,
+} from "./support/cash-on-delivery.ts";
+import { fillDelivery } from "./support/checkout.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue());
-
-const PHONE = { width: 390, height: 844 };
-const PRODUCT = "shampoo-de-sabila-y-coco";
-const FEE = 3_000;
-
-/** Takes cash on delivery with a fee, also from visitors. */
-async function enableCashOnDelivery(admin: Page): Promise<void> {
-  await signInAsAdmin(admin);
-  const { payments } = await (await admin.request.get("/api/admin/settings")).json();
-  const answer = await admin.request.patch("/api/admin/settings", {
-    data: {
-      guestCheckout: { isEnabled: true },
-      payments: { cod: { ...payments.cod, fee: FEE, carrier: "servientrega" } },
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** A visitor's order through the API. */
-async function placeCodOrder(
-  page: Page,
-  person: { firstName: string; phone: string },
-): Promise<{ id: number; total: number }> {
-  const product = await (await page.request.get(`/api/products/slug/${PRODUCT}`)).json();
-  const variant = product.variants.find(({ size }: { size: string }) => size === "260 ml");
-  const answer = await page.request.post("/api/orders", {
-    data: {
-      lastName: "Zapata",
-      email: `${person.firstName.toLowerCase()}@correo.example`,
-      ...person,
-      address: "Calle 10 # 43-12",
-      city: "Medellín",
-      state: "Antioquia",
-      zipCode: "050021",
-      country: "Colombia",
-      paymentMethod: "cod",
-      items: [{ productId: product.id, size: variant.size, price: variant.price, quantity: 1 }],
-      total: variant.price,
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-}
-
-/** An order that its buyer confirmed by telephone. */
-async function confirmedOrder(
-  admin: Page,
-  visitor: Page,
-  person: { firstName: string; phone: string },
-): Promise<{ id: number; total: number }> {
-  const order = await placeCodOrder(visitor, person);
-  const confirmed = await admin.request.post(`/api/admin/orders/${order.id}/confirmation`, {
-    data: { via: "phone" },
-  });
-  expect(confirmed.ok(), await confirmed.text()).toBe(true);
-  return order;
-}
-
-/** A confirmed order that is with the carrier. */
-async function sentOrder(
-  admin: Page,
-  visitor: Page,
-  person: { firstName: string; phone: string; trackingNumber: string },
-): Promise<{ id: number; total: number }> {
-  const { trackingNumber, ...buyer } = person;
-  const order = await confirmedOrder(admin, visitor, buyer);
-  const sent = await admin.request.patch(`/api/orders/${order.id}/status`, {
-    data: { status: "shipped", shipment: { carrier: "servientrega", trackingNumber } },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  return order;
-}
 
 async function openOrder(admin: Page, id: number) {
   await admin.goto(`/admin/orders?open=${id}`);
@@ -85,27 +19,6 @@ async function openOrder(admin: Page, id: number) {
   await expect(dialog).toBeVisible();
   return dialog;
 }
-
-/** The checkout of a visitor on a phone, filled in, with cash on delivery chosen. */
-async function chooseCashOnDelivery(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE);
-  await addToCart(page, PRODUCT, "260 ml");
-  await page.goto("/checkout");
-  await page.getByLabel("Nombre", { exact: true }).fill("Lina");
-  await page.getByLabel("Apellido").fill("Ospina");
-  await page.getByLabel("Correo electrónico", { exact: true }).fill("lina@correo.example");
-  await fillDelivery(page);
-  await page.getByRole("radio", { name: /^Pago contra entrega/ }).check();
-  await expect(page.getByRole("region", { name: "Resumen del Pedido" })).toContainText(
-    /Pago contra entrega.*3\.000.*Total.*32\.900/s,
-  );
-}
-
-test("a shopper on a phone sees the fee of cash on delivery in the total", async ({ page, newVisitor }) => {
-  await enableCashOnDelivery(await newVisitor());
-  await chooseCashOnDelivery(page);
-  await expectAccessible(page);
-});
 
 test("after choosing cash on delivery a shopper is asked to confirm from the mail, and cannot confirm here", async ({
   page,
@@ -173,20 +86,6 @@ test("staff can ask the buyer of an unconfirmed order to confirm it, and cannot 
   await expect(order.getByText("Por recaudar", { exact: true }).first()).toBeVisible();
   await expect(order.getByText("Sin pagar")).toHaveCount(0);
   await expect(order.getByRole("button", { name: "Marcar como enviado" })).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test("the buyer confirms by one tap from the mail", async ({ page, shop, newVisitor }) => {
-  await enableCashOnDelivery(await newVisitor());
-  await placeCodOrder(page, { firstName: "Gladys", phone: "3015550012" });
-
-  await page.setViewportSize(PHONE);
-  await page.goto(await linkFromMail(shop.dataDir, "gladys@correo.example", "/pedido/"));
-  await expect(page.getByText("Pagas al recibir", { exact: true }).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Confirmar mi pedido" }).click();
-  await expect(page.getByText("Ya lo estamos preparando.")).toBeVisible();
-  await expect(page.getByText(/^Pagas \$\s32\.900 al recibir$/)).toBeVisible();
   await expectAccessible(page);
 });
 

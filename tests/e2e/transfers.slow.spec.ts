@@ -1,55 +1,19 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart, fillDelivery } from "./support/checkout.ts";
-import { placeOrder } from "./support/orders.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
+import {
+  openReceipt,
+  openReceipts,
+  orderByTransfer,
+  PRODUCT,
+  receipt,
+  sendReference,
+} from "./support/transfers.ts";
 
 /** Transfers to an account of the shop (docs/rules/transfers.md), on phones. */
 
 test.use({ ...ownCatalogue(), viewport: { width: 390, height: 844 } });
-
-const PRODUCT = "shampoo-de-sabila-y-coco";
-const receipt = {
-  name: "comprobante.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC",
-    "base64",
-  ),
-};
-
-/** A customer's order that waits for a transfer, open on its page. */
-async function orderByTransfer(customer: Page, firstName: string): Promise<number> {
-  await signInAsCustomer(customer);
-  const id = await placeOrder(customer, PRODUCT, { firstName, paymentMethod: "direct" });
-  await customer.goto(`/order/${id}`);
-  return id;
-}
-
-async function sendReference(customer: Page, reference: string): Promise<void> {
-  await customer.getByRole("button", { name: "Ya pagué" }).click();
-  await customer.getByLabel("O escribe la referencia").fill(reference);
-  await customer.getByRole("button", { name: "Enviar comprobante" }).click();
-  await expect(customer.getByText("En verificación").first()).toBeVisible();
-}
-
-/** Opens 'Comprobantes por revisar' from the dashboard by one tap. */
-async function openReceipts(admin: Page): Promise<void> {
-  await signInAsAdmin(admin);
-  await admin.setViewportSize({ width: 390, height: 844 });
-  await admin.goto("/admin");
-  await admin.getByRole("link", { name: /Comprobantes por revisar/ }).click();
-}
-
-/** Opens an order's receipt from the list. */
-async function openReceipt(admin: Page, id: number) {
-  const name = `Comprobante del pedido #${id}`;
-  await admin.getByRole("link", { name, exact: true }).click();
-  const sheet = admin.getByRole("dialog", { name });
-  await expect(sheet).toBeVisible();
-  return sheet;
-}
 
 test("a shopper chooses the transfer, sees amount, key and deadline, and uploads the receipt", async ({
   page,
@@ -78,40 +42,6 @@ test("a shopper chooses the transfer, sees amount, key and deadline, and uploads
   await expect(answer.locator("visible=true").first()).toBeInViewport();
   await expect(page.locator(":focus")).toContainText("En verificación");
   await expectAccessible(page);
-});
-
-test("the shop sees the picture beside order and amount, and approves by one tap", async ({
-  page,
-  newVisitor,
-}) => {
-  const id = await orderByTransfer(page, "Úrsula");
-  await page.getByRole("button", { name: "Ya pagué" }).click();
-  await page.getByLabel("Foto o PDF del comprobante").setInputFiles(receipt);
-  await page.getByRole("button", { name: "Enviar comprobante" }).click();
-  await expect(page.getByText("En verificación").first()).toBeVisible();
-
-  const admin = await newVisitor();
-  await openReceipts(admin);
-  await admin.goto(`/admin/orders?open=${id}`);
-  await admin
-    .getByRole("dialog", { name: `Pedido #${id}` })
-    .getByRole("link", { name: "Revisar comprobante" })
-    .click();
-  const sheet = admin.getByRole("dialog", { name: `Comprobante del pedido #${id}` });
-  await expect(sheet.getByText(/^Espera \$/)).toBeVisible();
-  const picture = sheet.getByRole("img", { name: `Comprobante del pedido #${id}` });
-  await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(10);
-  await expectAccessible(admin);
-  await sheet.getByRole("button", { name: "Aprobar", exact: true }).click();
-
-  await expect(sheet).toBeHidden();
-  await expect(admin.getByRole("link", { name: `Comprobante del pedido #${id}`, exact: true })).toHaveCount(
-    0,
-  );
-  await page.goto(`/order/${id}`);
-  await expect(page.getByText("En verificación")).toHaveCount(0);
-  const order = await (await page.request.get(`/api/orders/${id}`)).json();
-  expect(order).toMatchObject({ status: "procesando", paymentStatus: "accepted" });
 });
 
 test("a rejected receipt shows its reason, and the shopper sends another", async ({ page, newVisitor }) => {

@@ -9,6 +9,8 @@ export default defineConfig({
     include: target?.tests ?? [],
     globalSetup: target?.usesDatabase ? "./tests/support/global-setup.ts" : [],
     setupFiles: "./tests/mutation/short-properties.ts",
+    // Files share a process, so that it imports the server once.
+    isolate: false,
     testTimeout: 40_000,
     hookTimeout: 60_000,
   },
