@@ -102,7 +102,7 @@ export function ProductGallery({ product, pictures, selectedSrc }: GalleryProps)
         )}
       </div>
       {pictures.length > 1 && (
-        <ul className="mt-3 grid grid-cols-5 gap-3 max-sm:hidden noscript:hidden">
+        <ul className="mt-3 grid grid-cols-4 gap-3 max-sm:hidden noscript:hidden">
           {pictures.map((src, index) => (
             <li key={src}>
               <button
@@ -119,7 +119,7 @@ export function ProductGallery({ product, pictures, selectedSrc }: GalleryProps)
                     : "opacity-75 hover:opacity-100",
                 )}
               >
-                <Picture src={src} alt="" sizes="120px" className="aspect-square" />
+                <Picture src={src} alt="" sizes="150px" className="aspect-square" />
               </button>
             </li>
           ))}
