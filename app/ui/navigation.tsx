@@ -16,7 +16,7 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
           <li key={label} className="flex items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {to ? (
-              <Link to={to} className="touch-target py-1 hover:text-ink hover:underline">
+              <Link to={to} className="-my-2.25 py-3.25 hover:text-ink hover:underline">
                 {label}
               </Link>
             ) : (

@@ -24,13 +24,13 @@ export function CartTable() {
           <th scope="col" className="pb-3 font-normal">
             {cartCopy.product}
           </th>
-          <th scope="col" className="pb-3 font-normal">
+          <th scope="col" className="pb-3 pl-6 text-right font-normal xl:pl-8">
             {cartCopy.price}
           </th>
-          <th scope="col" className="pb-3 font-normal">
+          <th scope="col" className="pb-3 pl-6 text-center font-normal xl:pl-8">
             {cartCopy.quantity}
           </th>
-          <th scope="col" className="pb-3 text-right font-normal">
+          <th scope="col" className="pb-3 pl-6 text-right font-normal xl:pl-8">
             {cartCopy.total}
           </th>
           <th scope="col" className="w-14">
@@ -63,13 +63,13 @@ type RowProps = {
 function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
   return (
     <tr className="border-line border-b max-md:relative max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)_auto] max-md:gap-x-4 max-[23rem]:grid-cols-[4rem_minmax(0,1fr)_auto] max-[23rem]:gap-x-3 max-md:py-6">
-      <th scope="row" className="py-6 pr-4 text-left font-normal max-md:contents">
-        <div className="flex items-center gap-6 max-md:contents">
+      <th scope="row" className="py-6 text-left font-normal max-md:contents">
+        <div className="flex items-center gap-4 xl:gap-6 max-md:contents">
           <Picture
             src={line.imageUrl}
             alt=""
             sizes="112px"
-            className="aspect-4/5 w-24 shrink-0 max-md:row-span-3 max-md:w-20 max-[23rem]:w-16 lg:w-28"
+            className="aspect-4/5 w-24 shrink-0 max-md:row-span-3 max-md:w-20 max-[23rem]:w-16 lg:w-20 xl:w-24"
           />
           <div className="min-w-0 max-md:col-span-2 max-md:pr-10">
             <p className="wrap-anywhere font-display text-xl leading-tight">{line.name}</p>
@@ -78,15 +78,15 @@ function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
           </div>
         </div>
       </th>
-      <td className="pr-4 tabular max-md:col-span-2 max-md:col-start-2 max-md:py-2 max-md:text-muted max-md:text-sm">
+      <td className="tabular md:pl-6 md:text-right xl:pl-8 max-md:col-span-2 max-md:col-start-2 max-md:py-2 max-md:text-muted max-md:text-sm">
         <SalePrice {...state} />
         <SaleEnd {...state} className="block" />
         <UnitPrice line={{ ...line, price: state.price }} />
       </td>
-      <td className="pr-4 max-md:col-start-2">
+      <td className="md:pl-6 md:text-center xl:pl-8 max-md:col-start-2">
         <QuantityStepper value={line.quantity} onChange={onQuantity} max={state.max} label={line.name} />
       </td>
-      <td className="text-right tabular max-md:self-center">
+      <td className="text-right tabular md:pl-6 xl:pl-8 max-md:self-center">
         {state.total === null ? cartCopy.notCounted : pesos(state.total)}
       </td>
       <td className="text-right max-md:absolute max-md:top-4 max-md:-right-2">

@@ -30,8 +30,9 @@ export function ChatFigure({ src, alt }: { src: string; alt: string }) {
         src={src}
         alt={alt}
         sizes="(min-width: 1024px) 380px, (min-width: 768px) 45vw, 92vw"
-        className="aspect-[4/5] rounded-sheet! border border-line"
-        imgClassName="object-top!"
+        // A whole screen of a phone: a crop would cut a message in two.
+        className="aspect-[9/16] rounded-sheet! border border-line"
+        imgClassName="object-contain! object-top!"
       />
       <figcaption className="mt-3 text-xs text-muted">{homeCopy.testimonials.caption}</figcaption>
     </figure>

@@ -28,11 +28,11 @@ export function AnnouncementBar() {
         aria-label={layoutCopy.announcement}
         data-announcement-bar
         className={cn(
-          "flex items-center justify-between gap-2 pl-4 sm:pl-6 print:hidden [[data-announcement=closed]_&]:hidden",
+          "flex items-center justify-between gap-2 pl-4 sm:pl-6 noscript:px-4! print:hidden [[data-announcement=closed]_&]:hidden",
           announcementColorClass[announcement.color],
         )}
       >
-        <p className="wrap-anywhere grow py-2.5 text-center text-sm sm:pl-11">
+        <p className="wrap-anywhere grow py-2.5 text-center text-sm sm:pl-11 noscript:pl-0!">
           <Target href={announcement.href}>{text}</Target>
         </p>
         <button
@@ -58,7 +58,7 @@ function showUnlessClosed(text: string) {
 }
 
 function Target({ href, children }: { href: string; children: ReactNode }) {
-  const className = "touch-target underline decoration-1 underline-offset-4";
+  const className = "-my-3 inline-block py-3 underline decoration-1 underline-offset-4";
   if (href === "") return children;
   if (href.startsWith("/")) {
     return (

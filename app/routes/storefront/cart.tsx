@@ -55,7 +55,7 @@ function CartContents() {
     );
   }
   return (
-    <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-18">
+    <div className="grid items-start gap-12 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-16">
       <div className="min-w-0">
         <CartTable />
         {only && lines.length === 1 && (

@@ -1,6 +1,11 @@
 import { Suspense, useState } from "react";
 import { redirect } from "react-router";
-import { categoriesQuery, facetsQuery, productListQuery } from "#app/features/catalog/catalog-queries.ts";
+import {
+  bestSellersQuery,
+  categoriesQuery,
+  facetsQuery,
+  productListQuery,
+} from "#app/features/catalog/catalog-queries.ts";
 import { ActiveFilters } from "#app/features/catalog/shop/active-filters.tsx";
 import { shopCopy } from "#app/features/catalog/shop/copy.ts";
 import { ShopFilters } from "#app/features/catalog/shop/shop-filters.tsx";
@@ -22,13 +27,14 @@ const copy = shopCopy;
 
 const page = definePageData(async ({ url, load }) => {
   const state = readShopState(url.searchParams);
-  const [categories] = await Promise.all([
+  const [categories, , ...pages] = await Promise.all([
     load.optional(categoriesQuery),
     load.optional(facetsQuery(state)),
     ...visiblePages(state.page).map((shown) => load(productListQuery(state, shown))),
   ]);
   const renamed = categories?.find(({ formerSlugs }) => formerSlugs.includes(state.category));
   if (renamed) throw redirect(shopUrl({ ...state, category: renamed.slug }), 301);
+  if (pages.every(({ items }) => items.length === 0)) await load.optional(bestSellersQuery);
 });
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

@@ -1,10 +1,13 @@
 import type { RefObject } from "react";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { stockAlertCopy } from "#app/features/stock-alerts/copy.ts";
 import { useInView } from "#app/lib/use-in-view.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
+import { ButtonAnchor } from "#app/ui/button.tsx";
 import { productCopy } from "./copy.ts";
-import { AddToCart } from "./purchase-panel.tsx";
+import { AddToCart, ASK_ID } from "./purchase-panel.tsx";
 import type { Purchase } from "./use-purchase.ts";
 
 type BuyBarProps = {
@@ -17,6 +20,7 @@ type BuyBarProps = {
 export function BuyBar({ purchase, addButton }: BuyBarProps) {
   const isShown = useInView(addButton) === false;
   const { offer } = purchase;
+  const takesRequests = useSettings()?.reminders.stockAlerts;
 
   if (!isShown || !offer) return null;
   return (
@@ -27,7 +31,13 @@ export function BuyBar({ purchase, addButton }: BuyBarProps) {
         </span>
         {offer.size && <span className="text-xs text-muted">{offer.size}</span>}
       </p>
-      <AddToCart purchase={purchase} />
+      {purchase.isSoldOut && takesRequests ? (
+        <ButtonAnchor variant="sell" size="lg" href={`#${ASK_ID}`} className="min-w-0 grow px-4!">
+          {stockAlertCopy.submit}
+        </ButtonAnchor>
+      ) : (
+        <AddToCart purchase={purchase} />
+      )}
       <ChatLink variant="icon" />
     </BottomBar>
   );

@@ -14,7 +14,6 @@ export const productCopy = {
   fewLeft: (stock: number) => (stock === 1 ? "Queda 1" : `Quedan ${stock}`),
   soldOut: "Agotado",
   soldOutNote: "Este tamaño se agotó. Prueba con otro, o te contamos cuándo vuelve.",
-  soldOutProduct: "Este producto se agotó. Te contamos cuándo vuelve.",
   askWhenBack: "Pregúntanos cuándo vuelve",
   askGreeting: (product: string) => `¡Hola! ¿Cuándo vuelven a tener ${product}?`,
   alternative: "Lo más parecido que tenemos:",

@@ -1,4 +1,5 @@
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { useIsHydrated } from "#app/lib/local-storage-value.ts";
 import { cn } from "#app/ui/cn.ts";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -8,6 +9,7 @@ import { useEnlargedPicture } from "./use-enlarged-picture.ts";
 
 const Lightbox = lazyWithFallback(() => import("#app/ui/lightbox.tsx"));
 const copy = productCopy;
+const ARROW_STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const MAIN_SIZES = "(min-width: 1280px) 640px, (min-width: 768px) 52vw, 100vw";
 
 type GalleryProps = {
@@ -25,12 +27,23 @@ type GalleryProps = {
 export function ProductGallery({ product, pictures, selectedSrc }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const isHydrated = useIsHydrated();
   const enlarged = useEnlargedPicture(pictures.length);
   const lastSelected = useRef(pictures[0]);
 
   function show(index: number, behavior: ScrollBehavior = "auto") {
     setShown(index);
     strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
+  }
+
+  /** Each row of pictures is one tab stop; the arrow keys move in it. */
+  function moveFocus(event: KeyboardEvent<HTMLElement>, index: number) {
+    const next = index + (ARROW_STEPS[event.key] ?? 0);
+    if (next === index || !pictures[next]) return;
+    event.preventDefault();
+    show(next);
+    const item = event.currentTarget.closest("ul")?.children[next];
+    item?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
   }
 
   function enlarge(event: MouseEvent, index: number) {
@@ -64,6 +77,8 @@ export function ProductGallery({ product, pictures, selectedSrc }: GalleryProps)
                 aria-label={copy.enlarge(index, pictures.length)}
                 aria-haspopup="dialog"
                 onClick={(event) => enlarge(event, index)}
+                onKeyDown={(event) => moveFocus(event, index)}
+                tabIndex={isHydrated && index !== shown ? -1 : undefined}
                 className="block cursor-zoom-in focus-visible:-outline-offset-2"
               >
                 <Picture
@@ -95,6 +110,8 @@ export function ProductGallery({ product, pictures, selectedSrc }: GalleryProps)
                 aria-label={copy.showPicture(index, pictures.length)}
                 aria-current={index === shown ? "true" : undefined}
                 onClick={() => show(index)}
+                onKeyDown={(event) => moveFocus(event, index)}
+                tabIndex={index === shown ? 0 : -1}
                 className={cn(
                   "block w-full rounded-picture outline-offset-2 transition-opacity",
                   index === shown

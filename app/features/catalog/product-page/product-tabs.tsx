@@ -19,7 +19,14 @@ export function ProductTabs({ product }: { product: Product }) {
     { value: "observaciones", label: copy.details, content: <Details details={product.details} /> },
   ];
   return (
-    <Tabs label={copy.label} tabs={tabs} isKeptMounted contentClassName="min-h-64 wrap-anywhere lg:pt-10" />
+    <Tabs
+      label={copy.label}
+      tabs={tabs}
+      isKeptMounted
+      // A row that scrolls would hide the last word on a phone.
+      className="[&>[role=tablist]]:flex-wrap"
+      contentClassName="min-h-64 wrap-anywhere lg:pt-10"
+    />
   );
 }
 

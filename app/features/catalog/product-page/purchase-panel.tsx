@@ -25,6 +25,8 @@ import type { Purchase } from "./use-purchase.ts";
 
 const copy = productCopy;
 const DEFAULT_LOW_STOCK = 5;
+/** Where the buy bar leads when the size is sold out. */
+export const ASK_ID = "avisame";
 
 type PanelProps = {
   product: Product;
@@ -39,6 +41,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
   const lowStockLevel = settings?.general.lowStockLevel ?? DEFAULT_LOW_STOCK;
   const { offer, available } = purchase;
   const perUnit = offer && unitPrice(offer.price, offer.size);
+  const isWholeProductSoldOut = purchase.isSoldOut && !hasOtherSize(purchase);
 
   return (
     <div className="min-w-0 wrap-anywhere lg:sticky lg:top-24 lg:self-start">
@@ -62,6 +65,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         {perUnit && <span className="whitespace-nowrap text-sm text-muted">{perUnit}</span>}
         <SaleEnd {...(offer ?? product)} className="w-full text-sm" />
       </p>
+      {isWholeProductSoldOut && <AskForIt product={product} purchase={purchase} />}
       <p className="mt-4 max-w-text text-muted">{product.description}</p>
       <ProductPromotions product={product} />
 
@@ -72,14 +76,16 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
       )}
 
       <div ref={addButton} className="mt-6 flex items-center gap-3">
-        <QuantityStepper
-          value={purchase.quantity}
-          onChange={purchase.setQuantity}
-          max={Math.max(1, available)}
-          limitNote={limitNote(purchase)}
-          label={product.name}
-          className="min-h-13"
-        />
+        {!purchase.isSoldOut && (
+          <QuantityStepper
+            value={purchase.quantity}
+            onChange={purchase.setQuantity}
+            max={Math.max(1, available)}
+            limitNote={limitNote(purchase)}
+            label={product.name}
+            className="min-h-13"
+          />
+        )}
         <AddToCart purchase={purchase} />
       </div>
       {offer && !purchase.isSoldOut && (
@@ -90,14 +96,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
       )}
       <StockNote purchase={purchase} />
       {purchase.isSoldOut && <NearestAlternative product={product} purchase={purchase} />}
-      {settings?.reminders.stockAlerts && offer && purchase.isSoldOut && (
-        <Suspense fallback={null}>
-          <LazyStockAlertForm key={offer.size} productId={product.id} size={offer.size} />
-        </Suspense>
-      )}
-      {settings && !settings.reminders.stockAlerts && offer && purchase.isSoldOut && (
-        <AskWhenBack name={product.name} size={offer.size} />
-      )}
+      {purchase.isSoldOut && !isWholeProductSoldOut && <AskForIt product={product} purchase={purchase} />}
       <div className="mt-2 -ml-2.5 flex">
         <FavouriteButton product={product} className="hover:bg-cream" />
         <ShareButton
@@ -108,6 +107,27 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
       <ChatLink variant="text" className="mt-2" />
       <ProductShipping product={product} purchase={purchase} />
       <TrustLines />
+    </div>
+  );
+}
+
+/**
+ * Takes a request about what is sold out. Below the price when nothing of the product is left; below the sizes when one of
+ * them is, because it would move them away from the pointer.
+ */
+function AskForIt({ product, purchase: { offer } }: { product: Product; purchase: Purchase }) {
+  const settings = useSettings();
+  if (!settings || !offer) return null;
+
+  return (
+    <div id={ASK_ID}>
+      {settings.reminders.stockAlerts ? (
+        <Suspense fallback={null}>
+          <LazyStockAlertForm key={offer.size} productId={product.id} size={offer.size} />
+        </Suspense>
+      ) : (
+        <AskWhenBack name={product.name} size={offer.size} />
+      )}
     </div>
   );
 }
@@ -138,19 +158,18 @@ export function AddToCart({ purchase, size = "lg" }: { purchase: Purchase; size?
 }
 
 /** Why the quantity cannot be higher; undefined when the stepper's own note is enough. */
-function limitNote({ isSoldOut, offers, available, inCart }: Purchase): string | undefined {
-  if (isSoldOut) return soldOutNote(offers);
+function limitNote({ available, inCart }: Purchase): string | undefined {
   if (available < 1) return copy.allInCart(inCart);
   return inCart > 0 ? copy.limit(available, inCart) : undefined;
 }
 
 /** Says why nothing can be added, or how many units the cart already holds. */
 function StockNote({ purchase }: { purchase: Purchase }) {
-  const { offer, offers, isSoldOut, available, inCart } = purchase;
+  const { offer, isSoldOut, available, inCart } = purchase;
   const note = !offer
     ? copy.noVariants
     : isSoldOut
-      ? soldOutNote(offers)
+      ? hasOtherSize(purchase) && copy.soldOutNote
       : available < 1
         ? copy.allInCart(inCart)
         : inCart > 0
@@ -164,7 +183,6 @@ function StockNote({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Names another size only while one can be bought. */
-function soldOutNote(offers: Purchase["offers"]): string {
-  return offers.some(({ stock }) => stock > 0) ? copy.soldOutNote : copy.soldOutProduct;
+function hasOtherSize({ offers }: Purchase): boolean {
+  return offers.some(({ stock }) => stock > 0);
 }

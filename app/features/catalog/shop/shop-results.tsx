@@ -8,6 +8,7 @@ import { type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { shopCopy } from "./copy.ts";
 import { countFilters, visiblePages, withoutFilters } from "./shop-state.ts";
 import type { useShopProducts } from "./use-shop.ts";
+import { WayOn } from "./way-on.tsx";
 
 /** Number of skeletons while loading (docs/rules/pages.md#grid). */
 const PLACEHOLDERS = 8;
@@ -23,7 +24,14 @@ export function ShopResults({ state, list }: ShopResultsProps) {
   if (list.hasFailed && products.length === 0) {
     return <ErrorState title={copy.errorTitle} onRetry={list.retry} isRetrying={isRefreshing} />;
   }
-  if (isEmpty) return <NothingFound state={state} />;
+  if (isEmpty) {
+    return (
+      <>
+        <NothingFound state={state} />
+        <WayOn />
+      </>
+    );
+  }
   if (list.total === undefined) {
     return isList ? (
       <ProductRowsSkeleton count={PLACEHOLDERS} />

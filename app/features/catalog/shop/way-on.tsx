@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { ProductGrid } from "#app/features/catalog/cards/product-grid.tsx";
+import { bestSellersQuery, categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { BEST_SELLERS_SHOWN } from "#contract/names.ts";
+import { shopCopy } from "./copy.ts";
+
+const copy = shopCopy.wayOn;
+
+/** Below an empty result: the categories and the best sellers. */
+export function WayOn() {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: products = [] } = useQuery(bestSellersQuery);
+
+  return (
+    <>
+      {categories.length > 0 && (
+        <nav aria-labelledby="categorias" className="border-line border-t pt-8">
+          <h3 id="categorias" className="text-xl">
+            {copy.categories}
+          </h3>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {categories.map(({ slug, name }) => (
+              <li key={slug}>
+                <ButtonLink to={`/shop?category=${slug}`} variant="quiet">
+                  {name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {products.length > 0 && (
+        <section aria-labelledby="mas-vendidos" className="pt-12">
+          <h3 id="mas-vendidos" className="mb-6 text-xl">
+            {copy.bestSellers}
+          </h3>
+          <ProductGrid products={products.slice(0, BEST_SELLERS_SHOWN)} isRowOfFour hidesNew />
+        </section>
+      )}
+    </>
+  );
+}
