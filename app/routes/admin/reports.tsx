@@ -13,6 +13,10 @@ import { apiUrl } from "#app/lib/query-client.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { salesDimensions } from "#contract/admin/dashboard.ts";
 
+/** One row that scrolls on a phone, so that the figures begin on the first screen. */
+const CHIPS =
+  "-mx-4 flex gap-1 overflow-x-auto whitespace-nowrap px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 *:shrink-0";
+
 /** Sales between two days, by one dimension, and how often the delivery promise was kept. */
 export default function ReportsPage() {
   const { params, change } = useUrlState();
@@ -34,12 +38,13 @@ export default function ReportsPage() {
               href={apiUrl("/api/admin/sales/breakdown.csv", { by, from, to })}
               download
               variant="quiet"
+              className="max-sm:px-3"
             >
               <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
               {copy.csv}
             </ButtonAnchor>
           )}
-          <ButtonLink to={`/admin/reports/${to.slice(0, 7)}`} variant="quiet">
+          <ButtonLink to={`/admin/reports/${to.slice(0, 7)}`} variant="quiet" className="max-sm:px-3">
             <Calculator aria-hidden="true" className="size-4" strokeWidth={1.75} />
             {copy.month.open}
           </ButtonLink>
@@ -52,7 +57,7 @@ export default function ReportsPage() {
           options={reportPresets.map((preset) => [preset, copy.presets[preset]])}
           value={presetOfPeriod({ from, to }, now, reportPresets) ?? null}
           onChange={(preset) => preset && change(periodOfPreset(preset, now), { isReplacing: true })}
-          className="flex flex-wrap gap-1"
+          className={CHIPS}
         />
         <div className="grid grid-cols-2 gap-2">
           <DateRange
@@ -66,7 +71,7 @@ export default function ReportsPage() {
           options={salesDimensions.map((dimension) => [dimension, copy.dimensions[dimension]])}
           value={by}
           onChange={(dimension) => change({ by: dimension }, { isReplacing: true })}
-          className="flex flex-wrap gap-1"
+          className={CHIPS}
         />
       </div>
       {/* Below the list, so that it appears with it instead of moving. */}

@@ -41,7 +41,7 @@ export function ProductsTable(props: Props) {
     {
       header: copy.name,
       isTitle: true,
-      className: "w-full min-w-44 as-cards:min-w-0 as-cards:w-auto",
+      className: "w-full min-w-44 as-cards:min-w-0 as-cards:w-auto xl:min-w-49",
       place: "title",
       cell: ({ id, name }) => (
         <span className="as-cards:line-clamp-1 line-clamp-2 wrap-anywhere" title={name}>
@@ -94,7 +94,7 @@ export function ProductsTable(props: Props) {
       align: "end",
       place: "noteEnd",
       cell: ({ id, name, stock, variants }) => (
-        <span className="inline-flex as-cards:flex as-cards:flex-row-reverse flex-col items-end as-cards:items-center as-cards:gap-1.5">
+        <span className="inline-flex as-cards:flex as-cards:flex-row-reverse flex-col items-end as-cards:items-center gap-0.5 as-cards:gap-1.5">
           <Link
             to={stockHref(id)}
             preventScrollReset
@@ -196,7 +196,7 @@ function Tags({ product }: { product: Product }) {
 
   return (
     <span title={tags.join(", ")}>
-      <span className="block whitespace-nowrap">
+      <span className="block whitespace-nowrap text-xs">
         {[isNew && flags.isNew, isFeatured && flags.isFeatured, isBestSeller && flags.isBestSeller]
           .filter(Boolean)
           .join(" · ")}

@@ -32,7 +32,7 @@ export function SizeStrip({ variants }: { variants: Sizes }) {
     <>
       <span
         title={textOf(sizes)}
-        className="flex as-cards:hidden justify-end gap-x-0.5 whitespace-nowrap text-muted text-xs leading-4"
+        className="flex as-cards:hidden justify-end gap-x-1 whitespace-nowrap text-muted text-xs leading-4"
       >
         {shown.map(({ id, size, stock }, index) => (
           <span key={id} className={cn(chipClass, stock <= FEW && lowClass)}>
@@ -57,7 +57,7 @@ export function SizeStrip({ variants }: { variants: Sizes }) {
   );
 }
 
-const chipClass = "rounded-[6px] px-1";
+const chipClass = "rounded-[6px] px-0.5";
 const lowClass = "bg-error-tint font-medium text-error";
 
 function textOf(sizes: Sizes): string {
