@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { Id } from "../schemas.ts";
 
+/** What a correction may change, for the order's history. */
+export const correctedParts = ["name", "email", "phone", "address", "shipping", "lines", "fee"] as const;
+export const CorrectedPart = z.enum(correctedParts);
+export type CorrectedPart = z.infer<typeof CorrectedPart>;
+
 /** Fields about corrections in an administrator's view of an order (docs/rules/orders.md#correct). */
 export const correctionState = {
   /** How often it was corrected; a correction names the number that it began with. */

@@ -11,7 +11,7 @@ import {
 } from "../payments/refunds.ts";
 import { OrderTransfer } from "../payments/transfers.ts";
 import { Instant, shownAmount } from "../schemas.ts";
-import { correctionState } from "./correction-state.ts";
+import { CorrectedPart, correctionState } from "./correction-state.ts";
 import { CustomerOrderStatus, CustomerStatusReason, OrderAttention, OrderStatus } from "./order-status.ts";
 import { AdminOrder, CustomerOrder, OrderItem } from "./orders.ts";
 import { ManualPaymentMethod } from "./payment-methods.ts";
@@ -78,6 +78,8 @@ export const AdminOrderDetail = AdminOrder.extend({
       settled: OrderAttention.nullable(),
       /** A StatusReason, or free text of an administrator. */
       reason: z.string().nullable(),
+      /** What a correction changed; null for other events and for corrections of earlier releases. */
+      changed: z.array(CorrectedPart).nullable(),
       /** Username; null: the shop itself. */
       by: z.string().nullable(),
     }),

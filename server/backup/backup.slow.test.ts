@@ -12,11 +12,11 @@ import {
   cleanUpAfter,
   fileOf,
   fillShop,
+  openBackupFolders,
   openRunningShop,
   openTargets,
   readRestored,
   readRows,
-  useBackupFolder,
 } from "#tests/support/backups.ts";
 import { makeProduct, mustExist } from "#tests/support/factories.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
@@ -28,7 +28,7 @@ import { takeBackup, takeNightlyBackup } from "./take-backup.ts";
 
 const log = pino({ level: "silent" });
 const plain = { identity: null, replace: false };
-useBackupFolder();
+openBackupFolders();
 
 test("new rows continue the numbers of the restored ones", { timeout: 120_000 }, async () => {
   const { shop, config } = await openRunningShop();

@@ -4,12 +4,12 @@ import { dataPaths } from "#server/config.ts";
 import {
   fileOf,
   fillShop,
+  openBackupFolders,
   openRunningShop,
   openTargets,
   readRestored,
   readRows,
   readUploads,
-  useBackupFolder,
 } from "#tests/support/backups.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import type { Query } from "./dump-database.ts";
@@ -19,7 +19,7 @@ import { takeBackup } from "./take-backup.ts";
 
 const log = pino({ level: "silent" });
 const plain = { identity: null, replace: false };
-useBackupFolder();
+openBackupFolders();
 
 test("a backup of a running shop restores every row and every byte, into either database", {
   timeout: 180_000,

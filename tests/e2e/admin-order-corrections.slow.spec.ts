@@ -68,7 +68,7 @@ test("an unpaid order is corrected inside its sheet, and its total follows", asy
   await step.getByRole("button", { name: "Guardar la corrección" }).click();
   await expect(page.getByText("Pedido corregido", { exact: true })).toBeVisible();
   await expect(sheet.getByText("301 555 0202")).toBeVisible();
-  await expect(sheet.getByText(/Corregido por la tienda/)).toBeVisible();
+  await expect(sheet.getByText(/Corregido por la tienda.*teléfono/s)).toBeVisible();
 });
 
 test("of two people who correct an order at once the second gets a conflict notice", async ({

@@ -20,7 +20,7 @@ let folder = "";
 let cleanUps: (() => Promise<unknown>)[] = [];
 
 /** Gives each test of a file an empty folder for its shop and its backups. */
-export function useBackupFolder(): void {
+export function openBackupFolders(): void {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "trenza-backup-"));
     cleanUps = [() => rm(folder, { recursive: true, force: true })];

@@ -6,6 +6,7 @@ const placed = {
   from: null,
   to: "pending",
   settled: null,
+  changed: null,
   reason: null,
   by: null,
 } as const;
@@ -20,6 +21,7 @@ test("the timeline shows past steps and the steps ahead", () => {
       from: "pending",
       to: "processing",
       settled: null,
+      changed: null,
       reason: "payment_accepted",
       by: null,
     } as const,

@@ -33,10 +33,12 @@ export function reactionTo(message: RealtimeMessage): Reaction {
           "/api/admin/contacts",
           NOTIFICATIONS,
         ],
-        toast: {
-          title: copy.orderCreated,
-          description: copy.orderCreatedText(id, total === undefined ? null : pesosExact(total)),
-        },
+        toast: isOwnNotification(ownChange.orderCreated(id))
+          ? undefined
+          : {
+              title: copy.orderCreated,
+              description: copy.orderCreatedText(id, total === undefined ? null : pesosExact(total)),
+            },
       };
     }
     case "ORDER_UPDATED": {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RealtimeMessage } from "#contract/realtime.ts";
 import { reactionTo } from "./live-reactions.tsx";
-import { ownChange, suppressOwnNotification } from "./own-changes.ts";
+import { allowNotification, ownChange, suppressOwnNotification } from "./own-changes.ts";
 
 const timestamp = "2026-11-20T15:00:00.000Z";
 
@@ -23,6 +23,20 @@ it("a new order shows a toast with its total and refetches orders and figures", 
   expect(reaction.toast?.title).toBe("Nuevo Pedido Recibido");
   expect(String(reaction.toast?.description).replace(/\s/g, " ")).toBe("Pedido #12 por $ 45.000,00");
   expect(reaction.refresh).toEqual(expect.arrayContaining(["/api/orders", "/api/admin/stats"]));
+});
+
+it("an order that this screen made shows no toast, and somebody else's at the same moment does", () => {
+  const made = (id: number) =>
+    reactionTo({ type: "ORDER_CREATED", payload: { timestamp, order: { id, total: 45_000 } } });
+  suppressOwnNotification(ownChange.orderCreated("any"));
+  const beforeTheAnswer = made(12);
+  suppressOwnNotification(ownChange.orderCreated(13));
+  allowNotification(ownChange.orderCreated("any"));
+
+  expect(beforeTheAnswer.toast).toBeUndefined();
+  expect(made(13).toast).toBeUndefined();
+  expect(made(13).refresh).toContain("/api/orders");
+  expect(made(14).toast?.title).toBe("Nuevo Pedido Recibido");
 });
 
 it("an order that somebody else changed shows a toast with its new status", () => {

@@ -1,4 +1,5 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { CorrectedPart } from "#contract/orders/correction-state.ts";
 import type {
   OrderAttention,
   OrderStatus,
@@ -128,6 +129,17 @@ const reasonLabels: Record<StatusReason, string> = {
   corrected: "Corregido por la tienda",
   told_by_whatsapp: "Avisado por WhatsApp",
   link_copied: "Enlace del pedido copiado",
+};
+
+/** What a correction changed, in a sentence. */
+export const correctedPartLabels: Record<CorrectedPart, string> = {
+  name: "nombre",
+  email: "correo",
+  phone: "teléfono",
+  address: "dirección",
+  shipping: "forma de envío",
+  lines: "productos",
+  fee: "valor del envío",
 };
 
 /** Label of a status; an unknown status is returned unchanged. */

@@ -1,6 +1,6 @@
 /** How long to wait for the live message about an own change, in ms. */
 const SUPPRESS_FOR = 10_000;
-/** Replaces the id when a bulk action does not know its ids beforehand. */
+/** Replaces the id while it is not known: of a bulk action, and of an order until the server answers. */
 const ANY = "any";
 
 type Id = number | typeof ANY;
@@ -8,6 +8,7 @@ type Id = number | typeof ANY;
 const expected = new Map<string, number>();
 
 export const ownChange = {
+  orderCreated: (orderId: Id) => `order ${orderId} created`,
   orderStatus: (orderId: Id, status: string) => `order ${orderId} ${status}`,
   productDeleted: (productId: Id) => `product ${productId} deleted`,
 };
@@ -15,6 +16,11 @@ export const ownChange = {
 /** Suppresses the notification about a change that this screen is about to make. */
 export function suppressOwnNotification(change: string): void {
   expected.set(change, Date.now() + SUPPRESS_FOR);
+}
+
+/** Ends the suppression, when the id of the change is known. */
+export function allowNotification(change: string): void {
+  expected.delete(change);
 }
 
 /** Whether a message is about an own change. Each suppressed id matches once; bulk changes match until they expire. */

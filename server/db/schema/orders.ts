@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { correctedParts } from "#contract/orders/correction-state.ts";
 import { identityDocumentTypes } from "#contract/orders/identity-document.ts";
 import { orderStatuses, paymentStatuses } from "#contract/orders/order-status.ts";
 import { manualChannels, orderAdjustmentKinds, orderChannels } from "#contract/orders/orders.ts";
@@ -269,6 +270,8 @@ export const orderStatusHistory = pgTable(
     from: text("from_status", { enum: orderStatuses }),
     to: text("to_status", { enum: orderStatuses }).notNull(),
     reason: text(),
+    /** What a correction changed, without the values: they are personal data. */
+    changed: text({ enum: correctedParts }).array(),
     /** Null for the shop itself (payment, expiry). */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -45,10 +45,9 @@ export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/admin/sales/breakdown.csv",
       { config: { access: exportSalesBreakdown }, schema: { querystring: SalesBreakdownQuery } },
       async (request, reply) => {
-        const { by, from, to } = request.query;
-        const csv = await exportSalesBreakdown(ctxOf(deps, request), request.query);
+        const { fileName, csv } = await exportSalesBreakdown(ctxOf(deps, request), request.query);
         reply
-          .header("content-disposition", `attachment; filename="ventas-${by}-${from}-${to}.csv"`)
+          .header("content-disposition", `attachment; filename="${fileName}"`)
           .type("text/csv; charset=utf-8");
         return reply.send(csv);
       },

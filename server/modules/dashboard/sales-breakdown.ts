@@ -14,7 +14,17 @@ const SHOWN = 200;
 
 const SHIPPING = "Envíos y recargos";
 
-const csvHeaders = ["Nombre", "Unidades", "Pedidos", "Ventas", "Ventas del periodo anterior"];
+const SUM = "Total";
+
+/** What a row of the CSV stands for: the header of its first column, and a word in the file's name. */
+const csvWords: Record<SalesDimension, { header: string; file: string }> = {
+  product: { header: "Producto", file: "producto" },
+  category: { header: "Categoría", file: "categoria" },
+  town: { header: "Ciudad", file: "ciudad" },
+  method: { header: "Método de pago", file: "metodo-de-pago" },
+  channel: { header: "Canal", file: "canal" },
+};
+const csvHeaders = ["Unidades", "Pedidos", "Ventas", "Ventas del periodo anterior"];
 
 /** Dimensions of the goods, with SQL of an item's group. A deleted product keeps the name in its order. */
 const goodsNames = {
@@ -54,21 +64,24 @@ export const readSalesBreakdown = guard(
   },
 );
 
-/** All rows of the report as CSV, and shipping as the last. */
+/** All rows of the report as CSV, then shipping and the total as on the page. */
 export const exportSalesBreakdown = guard(
   ["exports", "money.read"],
-  async (ctx: Ctx, query: SalesBreakdownQuery): Promise<string> => {
-    const { rows, shipping } = await readBreakdown(ctx, query);
-    return writeCsv(
-      csvHeaders,
-      [...rows, ...(shipping ? [{ ...shipping, name: SHIPPING }] : [])].map((row) => [
-        labels[query.by]?.[row.name] ?? row.name,
+  async (ctx: Ctx, query: SalesBreakdownQuery): Promise<{ fileName: string; csv: string }> => {
+    const { rows, shipping, sum } = await readBreakdown(ctx, query);
+    const { by, from, to } = query;
+    const all = [...rows, ...(shipping ? [{ ...shipping, name: SHIPPING }] : []), { ...sum, name: SUM }];
+    const csv = writeCsv(
+      [csvWords[by].header, ...csvHeaders],
+      all.map((row) => [
+        labels[by]?.[row.name] ?? row.name,
         row.units,
         row.orders,
         decimalCell(row.sales),
         decimalCell(row.previousSales),
       ]),
     );
+    return { fileName: `ventas-por-${csvWords[by].file}-${from}-${to}.csv`, csv };
   },
 );
 

@@ -262,10 +262,13 @@ test("products and categories show goods only, and shipping is a row of its own 
     url: "/api/admin/sales/breakdown.csv?from=2025-04-10&to=2025-04-10&by=product",
     cookie,
   });
-  const { rows } = readCsv(csv.rawPayload, { maxRows: 9 });
+  const { rows, headers } = readCsv(csv.rawPayload, { maxRows: 9 });
+  expect(csv.headers["content-disposition"]).toContain("ventas-por-producto-2025-04-10-2025-04-10.csv");
+  expect(headers[0]).toBe("Producto");
   expect(rows.map(({ cells }) => cells)).toEqual([
     [soap.name, "4", "2", "60000", "20000"],
     ["Envíos y recargos", "0", "2", "15000", "8000"],
+    ["Total", "4", "2", "75000", "28000"],
   ]);
 });
 
@@ -286,7 +289,7 @@ test("the breakdown lists 200 rows and says how many there are; its CSV has all"
   const { rows, total } = listed.json();
   expect([rows.length, total]).toEqual([200, 203]);
   const table = readCsv(csv.rawPayload, { maxRows: 500 });
-  expect(table.rows).toHaveLength(203);
+  expect(table.rows).toHaveLength(204);
   expect(table.rows[0]?.cells.slice(1)).toEqual(["1", "1", "1000", "0"]);
 });
 

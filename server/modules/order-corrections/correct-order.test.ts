@@ -60,7 +60,12 @@ describe("person and address", () => {
       customer: { firstName: "Ana Lucía", email: "lucia@correo.example", phone: "3015550000" },
       shippingAddress: { address: "Calle 11 # 40-02", city: "Medellín" },
     });
-    expect(after.history.at(-1)).toMatchObject({ reason: "corrected", by: "amparo", from: "pending" });
+    expect(after.history.at(-1)).toMatchObject({
+      reason: "corrected",
+      changed: ["name", "email", "phone", "address"],
+      by: "amparo",
+      from: "pending",
+    });
     expect(await shop().mailsOf(placed.id)).toContain("orderCorrected");
     await shop().deliverMails();
     const mail = shop().mailer.sent.find(({ subject }) => subject === `Corregimos tu pedido #${placed.id}`);
@@ -140,6 +145,7 @@ describe("lines", () => {
     const answer = await correct(placed.id, { items, seenTotal: total });
     expect(answer.statusCode).toBe(200);
     const order = await read(placed.id);
+    expect(order.history.at(-1)).toMatchObject({ reason: "corrected", changed: ["lines"] });
     // More than 50,000 pesos are sent free of charge.
     expect(order).toMatchObject({ subtotal: 3 * PRICE + 20_000, shipping: 0, total: 3 * PRICE + 20_000 });
     expect(order.adjustments).toEqual([]);

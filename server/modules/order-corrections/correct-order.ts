@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
+import { type CorrectedPart, correctedParts } from "#contract/orders/correction-state.ts";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
 import type { Settings } from "#contract/settings/settings.ts";
@@ -91,7 +92,13 @@ export const correctOrder = guard(
       if (changesSlip(order, place, { total, hasNewLines: changes.lines })) {
         await flagOrder(tx, orderId, "slip_outdated");
       }
-      await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: "corrected" });
+      await writeHistory(tx, {
+        orderId,
+        from: order.status,
+        to: order.status,
+        reason: "corrected",
+        changed: partsOf(order, place, changes),
+      });
       await auditCorrection(tx, order, {
         ...place,
         total,
@@ -131,6 +138,26 @@ function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody
     place: place.city !== order.city || place.state !== order.state,
     fee: agreedPesosOf(order) !== shippingFee,
   };
+}
+
+/** What the history says about the correction. */
+function partsOf(
+  order: OrderWithItems,
+  place: NewPlace,
+  { lines, method, fee }: ReturnType<typeof changesOf>,
+): CorrectedPart[] {
+  const differs = (...columns: (keyof NewPlace)[]) =>
+    columns.some((column) => (place[column] ?? "") !== (order[column] ?? ""));
+  const isChanged: Record<CorrectedPart, boolean> = {
+    name: differs("firstName", "lastName"),
+    email: differs("email"),
+    phone: differs("phone"),
+    address: differs("address", "city", "state", "zipCode", "neighborhood", "directions"),
+    shipping: method,
+    lines,
+    fee,
+  };
+  return correctedParts.filter((part) => isChanged[part]);
 }
 
 function agreedPesosOf(order: OrderWithItems): number | null {

@@ -1,6 +1,6 @@
 import { isFree } from "#app/features/account/payment-state.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { FREE_ORDER, flagCopy, orderStatusCopy, reasonLabel } from "../order-copy.ts";
+import { correctedPartLabels, FREE_ORDER, flagCopy, orderStatusCopy, reasonLabel } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import type { TimelineEvent } from "./timeline-row.tsx";
 
@@ -18,11 +18,13 @@ export function historyEvents(order: AdminOrderDetail): TimelineEvent[] {
   }));
 }
 
-function detailsOf({ from, to, by, reason, settled }: Entry, order: AdminOrderDetail): string {
+function detailsOf({ from, to, by, reason, settled, changed }: Entry, order: AdminOrderDetail): string {
   const person = (from || order.channel !== "web") && ` · ${by ? copy.by(by) : copy.byShop}`;
   const isFreeOrder = reason === "payment_accepted" && isFree(order);
   const cause = reason && (settled || from !== to) && ` · ${isFreeOrder ? FREE_ORDER : reasonLabel(reason)}`;
-  return `${person || ""}${cause || ""}`;
+  const parts =
+    changed && changed.length > 0 && ` · ${changed.map((part) => correctedPartLabels[part]).join(", ")}`;
+  return `${parts || ""}${person || ""}${cause || ""}`;
 }
 
 function eventOf({ from, to, settled, reason }: Entry): string {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
+import type { CorrectedPart } from "#contract/orders/correction-state.ts";
 import type { OrderAttention, OrderStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { orderFlags, orderStatusHistory, users } from "../../../db/schema/index.ts";
@@ -10,6 +11,8 @@ export type HistoryRow = {
   /** The flag that an administrator settled; null for a change of status. */
   settled: OrderAttention | null;
   reason: string | null;
+  /** What a correction changed. */
+  changed: CorrectedPart[] | null;
   /** Username; null: the system. */
   by: string | null;
 };
@@ -22,6 +25,7 @@ export async function readHistory(ctx: Ctx, orderId: number): Promise<HistoryRow
       from: orderStatusHistory.from,
       to: orderStatusHistory.to,
       reason: orderStatusHistory.reason,
+      changed: orderStatusHistory.changed,
       by: users.username,
     })
     .from(orderStatusHistory)
@@ -34,7 +38,15 @@ export async function readHistory(ctx: Ctx, orderId: number): Promise<HistoryRow
   for (const { at, kind, note, by } of settled) {
     const after = rows.findLastIndex((row) => row.at <= at);
     const status = rows[Math.max(after, 0)]?.to ?? "pending";
-    rows.splice(after + 1, 0, { at, from: status, to: status, settled: kind, reason: note || null, by });
+    rows.splice(after + 1, 0, {
+      at,
+      from: status,
+      to: status,
+      settled: kind,
+      reason: note || null,
+      changed: null,
+      by,
+    });
   }
   return rows;
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { CorrectedPart } from "#contract/orders/correction-state.ts";
 import {
   isWithCarrierOrDelivered,
   type OrderStatus,
@@ -134,6 +135,8 @@ type HistoryRow = {
   from: OrderStatus | null;
   to: OrderStatus;
   reason: string | null;
+  /** What a correction changed. */
+  changed?: CorrectedPart[];
 };
 
 export async function writeHistory(tx: Ctx, row: HistoryRow): Promise<void> {

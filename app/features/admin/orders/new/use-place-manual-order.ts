@@ -8,6 +8,7 @@ import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
 import type { FreshLine } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
+import { allowNotification, ownChange, suppressOwnNotification } from "../../own-changes.ts";
 import { newOrderCopy } from "./copy.ts";
 import { type NewLine, type NewOrderValues, toBody } from "./form-values.ts";
 import { MANUAL_QUOTE_PATH, type SeenAmounts } from "./use-new-order-quote.ts";
@@ -17,12 +18,19 @@ export function usePlaceManualOrder() {
   const attempt = useRef({ fingerprint: "", key: "" });
 
   return useAdminMutation({
-    mutate: ({ values, seen }: { values: NewOrderValues; seen: SeenAmounts }) => {
+    mutate: async ({ values, seen }: { values: NewOrderValues; seen: SeenAmounts }) => {
       const body = { ...toBody(values), ...seen };
       const fingerprint = JSON.stringify(body);
       if (attempt.current.fingerprint !== fingerprint) attempt.current = { fingerprint, key: newKey() };
       const headers = { [IDEMPOTENCY_HEADER]: attempt.current.key };
-      return apiFetch<ManualOrderAnswer>("/api/admin/orders", { body, headers });
+      suppressOwnNotification(ownChange.orderCreated("any"));
+      try {
+        const answer = await apiFetch<ManualOrderAnswer>("/api/admin/orders", { body, headers });
+        suppressOwnNotification(ownChange.orderCreated(answer.order.id));
+        return answer;
+      } finally {
+        allowNotification(ownChange.orderCreated("any"));
+      }
     },
     failure: newOrderCopy.failed,
     invalidates: ["/api/orders", "/api/products", "/api/admin/"],
