@@ -41,6 +41,30 @@ const permissions: Record<Permission, string> = {
   "audit.read": "Ver la actividad",
 };
 
+/** Each permission once, in the order in which a role is put together. */
+export const permissionGroups: readonly { title: string; permissions: readonly Permission[] }[] = [
+  { title: "Pedidos", permissions: ["orders.read", "orders.write"] },
+  { title: "Dinero", permissions: ["money.read", "payments.write", "orders.refund", "exports"] },
+  {
+    title: "Clientes y mensajes",
+    permissions: ["customers.read", "customers.write", "messages.read", "messages.write"],
+  },
+  { title: "Catálogo", permissions: ["catalog.read", "catalog.write", "stock.write", "promotions.write"] },
+  { title: "Contenido", permissions: ["content.write", "media.write", "reviews.write"] },
+  {
+    title: "Tienda y equipo",
+    permissions: [
+      "desk.read",
+      "settings.read",
+      "settings.write",
+      "shipping.write",
+      "security.write",
+      "staff.write",
+      "audit.read",
+    ],
+  },
+];
+
 /** Texts of the team's screen (docs/rules/accounts.md#roles). */
 export const staffCopy = {
   title: "Equipo",

@@ -4,12 +4,12 @@ import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { type StaffRole, StaffRoleBody } from "#contract/accounts/staff.ts";
-import { completePermissions, permissions } from "#contract/permissions.ts";
+import { completePermissions } from "#contract/permissions.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { usePermissions } from "../use-permission.ts";
-import { staffCopy } from "./copy.ts";
+import { permissionGroups, staffCopy } from "./copy.ts";
 import { rolesQuery, staffPaths } from "./staff-queries.ts";
 
 const copy = staffCopy.roleEditor;
@@ -54,21 +54,28 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
           <fieldset>
             <legend className="font-medium text-sm">{copy.permissions}</legend>
             <p className="mt-1 text-muted text-xs">{copy.permissionsHint}</p>
-            <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
-              {permissions.map((permission) => (
-                <Checkbox
-                  key={permission}
-                  label={staffCopy.permissions[permission]}
-                  checked={field.value.includes(permission)}
-                  disabled={!may(permission) || permission === "desk.read"}
-                  onChange={({ target }) =>
-                    field.onChange(
-                      target.checked
-                        ? completePermissions([...field.value, permission])
-                        : field.value.filter((each) => each !== permission),
-                    )
-                  }
-                />
+            <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+              {permissionGroups.map(({ title, permissions }) => (
+                <fieldset key={title}>
+                  <legend className="border-line border-b pb-1 font-medium text-muted text-xs">
+                    {title}
+                  </legend>
+                  {permissions.map((permission) => (
+                    <Checkbox
+                      key={permission}
+                      label={staffCopy.permissions[permission]}
+                      checked={field.value.includes(permission)}
+                      disabled={!may(permission) || permission === "desk.read"}
+                      onChange={({ target }) =>
+                        field.onChange(
+                          target.checked
+                            ? completePermissions([...field.value, permission])
+                            : field.value.filter((each) => each !== permission),
+                        )
+                      }
+                    />
+                  ))}
+                </fieldset>
               ))}
             </div>
           </fieldset>
