@@ -67,5 +67,10 @@ export const InvitationBody = z.strictObject({
 export type InvitationBody = z.infer<typeof InvitationBody>;
 
 /** Contains the link, which is returned only once: the database stores its hash. */
-export const InvitationCreated = z.object({ invitation: Invitation, url: z.string() });
+export const InvitationCreated = z.object({
+  invitation: Invitation,
+  url: z.string(),
+  /** Whether the shop has no mail server, so that nobody receives the mail. */
+  isOutbox: z.boolean(),
+});
 export type InvitationCreated = z.infer<typeof InvitationCreated>;

@@ -2,7 +2,6 @@
 export const stockAlertCopy = {
   title: "Avísame cuando vuelva",
   email: "Tu correo",
-  submit: "Avísame",
   submitting: "Guardando...",
   note: "Te escribimos una sola vez. No reserva unidades. Al enviarlo aceptas nuestra",
   privacy: "política de privacidad",

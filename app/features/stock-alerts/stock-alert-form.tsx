@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { z } from "zod";
+import { productCopy } from "#app/features/catalog/product-page/copy.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -45,7 +46,7 @@ export function StockAlertForm({ productId, size }: { productId: number; size: s
           <Input {...form.register("email")} type="email" autoComplete="email" />
         </Field>
         <Button type="submit" isLoading={asking.isPending} className="shrink-0 sm:mt-6.5 sm:min-h-12">
-          {asking.isPending ? copy.submitting : copy.submit}
+          {asking.isPending ? copy.submitting : productCopy.askForAlert}
         </Button>
       </div>
       {asking.isError && <FieldError message={errorMessage(asking.error)} />}

@@ -116,6 +116,10 @@ export const staffCopy = {
     role: "Rol",
     save: "Enviar invitación",
     done: (email: string) => `Invitación enviada a ${email}`,
+    inOutbox: {
+      title: "Invitación creada, sin correo",
+      description: "Todavía no hay servidor de correo: envía tú el enlace.",
+    },
     failed: "No se pudo enviar la invitación",
     link: "Enlace de invitación",
     once: (expires: string) =>

@@ -22,7 +22,7 @@ export function InviteDialog({ onInvited, onClose }: Props) {
   });
   const invite = useAdminMutation({
     mutate: (body: InvitationBody) => apiFetch<InvitationCreated>(staffPaths.invitations, { body }),
-    success: (_, { email }) => copy.done(email),
+    success: ({ isOutbox }, { email }) => (isOutbox ? copy.inOutbox : copy.done(email)),
     failure: copy.failed,
     invalidates: [staffPaths.invitations],
     onSuccess: (created) => {

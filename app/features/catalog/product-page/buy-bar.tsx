@@ -2,7 +2,6 @@ import type { RefObject } from "react";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { stockAlertCopy } from "#app/features/stock-alerts/copy.ts";
 import { useInView } from "#app/lib/use-in-view.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { ButtonAnchor } from "#app/ui/button.tsx";
@@ -33,7 +32,7 @@ export function BuyBar({ purchase, addButton }: BuyBarProps) {
       </p>
       {purchase.isSoldOut && takesRequests ? (
         <ButtonAnchor variant="sell" size="lg" href={`#${ASK_ID}`} className="min-w-0 grow px-4!">
-          {stockAlertCopy.submit}
+          {productCopy.askForAlert}
         </ButtonAnchor>
       ) : (
         <AddToCart purchase={purchase} />

@@ -14,6 +14,7 @@ export const productCopy = {
   fewLeft: (stock: number) => (stock === 1 ? "Queda 1" : `Quedan ${stock}`),
   soldOut: "Agotado",
   soldOutNote: "Este tamaño se agotó. Prueba con otro, o te contamos cuándo vuelve.",
+  askForAlert: "Avísame",
   askWhenBack: "Pregúntanos cuándo vuelve",
   askGreeting: (product: string) => `¡Hola! ¿Cuándo vuelven a tener ${product}?`,
   alternative: "Lo más parecido que tenemos:",

@@ -33,7 +33,8 @@ export const createInvitation = guard("staff.write", async (ctx: Ctx, body: Invi
     return inserted;
   });
   logAccountEvent(ctx, "invitation_created", { userId: null });
-  return { invitation, url };
+  const { mail } = await ctx.connections.current();
+  return { invitation, url, isOutbox: mail.source === "none" };
 });
 
 async function insertInvitation(
