@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { z } from "zod";
-import { productCopy } from "#app/features/catalog/product-page/copy.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,8 +15,10 @@ import { stockAlertCopy as copy } from "./copy.ts";
 
 const Values = z.object({ email: emailField("Escribe tu correo electrónico") });
 
+type Props = { productId: number; size: string; submitLabel: string };
+
 /** Form to be notified when a sold-out size is back in stock. Remount it for another size. */
-export function StockAlertForm({ productId, size }: { productId: number; size: string }) {
+export function StockAlertForm({ productId, size, submitLabel }: Props) {
   const { user } = useUser();
   const asking = useMutation({
     mutationFn: (body: StockAlertBody) =>
@@ -46,7 +47,7 @@ export function StockAlertForm({ productId, size }: { productId: number; size: s
           <Input {...form.register("email")} type="email" autoComplete="email" />
         </Field>
         <Button type="submit" isLoading={asking.isPending} className="shrink-0 sm:mt-6.5 sm:min-h-12">
-          {asking.isPending ? copy.submitting : productCopy.askForAlert}
+          {asking.isPending ? copy.submitting : submitLabel}
         </Button>
       </div>
       {asking.isError && <FieldError message={errorMessage(asking.error)} />}

@@ -123,7 +123,12 @@ function AskForIt({ product, purchase: { offer } }: { product: Product; purchase
     <div id={ASK_ID}>
       {settings.reminders.stockAlerts ? (
         <Suspense fallback={null}>
-          <LazyStockAlertForm key={offer.size} productId={product.id} size={offer.size} />
+          <LazyStockAlertForm
+            key={offer.size}
+            productId={product.id}
+            size={offer.size}
+            submitLabel={copy.askForAlert}
+          />
         </Suspense>
       ) : (
         <AskWhenBack name={product.name} size={offer.size} />
