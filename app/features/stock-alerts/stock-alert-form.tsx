@@ -46,7 +46,7 @@ export function StockAlertForm({ productId, size, submitLabel }: Props) {
         <Field label={copy.email} error={form.formState.errors.email?.message} className="grow">
           <Input {...form.register("email")} type="email" autoComplete="email" />
         </Field>
-        <Button type="submit" isLoading={asking.isPending} className="shrink-0 sm:mt-6.5 sm:min-h-12">
+        <Button type="submit" isLoading={asking.isPending} className="shrink-0 sm:mt-7 sm:min-h-12">
           {asking.isPending ? copy.submitting : submitLabel}
         </Button>
       </div>
