@@ -248,6 +248,7 @@ test("closing a flag needs a note, which the history keeps with author and time"
     to: "pending",
     settled: "paid_twice",
     reason: "Devolví el segundo pago, ref. 88",
+    changed: null,
     by: "gerente",
   });
 });
