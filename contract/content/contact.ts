@@ -57,6 +57,8 @@ export const Conversation = z.object({
   contactId: Id.nullable(),
   /** Reply-to address of the shop's replies; empty while the shop has no address. */
   replyTo: z.string(),
+  /** Whether the shop has no mail server, so that nobody receives a reply. */
+  isOutbox: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 

@@ -21,6 +21,7 @@ export const getConversation = guard("messages.read", async (ctx: Ctx, id: numbe
     replies: await readReplies(ctx, ids),
     contactId: hasPermission(ctx.actor, "customers.read") ? await findContactId(ctx, message) : null,
     replyTo: general.email,
+    isOutbox: (await ctx.connections.current()).mail.source === "none",
   };
 });
 

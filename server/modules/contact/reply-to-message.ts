@@ -21,12 +21,13 @@ const MAX_REFERENCES = 20;
  */
 export const replyToMessage = guard(
   "messages.write",
-  (ctx: Ctx, reply: Reply): Promise<Conversation> =>
-    inTransaction(ctx, async (tx) => {
+  async (ctx: Ctx, reply: Reply): Promise<Conversation> => {
+    await inTransaction(ctx, async (tx) => {
       const message = await lockMessage(tx, reply.messageId);
       if (!(await isSentBefore(tx, reply))) await send(tx, message, reply);
-      return getConversation(tx, message.id);
-    }),
+    });
+    return getConversation(ctx, reply.messageId);
+  },
 );
 
 async function send(tx: Ctx, message: MessageRow, { text, idempotencyKey }: Reply): Promise<void> {

@@ -37,7 +37,12 @@ export function ConversationSheet({ messageId, neighbours, onClose }: Props) {
       footer={
         newest &&
         may("messages.write") && (
-          <ReplyForm key={newest.email} message={newest} replyTo={query.data?.replyTo ?? ""} />
+          <ReplyForm
+            key={newest.email}
+            message={newest}
+            replyTo={query.data?.replyTo ?? ""}
+            isOutbox={query.data?.isOutbox ?? false}
+          />
         )
       }
       onClose={onClose}

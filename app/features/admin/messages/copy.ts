@@ -23,6 +23,8 @@ export const messagesCopy = {
     `Sale por correo como «Re: ${subject}», con saludo, tu texto y el mensaje citado.${
       replyTo ? ` Si contesta, llega a ${replyTo}.` : ""
     }`,
+  noServer:
+    "Todavía no hay servidor de correo: nadie recibe lo que envíes desde aquí. Escríbele por WhatsApp, o configura el servidor de correo en Configuración.",
   noAddress: "Escribe el correo de la tienda en Configuración para que puedan contestarte.",
   send: "Enviar respuesta",
   sent: "Respuesta enviada",

@@ -11,12 +11,16 @@ type Props = {
   /** The newest message that is shown. */
   message: ContactMessage;
   replyTo: string;
+  /** Nobody receives the reply. */
+  isOutbox: boolean;
 };
 
 /** Writes a reply. The text stays until the shop has taken it. */
-export function ReplyForm({ message, replyTo }: Props) {
+export function ReplyForm({ message, replyTo, isOutbox }: Props) {
   const [text, setText] = useDraft(`message-reply-${message.email}`);
   const reply = useReply(message.id, () => setText(""));
+
+  const hint = replyTo ? copy.replyHint(message.subject, replyTo) : copy.noAddress;
 
   return (
     <form
@@ -27,7 +31,7 @@ export function ReplyForm({ message, replyTo }: Props) {
       }}
     >
       <ReadyAnswers use="messages" text={text} onChoose={setText} />
-      <Field label={copy.reply} hint={replyTo ? copy.replyHint(message.subject, replyTo) : copy.noAddress}>
+      <Field label={copy.reply} hint={isOutbox ? copy.noServer : hint}>
         <Textarea
           rows={3}
           value={text}
