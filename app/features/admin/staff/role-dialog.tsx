@@ -57,7 +57,7 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
             <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
               {permissionGroups.map(({ title, permissions }) => (
                 <fieldset key={title}>
-                  <legend className="border-line border-b pb-1 font-medium text-muted text-xs">
+                  <legend className="w-full border-line border-b pb-1 font-medium text-muted text-xs">
                     {title}
                   </legend>
                   {permissions.map((permission) => (
