@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toPesos } from "#contract/money.ts";
 import { inTransaction } from "#server/context.ts";
-import { mails, orders, refunds } from "#server/db/schema/index.ts";
+import { auditLog, mails, orders, refunds } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events/events.ts";
 import { flagOrder, markOrderPaid, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
@@ -52,6 +52,34 @@ describe("recording a refund", () => {
       expect((await refund(order.id, payload)).statusCode).toBe(400);
     }
     expect((await refund(999_999, { amount: 10, reference: "R1" })).statusCode).toBe(404);
+  });
+
+  test("of which neither reference nor earlier sum is known is refused at the reference", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund } = await asAdmin();
+
+    expect((await refund(order.id, { amount: 10 })).json()).toMatchObject({
+      code: "invalid_input",
+      errors: { reference: "La referencia es requerida" },
+    });
+  });
+
+  test("is in the audit with its amount, reference and order", async () => {
+    const { order } = await makePaidOrder(shop());
+    const { refund, user } = await asAdmin();
+    await refund(order.id, { amount: 12_000, reference: "R-9" });
+
+    const written = await shop()
+      .ctx.db.select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, "order.refunded"), eq(auditLog.subjectId, String(order.id))));
+    expect(written).toMatchObject([{ actorId: user.id, subjectType: "order" }]);
+    expect(written[0]?.changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: ["amount"], after: 12_000 }),
+        expect.objectContaining({ path: ["reference"], after: "R-9" }),
+      ]),
+    );
   });
 
   test("in cash needs no reference, counts once when it is repeated, and is mailed as cash", async () => {
