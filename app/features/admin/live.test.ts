@@ -25,7 +25,7 @@ it("a new order shows a toast with its total and refetches orders and figures", 
   expect(reaction.refresh).toEqual(expect.arrayContaining(["/api/orders", "/api/admin/stats"]));
 });
 
-it("an order that this screen made shows no toast, and somebody else's at the same moment does", () => {
+it("an order that this screen made shows no toast, and one that comes after the answer does", () => {
   const made = (id: number) =>
     reactionTo({ type: "ORDER_CREATED", payload: { timestamp, order: { id, total: 45_000 } } });
   suppressOwnNotification(ownChange.orderCreated("any"));
