@@ -119,8 +119,11 @@ export type ManualOrderQuoteBody = z.infer<typeof ManualOrderQuoteBody>;
 /** POST /api/admin/orders/{id}/payment-link. */
 export const PaymentLinkBody = z.strictObject({ sendByMail: z.boolean().optional() });
 
-/** Contains the link, which is returned only once: the database stores its hash. */
-export const PaymentLink = z.object({ url: z.string(), expiresAt: Instant, isMailed: z.boolean() });
+/**
+ * Contains the link, which is returned only once: the database stores its hash. `isOutbox` in a shop without a mail server:
+ * a mailed link reaches nobody.
+ */
+export const PaymentLink = z.object({ url: z.string(), expiresAt: Instant, isOutbox: z.boolean() });
 export type PaymentLink = z.infer<typeof PaymentLink>;
 
 /** Answer to POST /api/admin/orders; `paymentLink` unless it is paid. */

@@ -4,7 +4,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { readBackupState } from "../backup/index.ts";
 import type { Ctx } from "../context.ts";
 import { rowsOf } from "../db/rows.ts";
-import { findMailTrouble } from "../modules/mail/index.ts";
+import { findMailTrouble, isOutbox } from "../modules/mail/index.ts";
 import { type CheckOf, type Finding, forTechnician, ok, problem, unknown, warning } from "./check.ts";
 
 /** The shop's health in sentences for its owner. Reads only the database. */
@@ -52,7 +52,7 @@ async function describeMails(ctx: Ctx): Promise<Finding> {
       from mails where created_at > ${since}::timestamptz or status in ('queued', 'failed')`,
   );
   const { sent = 0, waiting = 0, failed = 0 } = row ?? {};
-  if ((await ctx.connections.current()).mail.source === "none") return describeUnsentMails(ctx, sent);
+  if (await isOutbox(ctx)) return describeUnsentMails(ctx, sent);
   const text = `En las últimas 24 horas salieron ${sent}; ${waiting === 1 ? "espera 1" : `esperan ${waiting}`}.`;
   if (await findMailTrouble(ctx)) {
     return problem(text, "No están saliendo: revisa el servidor de correo.", MAIL_SETTINGS);

@@ -77,7 +77,7 @@ test("an order that was paid twice shows a toast and a row on the dashboard, and
     dialog.getByText("Resuelto: Pagado dos veces · por amparo · Devolví el segundo pago"),
   ).toBeVisible();
   await dialog.getByRole("button", { name: "Cerrar" }).click();
-  await expect(page.getByRole("region", { name: "Requieren atención" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Por revisar", exact: true })).toBeHidden();
 });
 
 test("when mails cannot be sent, the dashboard says so first and links to a test mail", async ({ page }) => {

@@ -49,6 +49,7 @@ test.describe("an answer", () => {
     await sheet.getByRole("button", { name: "Enviar respuesta" }).click();
 
     await expect(sheet.getByText(/Cuesta \$ 18\.000\./)).toBeVisible();
+    await expect(page.getByText("Respuesta guardada, sin enviar"), "no mail server").toBeVisible();
     await expect(field).toHaveValue("");
     await expect(sheet.getByText("Enviada", { exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(row).toContainText("Respondido por");

@@ -3,6 +3,7 @@ import type { Conversation } from "#contract/content/contact.ts";
 import type { Ctx } from "../../context.ts";
 import { contactKeys } from "../../db/schema/index.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
+import { isOutbox } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { getMessageRow, isFromSameAddress, type MessageRow, presentMessages } from "./inbox.ts";
 import { readReplies } from "./read-replies.ts";
@@ -21,7 +22,7 @@ export const getConversation = guard("messages.read", async (ctx: Ctx, id: numbe
     replies: await readReplies(ctx, ids),
     contactId: hasPermission(ctx.actor, "customers.read") ? await findContactId(ctx, message) : null,
     replyTo: general.email,
-    isOutbox: (await ctx.connections.current()).mail.source === "none",
+    isOutbox: await isOutbox(ctx),
   };
 });
 

@@ -12,6 +12,7 @@ import { idArray } from "../../db/id-array.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { growthPercent } from "./growth.ts";
+import { keptForItem } from "./kept-shares.ts";
 import { soldOrders } from "./sold-orders.ts";
 
 const BEST_SELLERS = 10;
@@ -23,10 +24,8 @@ const bogotaDay = sql`(sold_at at time zone interval '-5 hours')::date`;
 type DayRow = { day: string; sales: string; orders: number };
 type ProductRow = { productId: number | null; deletedName: string | null; units: number; sales: string };
 export type DaySum = { sales: bigint; orders: number };
-/** `sales` in millionths of a centavo: a partial refund is distributed over the items. */
 type ProductSum = { productId: number | null; deletedName: string | null; units: number; sales: bigint };
 export type ProductSums = ReadonlyMap<string, ProductSum>;
-const MILLIONTHS = 1_000_000n;
 
 /** Days in Bogotá, both included. */
 export type DayRange = { from: Day; to: Day };
@@ -79,10 +78,7 @@ export async function sumByDay(ctx: Ctx, days: DayRange): Promise<Map<Day, DaySu
 const soldIn = ({ from, to }: DayRange) =>
   sql`${soldOrders(startOfDay(from))} where sold_at < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz`;
 
-/**
- * Distributes a partial refund over the order's items in proportion to their prices. The materialised CTE computes each
- * order's kept total once instead of once per item: 25 % faster for a year.
- */
+/** The materialised CTE computes each order's kept total once instead of once per item: 25 % faster for a year. */
 export async function sumByProduct(ctx: Ctx, days: DayRange): Promise<ProductSums> {
   const rows = await rowsOf<ProductRow>(
     ctx.db,
@@ -91,11 +87,7 @@ export async function sumByProduct(ctx: Ctx, days: DayRange): Promise<ProductSum
         select id, total, ${keptTotal} as kept from ${soldIn(days)}
       )
       select item.product_id as "productId", case when item.product_id is null then item.name end as "deletedName",
-        sum(item.quantity)::int as units,
-        round(${sql.raw(String(MILLIONTHS))} * (
-          coalesce(sum(item.price * item.quantity - item.discount) filter (where kept = total), 0)
-          + coalesce(sum((item.price * item.quantity - item.discount) * kept::numeric / total) filter (where kept < total), 0)
-        ))::text as sales
+        sum(item.quantity)::int as units, sum(${keptForItem})::text as sales
       from paid join order_items item on item.order_id = paid.id
       group by 1, 2`,
   );
@@ -135,7 +127,7 @@ async function presentBestSellers(ctx: Ctx, sums: ProductSum[]): Promise<SalesRe
       name: product?.name ?? deletedName ?? "",
       imageUrl: product?.imageUrl ?? null,
       units,
-      sales: toPesos(sales / MILLIONTHS),
+      sales: toPesos(sales),
     };
   });
 }

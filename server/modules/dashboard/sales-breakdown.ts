@@ -8,6 +8,7 @@ import { rowsOf } from "../../db/rows.ts";
 import { guard } from "../../security/permission.ts";
 import { orderCopy } from "../orders/index.ts";
 import { keptTotal } from "../refunds/index.ts";
+import { keptForItem, keptForRest } from "./kept-shares.ts";
 import { soldOrders } from "./sold-orders.ts";
 
 const SHOWN = 200;
@@ -103,8 +104,8 @@ async function readBreakdown(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): P
         select name, grouping(name) = 1 as "isSum",
           coalesce(sum(quantity) filter (where now), 0)::int as units,
           (count(distinct id) filter (where now))::int as orders,
-          round(coalesce(sum(sales) filter (where now), 0))::text as sales,
-          round(coalesce(sum(sales) filter (where not now), 0))::text as "previousSales"
+          coalesce(sum(sales) filter (where now), 0)::text as sales,
+          coalesce(sum(sales) filter (where not now), 0)::text as "previousSales"
         from sold group by grouping sets ((name), ())
         order by coalesce(sum(sales) filter (where now), 0) desc, name`,
   );
@@ -130,26 +131,20 @@ function soldBy(by: SalesDimension): SQL {
   return by === "product" || by === "category" ? soldGoods(goodsNames[by]) : soldTotals(orderNames[by]);
 }
 
-/**
- * Items at the price that was paid for them, and the rest of each order, i.e. shipping and surcharges, without a name. A
- * partial refund is distributed over all of them in proportion.
- */
+/** Items, and the rest of each order, i.e. shipping and surcharges, without a name. */
 function soldGoods(name: SQL): SQL {
-  const goods = sql`(item.price * item.quantity - item.discount)`;
-  const kept = (amount: SQL) =>
-    sql`case when kept = paid.total then ${amount} else ${amount} * kept::numeric / paid.total end`;
   return sql`
-    select paid.id, now, item.quantity, ${name} as name, ${kept(goods)} as sales
+    select paid.id, now, item.quantity, ${name} as name, ${keptForItem} as sales
     from paid
     join order_items item on item.order_id = paid.id
     left join products on products.id = item.product_id
     left join categories on categories.id = products.category_id
     union all
-    select id, now, 0, null, ${kept(sql`rest`)} from (
-      select paid.*, paid.total - sum(${goods}) as rest
+    select * from (
+      select paid.id, now, 0, null, ${keptForRest} as sales
       from paid join order_items item on item.order_id = paid.id
-      group by paid.id, city, payment_method, channel, paid.total, kept, now
-    ) paid where rest <> 0`;
+      group by paid.id, now, paid.total, paid.kept
+    ) rest where sales <> 0`;
 }
 
 /** Orders with all that the shop kept for them. */

@@ -272,6 +272,24 @@ test("products and categories show goods only, and shipping is a row of its own 
   ]);
 });
 
+test("a partial refund that cannot be divided evenly is shared out to the centavo, alike in both reports", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const goods = [await makeProduct(shop().ctx), await makeProduct(shop().ctx), await makeProduct(shop().ctx)];
+  const items = goods.map(({ id }) => ({ productId: id, price: 100, quantity: 100 }));
+  const order = await plantSale("2026-02-20T12:00:00Z", 30_000, { refunded: toCentavos(10_000) }, items);
+  await addPayment(shop(), { ...order, items: [], adjustments: [], flags: [] }, "accepted");
+
+  const { bestSellers } = await report();
+  const url = "/api/admin/sales/breakdown?from=2026-02-20&to=2026-02-20&by=product";
+  const breakdown: SalesBreakdown = (await shop().request({ url, cookie })).json();
+
+  const amounts = [6_666.66, 6_666.67, 6_666.67];
+  const ofGoods = bestSellers.filter(({ productId }) => goods.some(({ id }) => id === productId));
+  expect(ofGoods.map(({ sales }) => sales).sort()).toEqual(amounts);
+  expect(breakdown.rows.map(({ sales }) => sales).sort()).toEqual(amounts);
+  expect([breakdown.sum.sales, breakdown.shipping]).toEqual([20_000, null]);
+});
+
 test("the breakdown lists 200 rows and says how many there are; its CSV has all", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const items = Array.from({ length: 203 }, (_, index) => ({

@@ -7,6 +7,7 @@ export {
   retryFailedMails,
 } from "./failed-mails.ts";
 export { giveUpOldMails } from "./give-up.ts";
+export { isOutbox } from "./is-outbox.ts";
 export { describeCart } from "./mail-cart.ts";
 export { describeFault } from "./mail-faults.ts";
 export { mailRoutes } from "./mail-routes.ts";

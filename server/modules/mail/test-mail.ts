@@ -8,6 +8,7 @@ import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { isOutbox } from "./is-outbox.ts";
 import { describeFault, presentFault } from "./mail-faults.ts";
 import { messages } from "./messages.ts";
 import { renderMail } from "./render-mail.ts";
@@ -46,7 +47,7 @@ export async function sendToCaller(ctx: Ctx, { render, audit }: Trial): Promise<
     ctx.log.warn({ err: error }, "a test mail did not go out");
     throw new DomainError("mail_not_sent", messages.testMailFailed(presentFault(fault), fault));
   }
-  return { to, isOutbox: (await ctx.connections.current()).mail.source === "none" };
+  return { to, isOutbox: await isOutbox(ctx) };
 }
 
 async function ownAddress(ctx: Ctx): Promise<string> {

@@ -363,7 +363,7 @@ describe("a payment link", () => {
     const again = await asAdmin("POST", `/api/admin/orders/${order.id}/payment-link`, { sendByMail: true });
     await shop().deliverMails();
 
-    expect(again.json()).toMatchObject({ isMailed: true, expiresAt: order.expiresAt });
+    expect(again.json()).toMatchObject({ isOutbox: true, expiresAt: order.expiresAt });
     const mail = shop().mailer.sent.find(
       ({ subject }) => subject === `Tu pedido #${order.id} está listo para pagar`,
     );

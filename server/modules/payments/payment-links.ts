@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
-import type { LinkedOrder } from "#contract/orders/manual-orders.ts";
+import type { LinkedOrder, PaymentLink } from "#contract/orders/manual-orders.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { paymentLinks } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { recordAudit } from "../audit/index.ts";
-import { queueMail } from "../mail/index.ts";
+import { isOutbox, queueMail } from "../mail/index.ts";
 import {
   findOrder,
   lockOrder,
@@ -26,8 +26,8 @@ type LinkOptions = { sendByMail?: boolean };
  */
 export const makePaymentLink = guard(
   "orders.write",
-  (ctx: Ctx, orderId: number, { sendByMail = false }: LinkOptions) => {
-    return inTransaction(ctx, async (tx) => {
+  async (ctx: Ctx, orderId: number, { sendByMail = false }: LinkOptions): Promise<PaymentLink> => {
+    const link = await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, orderId);
       requirePayable(tx, order);
       if (sendByMail && !order.email) throw new DomainError("conflict", messages.noAddress);
@@ -42,8 +42,9 @@ export const makePaymentLink = guard(
       if (sendByMail) {
         await queueMail(tx, { template: "paymentLink", to: order.email, orderId, data: { payUrl: url } });
       }
-      return { url, expiresAt: order.expiresAt.toISOString(), isMailed: sendByMail };
+      return { url, expiresAt: order.expiresAt.toISOString() };
     });
+    return { ...link, isOutbox: await isOutbox(ctx) };
   },
 );
 

@@ -76,10 +76,10 @@ export const customersCopy = {
     label: "Nota interna",
     hint: "Solo la ve el equipo. No escribas datos de tarjetas ni de salud que no necesites.",
     add: "Añadir nota",
-    remove: "Borrar",
-    removeOf: (text: string) => `Borrar la nota «${text}»`,
+    remove: "Eliminar",
+    removeOf: (text: string) => `Eliminar la nota «${text}»`,
     failed: "No se pudo guardar la nota",
-    removeFailed: "No se pudo borrar la nota",
+    removeFailed: "No se pudo eliminar la nota",
   },
   goods: {
     title: "Lo que compra",

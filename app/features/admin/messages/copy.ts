@@ -28,6 +28,10 @@ export const messagesCopy = {
   noAddress: "Escribe el correo de la tienda en Configuración para que puedan contestarte.",
   send: "Enviar respuesta",
   sent: "Respuesta enviada",
+  inOutbox: {
+    title: "Respuesta guardada, sin enviar",
+    description: "Todavía no hay servidor de correo. Escríbele por WhatsApp.",
+  },
   sendFailed: "No se pudo enviar la respuesta. Tu texto sigue aquí",
   by: (name: string | null) => name ?? "El equipo",
   mail: { queued: "En camino", sent: "Enviada", failed: "No salió: revisa los correos en el Dashboard" },

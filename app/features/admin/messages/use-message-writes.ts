@@ -42,7 +42,7 @@ export function useReply(messageId: number, onSent: () => void) {
       const headers = { [IDEMPOTENCY_HEADER]: key };
       return apiFetch<Conversation>(`/api/admin/messages/${messageId}/replies`, { body: { text }, headers });
     },
-    success: messagesCopy.sent,
+    success: ({ isOutbox }) => (isOutbox ? messagesCopy.inOutbox : messagesCopy.sent),
     failure: messagesCopy.sendFailed,
     invalidates,
     onSuccess: () => {

@@ -50,7 +50,7 @@ export const ordersCopy = {
   },
   units: (count: number) => (count === 1 ? "1 unidad" : `${count} unidades`),
   attention: {
-    title: "Requieren atención",
+    title: "Por revisar",
     count: (count: number) => (count === 1 ? "1 pedido" : `${count} pedidos`),
     more: (count: number) => (count === 1 ? "Ver 1 pedido más" : `Ver ${count} pedidos más`),
     settle: "Marcar como resuelto",

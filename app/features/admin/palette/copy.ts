@@ -26,7 +26,7 @@ export const paletteCopy = {
   toShip: "Pedidos por enviar",
   toConfirm: "Pedidos por confirmar",
   toCollect: "Pedidos por recaudar",
-  attention: "Pedidos que requieren atención",
+  attention: "Pedidos por revisar",
   openMessages: "Mensajes sin responder",
   shop: "Ver Tienda",
 } as const;

@@ -159,7 +159,7 @@ export const settingsCopy = {
     directWindowHint: "Sin comprobante, el pedido se cancela después. Con uno, espera tu revisión.",
     keepReceipts: "Meses que guardas los comprobantes",
     keepReceiptsHint: "Son datos personales: después se borran. El registro del pago queda.",
-    reviewHint: "Un pago que sigue sin decidirse pasa a «requieren atención». En efectivo puede tardar ocho.",
+    reviewHint: "Un pago que sigue sin decidirse pasa a «Por revisar». En efectivo puede tardar ocho.",
   },
   takeEverything: {
     title: "Llevarme todo",

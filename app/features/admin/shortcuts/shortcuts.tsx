@@ -58,7 +58,9 @@ export function Shortcuts() {
         {copy.rows.map(([keys, does]) => (
           <div key={keys} className="contents">
             <dt>
-              <kbd className="rounded-control border border-line bg-cream px-2 py-0.5 font-admin">{keys}</kbd>
+              <kbd className="inline-block rounded-control border border-line bg-cream px-2 py-0.5 font-admin">
+                {keys}
+              </kbd>
             </dt>
             <dd>{does}</dd>
           </div>

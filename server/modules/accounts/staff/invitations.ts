@@ -8,7 +8,7 @@ import { guard } from "../../../security/permission.ts";
 import { requireRecentPassword } from "../../../security/recent-password.ts";
 import { hashToken, newToken } from "../../../security/tokens.ts";
 import { recordAudit, recordAudits } from "../../audit/index.ts";
-import { queueMail } from "../../mail/index.ts";
+import { isOutbox, queueMail } from "../../mail/index.ts";
 import { logAccountEvent } from "../account-log.ts";
 import { accountLinks } from "../mailed-links/links.ts";
 import { messages } from "../messages.ts";
@@ -33,8 +33,7 @@ export const createInvitation = guard("staff.write", async (ctx: Ctx, body: Invi
     return inserted;
   });
   logAccountEvent(ctx, "invitation_created", { userId: null });
-  const { mail } = await ctx.connections.current();
-  return { invitation, url, isOutbox: mail.source === "none" };
+  return { invitation, url, isOutbox: await isOutbox(ctx) };
 });
 
 async function insertInvitation(

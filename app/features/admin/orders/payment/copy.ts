@@ -63,5 +63,9 @@ export const paymentCopy = {
     `Hola, ${name}: este es el enlace para pagar tu pedido #${id}${total ? ` por ${total}` : ""}: ${url}`,
   mail: "Enviar por correo",
   mailed: (email: string) => `Enlace enviado a ${email}`,
+  notMailed: {
+    title: "Correo guardado, sin enviar",
+    description: "Todavía no hay servidor de correo: copia el enlace y envíalo tú.",
+  },
   linkFailed: "No se pudo hacer el enlace",
 } as const;

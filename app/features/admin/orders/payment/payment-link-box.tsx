@@ -6,6 +6,7 @@ import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
+import type { PaymentLink } from "#contract/orders/manual-orders.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
 import { paymentCopy as copy } from "./copy.ts";
@@ -32,7 +33,8 @@ export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string 
     toast({ title: copy.copyByHand });
   }
 
-  const confirmMailed = () => toast({ title: copy.mailed(customer.email), variant: "success" });
+  const reportMail = ({ isOutbox }: PaymentLink) =>
+    toast(isOutbox ? copy.notMailed : { title: copy.mailed(customer.email), variant: "success" });
 
   return (
     <div className="flex flex-col gap-4">
@@ -55,7 +57,7 @@ export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string 
             size="sm"
             variant="quiet"
             isLoading={send.isPending}
-            onClick={() => send.mutate(true, { onSuccess: confirmMailed })}
+            onClick={() => send.mutate(true, { onSuccess: reportMail })}
           >
             <Mail {...icon} />
             {copy.mail}
