@@ -76,6 +76,25 @@ async function alterLines(page: Page, given: Record<string, unknown>): Promise<v
   await page.goto("/cart");
 }
 
+test("the summary is beside the table on a wide screen, and below it where both would be squeezed", async ({
+  page,
+}) => {
+  await addToCart(page, "spa-capilar-con-canela", "260 ml");
+  await page.goto("/cart");
+  const table = page.getByRole("table");
+  const summary = page.getByRole("region", { name: "Resumen del Pedido" });
+  await expect(summary).toBeVisible();
+  const isBelow = async () => {
+    const [left, right] = [await table.boundingBox(), await summary.boundingBox()];
+    return left && right && right.y >= left.y + left.height;
+  };
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await isBelow()).toBe(false);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await isBelow()).toBe(true);
+});
+
 test("the cart shows the current price and the earlier one", async ({ page }) => {
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
   await alterLines(page, { price: 9_000 });

@@ -36,6 +36,20 @@ test("the carousel shows one chat, two from 768 px or three, and wraps around in
   await expect(section.getByRole("button", { name: "Ampliar testimonio 1" })).toBeInViewport({ ratio: 0.3 });
 });
 
+for (const width of [1024, 1440, 2200]) {
+  test(`the hero shows its whole picture at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const picture = page.locator("section[aria-labelledby=portada] img");
+    await expect(picture).toBeVisible();
+    const { shown, own } = await picture.evaluate((image: HTMLImageElement) => ({
+      shown: image.clientWidth / image.clientHeight,
+      own: image.naturalWidth / image.naturalHeight,
+    }));
+    expect(shown).toBeCloseTo(own, 1);
+  });
+}
+
 test("an enlarged chat is larger than its thumbnail", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

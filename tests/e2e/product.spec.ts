@@ -75,6 +75,23 @@ test("thumbnails show their picture, and tabs their content", async ({ page }) =
   ).toHaveCount(4);
 });
 
+test("the pictures are two stops of the Tab key, with the arrow keys inside", async ({ page }) => {
+  await page.goto(SPA);
+  const enlarge = (number: number) => page.getByRole("link", { name: `Ampliar foto ${number} de 5` });
+  const thumbnail = (number: number) => page.getByRole("button", { name: `Ver foto ${number} de 5` });
+
+  await enlarge(1).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(enlarge(2)).toBeFocused();
+  await expect(thumbnail(2)).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Tab");
+  await expect(thumbnail(2)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(thumbnail(1)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("region", { name: /^Fotos de/ }).locator(":focus")).toHaveCount(0);
+});
+
 test("the rating is a number beside the stars, and products seen before are shown on the next one's page", async ({
   page,
 }) => {

@@ -29,6 +29,9 @@ test("the search runs while typing, ignores accents, and says when nothing is fo
 
   await search.fill("zzzzzz");
   await expect(page.getByText("No se encontraron productos")).toBeVisible();
+  const categories = page.getByRole("navigation", { name: "Busca por categoría" });
+  await expect(categories.getByRole("link")).toHaveCount(5);
+  await expect(page.getByRole("region", { name: "Los más vendidos" }).getByRole("article")).toHaveCount(4);
   await page.getByRole("link", { name: "Restablecer Filtros" }).first().click();
   await expect(page.getByText("Mostrando 20 productos")).toBeVisible();
   await expect(search).toHaveValue("");

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkFromMail } from "./support/outbox.ts";
+import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
 const PRODUCT = "shampoo-de-cebolla-y-biotina";
@@ -21,6 +22,34 @@ test("a visitor asks for a mail about a sold-out size, and confirms by mail", as
   await page.goto(await linkFromMail(shop.dataDir, email, "/api/stock-alerts/confirm"));
   await page.getByRole("button", { name: "Sí, avísenme" }).click();
   await expect(page.getByRole("heading", { name: "Listo, te avisamos" })).toBeVisible();
+});
+
+test("a product of which nothing is left asks for the e-mail below its price, and the bar at the bottom leads there", async ({
+  page,
+  newVisitor,
+}) => {
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  const answer = await admin.request.get("/api/products/slug/agua-de-rosas-facial");
+  const { id, variants } = await answer.json();
+  for (const variant of variants) {
+    const data = { variantId: variant.id, reason: "recount", stock: 0 };
+    expect((await admin.request.post(`/api/admin/products/${id}/stock`, { data })).ok()).toBe(true);
+  }
+
+  await page.goto("/product/agua-de-rosas-facial");
+  const form = page.getByRole("form", { name: "Avísame cuando vuelva" });
+  await expect(form).toBeVisible();
+  const tops = await Promise.all(
+    [page.getByText(/^\$/).first(), form, page.getByRole("radio").first()].map((part) =>
+      part.evaluate((element) => element.getBoundingClientRect().top),
+    ),
+  );
+  expect(tops, "price, form, sizes").toEqual(tops.toSorted((a, b) => a - b));
+
+  await page.getByRole("heading", { name: "También te puede gustar" }).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Avísame" }).click();
+  await expect(form.getByLabel("Tu correo")).toBeInViewport();
 });
 
 test("a link of preferences that is not valid says so", async ({ page, expectedErrors }) => {
