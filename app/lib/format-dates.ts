@@ -64,6 +64,16 @@ export function formatAdminDateTime(instant: string | Date): string {
   return adminDateTime().format(new Date(instant));
 }
 
+/** `27/11, 16:05`; an instant of another year than today has its year instead of the time: `27/11/25`. */
+export function formatShortDateTime(instant: string | Date, now = new Date()): string {
+  const date = formatAdminDateTime(instant);
+  const [day = "", time = ""] = date.split(", ");
+  const yearOf = (text: string) => text.split(/[/,]/)[2];
+  return yearOf(date) === yearOf(formatAdminDateTime(now))
+    ? `${day.slice(0, day.lastIndexOf("/"))}, ${time}`
+    : day;
+}
+
 /** `16:05`. */
 export function formatAdminTime(instant: string | Date): string {
   return adminTime().format(new Date(instant));

@@ -1,7 +1,7 @@
 import { FileText, Mail, MessageCircle, Printer } from "lucide-react";
 import { Link } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
-import { formatAdminDateTime } from "#app/lib/format-dates.ts";
+import { formatAdminDateTime, formatShortDateTime } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { OrderQueue } from "#contract/orders/order-list.ts";
@@ -98,8 +98,13 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
       place: "note",
       cell: (order) => (
         <span className="as-cards:block as-cards:truncate">
-          <span className="as-cards:inline hidden">{paymentCopyOf(order).label} · </span>
-          <time dateTime={order.createdAt}>{formatAdminDateTime(order.createdAt)}</time>
+          <span className="as-cards:inline hidden">
+            {paymentCopyOf(order).label} ·{" "}
+            <time dateTime={order.createdAt}>{formatShortDateTime(order.createdAt)}</time>
+          </span>
+          <time dateTime={order.createdAt} className="as-cards:hidden">
+            {formatAdminDateTime(order.createdAt)}
+          </time>
         </span>
       ),
     },
