@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formatAdminDate, formatDate, formatDateTime, formatDay, formatShortDateTime } from "./format-dates.ts";
+import {
+  formatAdminDate,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatShortDateTime,
+} from "./format-dates.ts";
 
 describe("dates", () => {
   // 03:30 in UTC is still the evening before in Bogotá.

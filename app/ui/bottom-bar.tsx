@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /**
- * A bar fixed to the lower edge of small screens. While one is shown, app.css keeps the page's end, toasts and
+ * A bar fixed to the lower edge of screens below 1280 px. While one is shown, app.css keeps the page's end, toasts and
  * focused fields above it.
  */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
@@ -9,7 +9,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
     <section
       data-bottom-bar
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 animate-rise-in border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 animate-rise-in border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] xl:hidden print:hidden"
     >
       <div className="mx-auto flex min-h-[4.75rem] max-w-page items-center gap-3 px-4 sm:px-6">
         {children}

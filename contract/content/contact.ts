@@ -45,7 +45,8 @@ export const ContactReply = z.object({
   createdAt: Instant,
   /** Username of its author; null when that account was deleted. */
   by: z.string().nullable(),
-  mail: z.enum(["queued", "sent", "failed"]),
+  /** `outbox`: nobody received it, because the shop has no mail server. */
+  mail: z.enum(["queued", "sent", "outbox", "failed"]),
 });
 export type ContactReply = z.infer<typeof ContactReply>;
 

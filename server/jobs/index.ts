@@ -4,6 +4,7 @@ import type { ScheduledJob } from "#contract/admin/attention.ts";
 import type { Log } from "../context.ts";
 import type { Database } from "../db/client.ts";
 import { queryText } from "../db/rows.ts";
+import { jobChannel } from "./job-channel.ts";
 import type { JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 
 /** How long finished jobs stay in the queue's table. The log and the shop's own tables keep what matters of them. */
@@ -60,6 +61,7 @@ const POLL_SECONDS = 1;
 const SCHEDULED_POLL_SECONDS = 5;
 const STOP_TIMEOUT_MS = 10_000;
 
+export { jobChannel, type RunningJob } from "./job-channel.ts";
 export type { Jobs } from "./jobs.ts";
 export { clearJobFailures, listStoppedJobs } from "./stopped-jobs.ts";
 
@@ -136,5 +138,5 @@ function toError(failure: Error & { code?: unknown }): Error {
 
 /** The cast is safe: only `send` writes to the queue, and its types tie a job's name to its data. */
 function runJob<Name extends JobName>(name: Name, handlers: JobHandlers, data: unknown): Promise<void> {
-  return handlers[name](data as JobData[Name]);
+  return jobChannel.tracePromise(() => handlers[name](data as JobData[Name]), { name });
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Log } from "../context.ts";
 import { STATEMENT_CHANNEL, type Statement } from "../db/pool.ts";
+import { jobChannel, type RunningJob } from "../jobs/index.ts";
 import { makeSpanExporter } from "./span-exporter.ts";
 
 type Running = { traceId: string; spanId: string; start: number };
@@ -15,8 +16,8 @@ const TRACE_BYTES = 16;
 const SPAN_BYTES = 8;
 
 /**
- * Sends a trace of each request that a route answered, with the statements that it waited for. Spans name route patterns
- * and statements with placeholders, so neither addresses, tokens nor personal data leave the shop.
+ * Sends a trace of each request that a route answered and of each job, with the statements that they waited for. Spans name
+ * route patterns, jobs and statements with placeholders, so neither addresses, tokens nor personal data leave the shop.
  */
 export function installTracing(
   app: FastifyInstance,
@@ -25,14 +26,21 @@ export function installTracing(
 ): void {
   const exporter = makeSpanExporter(tracing, log);
   const current = new AsyncLocalStorage<Running>();
-  const running = new WeakMap<FastifyRequest, Running>();
+  const running = new WeakMap<FastifyRequest | RunningJob, Running>();
+
+  /** Begins the trace of a request or a job; undefined for those beyond the share that is traced. */
+  function begin(subject: FastifyRequest | RunningJob): Running | undefined {
+    if (Math.random() >= tracing.ratio) return;
+    const span = { traceId: newId(TRACE_BYTES), spanId: newId(SPAN_BYTES), start: now() };
+    running.set(subject, span);
+    return span;
+  }
 
   // Reading a body loses the context: it is set again afterwards.
   app.addHook("onRequest", (request, _reply, done) => {
-    if (Math.random() >= tracing.ratio) return done();
-    const span = { traceId: newId(TRACE_BYTES), spanId: newId(SPAN_BYTES), start: now() };
-    running.set(request, span);
-    current.run(span, done);
+    const span = begin(request);
+    if (span) current.run(span, done);
+    else done();
   });
   app.addHook("preValidation", (request, _reply, done) => {
     const span = running.get(request);
@@ -57,6 +65,22 @@ export function installTracing(
     });
   });
 
+  function addJob(message: unknown): void {
+    const job = message as RunningJob;
+    const span = running.get(job);
+    if (!span) return;
+    exporter.add({
+      ...span,
+      name: `job ${job.name}`,
+      kind: "internal",
+      end: now(),
+      attributes: { "trenza.job": job.name },
+      isError: job.error !== undefined,
+    });
+  }
+  jobChannel.start.bindStore(current, begin);
+  jobChannel.asyncEnd.subscribe(addJob);
+
   function addStatement(message: unknown): void {
     const parent = current.getStore();
     if (!parent) return;
@@ -77,6 +101,8 @@ export function installTracing(
   subscribe(STATEMENT_CHANNEL, addStatement);
   app.addHook("onClose", async () => {
     unsubscribe(STATEMENT_CHANNEL, addStatement);
+    jobChannel.asyncEnd.unsubscribe(addJob);
+    jobChannel.start.unbindStore(current);
     await exporter.close();
   });
 }

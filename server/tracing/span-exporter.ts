@@ -8,7 +8,7 @@ export type Span = {
   spanId: string;
   parentSpanId?: string;
   name: string;
-  kind: "server" | "client";
+  kind: "server" | "client" | "internal";
   start: number;
   end: number;
   attributes: Record<string, string | number>;
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 /** More are dropped until a request to the collector has ended: traces must not fill the memory. */
 const MOST_SPANS = 4096;
 
-const KINDS = { server: 2, client: 3 };
+const KINDS = { internal: 1, server: 2, client: 3 };
 const ERROR = 2;
 
 /**

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { makeSpanExporter } from "./span-exporter.ts";
@@ -18,6 +19,7 @@ type Span = {
   startTimeUnixNano: string;
   endTimeUnixNano: string;
   attributes: Attribute[];
+  status: { code?: number };
 };
 type Export = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
@@ -98,6 +100,27 @@ test("a request becomes a trace with its statements, and names neither its addre
     value: { stringValue: "tienda" },
   });
   expect(JSON.stringify(received)).not.toMatch(new RegExp(`secreto|Crema de trazas|/products/${id}`));
+});
+
+test("a job becomes a trace with its statements, and a failed one is marked", async () => {
+  const { jobs } = shop.deps;
+  await jobs.send(shop.ctx, "clean-up", {});
+  await jobs.send(shop.ctx, "send-refills", {});
+  const fail = () => Promise.reject(new Error("no refills today"));
+  await jobs.work({ ...makeJobHandlers(shop.deps), "send-refills": fail });
+
+  const find = (name: string) => spans().find((span) => span.name === name);
+  await expect
+    .poll(() => [find("job clean-up"), find("job send-refills")].every(Boolean), { timeout: 30_000 })
+    .toBe(true);
+
+  const [job, failed] = [find("job clean-up"), find("job send-refills")];
+  expect(job).toMatchObject({ kind: 1, status: {}, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(failed).toMatchObject({ kind: 1, status: { code: 2 } });
+  expect(failed?.traceId).not.toBe(job?.traceId);
+  const statements = spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId);
+  expect(statements.map(({ name }) => name)).toContain("delete");
+  expect(new Set(statements.map(({ traceId }) => traceId))).toEqual(new Set([job?.traceId]));
 });
 
 test("without an endpoint nothing is traced, and a share of the requests can be chosen", () => {

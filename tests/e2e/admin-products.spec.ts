@@ -114,7 +114,8 @@ test("the list of products shows whole names, at every width without scrolling s
         .filter((link) => {
           const words = document.createRange();
           words.selectNodeContents(link);
-          return words.getBoundingClientRect().bottom > link.getBoundingClientRect().bottom + 2;
+          const shown = link.parentElement?.getBoundingClientRect().bottom ?? 0;
+          return words.getBoundingClientRect().bottom > shown + 2;
         })
         .map((link) => link.textContent),
     );

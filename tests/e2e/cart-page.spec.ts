@@ -93,6 +93,7 @@ test("the summary is beside the table on a wide screen, and below it where both 
   expect(await isBelow()).toBe(false);
   await page.setViewportSize({ width: 1024, height: 768 });
   expect(await isBelow()).toBe(true);
+  await expect(page.getByRole("link", { name: "Proceder al Pago" }).last()).toBeInViewport();
 });
 
 test("the cart shows the current price and the earlier one", async ({ page }) => {

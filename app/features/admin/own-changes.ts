@@ -1,6 +1,9 @@
 /** How long to wait for the live message about an own change, in ms. */
 const SUPPRESS_FOR = 10_000;
-/** Replaces the id while it is not known: of a bulk action, and of an order until the server answers. */
+/**
+ * Replaces the id while it is not known: of a bulk action, and of an order until the server answers. Meanwhile the same
+ * changes of others show no toast either; the list of notifications has them.
+ */
 const ANY = "any";
 
 type Id = number | typeof ANY;

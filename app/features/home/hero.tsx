@@ -13,7 +13,7 @@ import { HeroVideo } from "./hero-video.tsx";
 const TEXT_WIDTH =
   "max-w-[36rem] lg:max-w-[clamp(18rem,100vw-1.09*var(--hero-height)-max(0px,(100vw-var(--container-page))/2)-5.5rem,36rem)]";
 
-/** The whole picture at the right edge, which fades into its colour on screens that are wider. */
+/** The whole picture at the right edge. Its left part, below the text, fades into its colour. */
 const PICTURE_FRAME =
   "lg:ml-auto lg:w-[calc(var(--hero-height)*16/9)] lg:[mask-image:linear-gradient(to_right,transparent,black_30%)]";
 

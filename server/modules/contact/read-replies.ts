@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { ContactReply } from "#contract/content/contact.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { contactReplies, mails, users } from "../../db/schema/index.ts";
+import { isOutbox } from "../mail/index.ts";
 
 /** The replies to these messages, oldest first. */
 export async function readReplies(ctx: Ctx, messageIds: readonly number[]): Promise<ContactReply[]> {
@@ -13,19 +14,19 @@ export async function readReplies(ctx: Ctx, messageIds: readonly number[]): Prom
     .leftJoin(mails, eq(mails.id, contactReplies.mailId))
     .where(inArray(contactReplies.messageId, [...messageIds]))
     .orderBy(asc(contactReplies.id));
+  const sent = (await isOutbox(ctx)) ? "outbox" : "sent";
   return rows.map(({ reply, by, mailStatus }) => ({
     id: reply.id,
     messageId: reply.messageId,
     text: reply.text,
     createdAt: reply.createdAt.toISOString(),
     by,
-    mail: mailStateOf(reply.sentAt, mailStatus),
+    mail: reply.sentAt ? sent : unsentStateOf(mailStatus),
   }));
 }
 
 /** @param status null once the mail's row is deleted */
-function mailStateOf(sentAt: Date | null, status: string | null): ContactReply["mail"] {
-  if (sentAt) return "sent";
+function unsentStateOf(status: string | null): ContactReply["mail"] {
   return status === "queued" ? "queued" : "failed";
 }
 

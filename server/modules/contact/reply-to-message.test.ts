@@ -94,7 +94,7 @@ test("the message is answered, the reply shown with its author and the state of 
 
   expect(answer.messages).toMatchObject([{ id, answeredBy: owner.user.username }]);
   expect(answer.replies).toMatchObject([{ messageId: id, text: "Llega mañana.", mail: "queued" }]);
-  expect(after.replies).toMatchObject([{ by: owner.user.username, mail: "sent" }]);
+  expect(after.replies).toMatchObject([{ by: owner.user.username, mail: "outbox" }]);
   expect(after.isOutbox, "no mail server").toBe(true);
 });
 

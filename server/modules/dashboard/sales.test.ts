@@ -290,6 +290,20 @@ test("a partial refund that cannot be divided evenly is shared out to the centav
   expect([breakdown.sum.sales, breakdown.shipping]).toEqual([20_000, null]);
 });
 
+test.each([
+  ["product", "Producto", "producto"],
+  ["category", "Categoría", "categoria"],
+  ["town", "Ciudad", "ciudad"],
+  ["method", "Método de pago", "metodo-de-pago"],
+  ["channel", "Canal", "canal"],
+])("the CSV by %s has a first column and a file named for it in Spanish", async (by, header, word) => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const period = "from=2025-06-01&to=2025-06-30";
+  const csv = await shop().request({ url: `/api/admin/sales/breakdown.csv?${period}&by=${by}`, cookie });
+  expect(readCsv(csv.rawPayload, { maxRows: 9 }).headers[0]).toBe(header);
+  expect(csv.headers["content-disposition"]).toContain(`ventas-por-${word}-2025-06-01-2025-06-30.csv`);
+});
+
 test("the breakdown lists 200 rows and says how many there are; its CSV has all", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const items = Array.from({ length: 203 }, (_, index) => ({

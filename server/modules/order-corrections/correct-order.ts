@@ -45,7 +45,7 @@ import { type QuotedCorrection, quoteCorrected } from "./quote-correction.ts";
 /**
  * An administrator corrects an order that has not left the shop: person, address and, while it has no money, lines and
  * shipping (docs/rules/orders.md#correct). Stock, total, promotions and history follow, the customer gets a mail. Locks
- * the order, its contact and the stock in this order, as placing an order does.
+ * the order, its contact and the stock in this order, as placing an order does. A correction without a change writes nothing.
  * Throws `conflict` when the order was corrected meanwhile, is paid or has left; `out_of_stock`; `price_changed` with
  * the fresh quote for another total than the one seen; `forbidden` for a changed total or agreed fee without `money.read`.
  */
@@ -70,6 +70,8 @@ export const correctOrder = guard(
       if (scope === "person" && (changes.lines || changes.method || changes.fee)) {
         throw new DomainError("conflict", messages.paid);
       }
+      const changed = partsOf(order, place, changes);
+      if (changed.length === 0) return;
       await requireCodPhone(tx, order, place);
       const settings = await getSettings(tx);
       if (changes.place || changes.method) await requireReachable(tx, place);
@@ -97,10 +99,11 @@ export const correctOrder = guard(
         from: order.status,
         to: order.status,
         reason: "corrected",
-        changed: partsOf(order, place, changes),
+        changed,
       });
       await auditCorrection(tx, order, {
         ...place,
+        shipping: quoted?.quoted.shipping.fee ?? order.shipping,
         total,
         lines: quoted ? linesText(quoted, body) : linesOf(order),
       });
@@ -152,7 +155,7 @@ function partsOf(
     name: differs("firstName", "lastName"),
     email: differs("email"),
     phone: differs("phone"),
-    address: differs("address", "city", "state", "zipCode", "neighborhood", "directions"),
+    address: differs("address", "city", "state", "zipCode", "neighborhood", "directions", "cityCode"),
     shipping: method,
     lines,
     fee,
@@ -283,7 +286,7 @@ function linesText({ offers }: QuotedCorrection, { items }: CorrectionBody): str
 async function auditCorrection(
   tx: Ctx,
   order: OrderWithItems,
-  after: NewPlace & { total: bigint; lines: string },
+  after: NewPlace & { shipping: bigint; total: bigint; lines: string },
 ): Promise<void> {
   const before = { ...order, lines: linesOf(order) };
   const facts = (given: typeof before | typeof after) => ({
@@ -293,7 +296,10 @@ async function auditCorrection(
     phone: given.phone,
     address: [given.address, given.neighborhood, given.directions].filter(Boolean).join(", "),
     city: given.city,
+    department: given.state,
+    zipCode: given.zipCode,
     shippingMethod: given.shippingMethod,
+    shipping: toPesos(given.shipping),
     lines: given.lines,
     total: toPesos(given.total),
   });

@@ -13,7 +13,7 @@ type Value = AuditChange["before"];
 /** Characters; longer values stay out of the sentence. */
 const SHORT = 40;
 
-const moneyFields = new Set(["price", "compareAt", "cost", "fee", "freeFrom", "amount", "total"]);
+const moneyFields = new Set(["price", "compareAt", "cost", "fee", "freeFrom", "amount", "shipping", "total"]);
 
 const stockReasons: Record<AdjustmentReason, string> = {
   recount: "Recuento",

@@ -34,7 +34,12 @@ export const messagesCopy = {
   },
   sendFailed: "No se pudo enviar la respuesta. Tu texto sigue aquí",
   by: (name: string | null) => name ?? "El equipo",
-  mail: { queued: "En camino", sent: "Enviada", failed: "No salió: revisa los correos en el Dashboard" },
+  mail: {
+    queued: "En camino",
+    sent: "Enviada",
+    outbox: "Sin enviar: no hay servidor de correo",
+    failed: "No salió: revisa los correos en el Dashboard",
+  },
   whatsapp: "WhatsApp",
   whatsappTo: (name: string) => `Responder a ${name} por WhatsApp`,
   greeting: (name: string, subject: string) => `Hola, ${name}. Te escribo por tu mensaje «${subject}».`,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { type NextStep, nextStepOf } from "./next-step.ts";
+import { isUnpaid, type NextStep, nextStepOf } from "./next-step.ts";
 
 type Facts = Parameters<typeof nextStepOf>[0];
 
@@ -54,3 +54,14 @@ function transferWith(state: "waiting" | "rejected") {
 function withdrawalWith(action: "approve" | "refund") {
   return { withdrawals: [{ actions: [action] }] as AdminOrderDetail["withdrawals"] };
 }
+
+it.each([
+  [unpaid, true],
+  [{ paymentStatus: "pending" }, true],
+  [{ paymentStatus: "rejected" }, true],
+  [{}, false],
+  [{ paymentStatus: "refunded" }, false],
+  [onDelivery, false],
+] as const)("an order with %j is unpaid: %s", (order, expected) => {
+  expect(isUnpaid({ ...paid, ...order })).toBe(expected);
+});

@@ -5,6 +5,7 @@ import {
   type PaymentStatus,
   type SettableStatus,
 } from "#contract/orders/order-status.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { withdrawalActions } from "./money/withdrawal-actions.ts";
 
 /** What an order needs next: a status, or a step about its money. */
@@ -52,7 +53,10 @@ export function nextStepOf(order: Facts): NextStep | null {
   return isWithCarrierOrDelivered(status) && toCollect > 0 ? "collect" : null;
 }
 
-/** Refunded orders count as paid here: the server skips them and reports why. */
-export function wasPaid(paymentStatus: PaymentStatus): boolean {
-  return paymentStatus === "accepted" || isPaidBack(paymentStatus);
+/** Nobody paid it, and no carrier collects the money. Refunded orders were paid: they have a question of their own. */
+export function isUnpaid({
+  paymentStatus,
+  toCollect,
+}: Pick<AdminOrder, "paymentStatus" | "toCollect">): boolean {
+  return paymentStatus !== "accepted" && !isPaidBack(paymentStatus) && !toCollect;
 }

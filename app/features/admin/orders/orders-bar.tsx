@@ -14,7 +14,7 @@ import { BulkResultDialog } from "./bulk-result-dialog.tsx";
 import { BulkShipDialog } from "./bulk-ship-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 import { MatchingDialog } from "./matching-dialog.tsx";
-import { wasPaid } from "./next-step.ts";
+import { isUnpaid } from "./next-step.ts";
 import { MAX_ONE_BY_ONE, matchingOrdersQuery } from "./orders-queries.ts";
 import { matchingFilters, type OrdersState } from "./orders-state.ts";
 
@@ -50,9 +50,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
   const ids = chosen.map(({ id }) => id);
   const shippable = chosen.filter(({ status }) => status === "pending" || status === "processing");
   const leftOut = chosen.length - shippable.length;
-  const unpaid = shippable.filter(
-    ({ paymentStatus, toCollect }) => !wasPaid(paymentStatus) && !toCollect,
-  ).length;
+  const unpaid = shippable.filter(isUnpaid).length;
 
   function finish(done: BulkStatusResult[]) {
     selection.clear();

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isPaidBack, type SettableStatus } from "#contract/orders/order-status.ts";
-import { isOpenForPayment, wasPaid } from "./next-step.ts";
+import { isOpenForPayment, isUnpaid } from "./next-step.ts";
 import { type ChangeDetails, type PendingChange, StatusDialogs } from "./status-dialogs.tsx";
 import { useChangeStatus } from "./use-change-status.ts";
 
 /**
- * Changes an order's status. Asks for confirmation when a change moves stock (cancel, reopen), mails the customer (ship)
+ * Changes an order's status. Asks for confirmation when a change moves stock (cancel, reopen), mails the customer (ship),
  * concerns a refunded order, or prepares or delivers one that nobody paid.
  */
 export function useStatusChange(order: AdminOrderDetail) {
@@ -19,8 +19,7 @@ export function useStatusChange(order: AdminOrderDetail) {
   function begin(to: SettableStatus) {
     const isAsking = status === "cancelled" || to === "cancelled" || to === "shipped";
     const isUnpaidDelivery = to === "delivered" && isOpenForPayment(order) && order.paymentMethod !== "cod";
-    const isUnpaidPreparation =
-      to === "processing" && status === "pending" && !wasPaid(order.paymentStatus) && order.toCollect === 0;
+    const isUnpaidPreparation = to === "processing" && status === "pending" && isUnpaid(order);
     if (isAsking || isUnpaidDelivery || isUnpaidPreparation || isPaidBack(order.paymentStatus))
       setPending({ to, from: status });
     else change.mutate({ status: to, from: status });

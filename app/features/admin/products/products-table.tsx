@@ -44,7 +44,7 @@ export function ProductsTable(props: Props) {
       className: "w-full min-w-44 as-cards:min-w-0 as-cards:w-auto xl:min-w-49",
       place: "title",
       cell: ({ id, name }) => (
-        <span className="as-cards:line-clamp-1 line-clamp-2 wrap-anywhere" title={name}>
+        <span className="line-clamp-2 as-cards:leading-[1.15] wrap-anywhere" title={name}>
           <Link
             data-edit
             to={editHref(id)}

@@ -1,6 +1,14 @@
 import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LowStockBadge, StockBadge, VariantStockBadge, withoutCommonUnit } from "./stock-badges.tsx";
+import {
+  LowStockBadge,
+  SizeStrip,
+  StockBadge,
+  VariantStockBadge,
+  withoutCommonUnit,
+} from "./stock-badges.tsx";
+import { variantOf } from "./support/products.ts";
 
 type Drawn = ReactElement<{ tone: string; children: unknown }>;
 const toneOf = (badge: Drawn) => badge.props.tone;
@@ -48,3 +56,23 @@ test.each([
 ])("the list shortens the sizes %j to %j", (sizes, labels) => {
   expect(withoutCommonUnit(sizes)).toEqual(labels);
 });
+
+test.each([
+  [[20, 20, 20], null],
+  [[20, 20, 20, 20], "20"],
+  [[20, 20, 20, 2], "2"],
+])(
+  "sizes with %j units: more than three end in a count, which is red when one of the hidden ones is low",
+  (stocks, last) => {
+    const variants = stocks.map((stock, id) => variantOf(`${id + 1}00 ml`, stock, { id }));
+
+    const html = renderToStaticMarkup(SizeStrip({ variants }));
+    const count =
+      /<span class="([^"]*)"><span class="sr-only">[^<]*: (\d+)<\/span><span aria-hidden="true">\+2</.exec(
+        html,
+      );
+
+    expect(count?.[2] ?? null).toBe(last);
+    expect(count?.[1]?.includes("text-error") ?? false).toBe(last === "2");
+  },
+);

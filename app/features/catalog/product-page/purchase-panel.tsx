@@ -122,7 +122,7 @@ function AskForIt({ product, purchase: { offer } }: { product: Product; purchase
   return (
     <div id={ASK_ID}>
       {settings.reminders.stockAlerts ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="mt-4 h-[294px] rounded-sheet bg-cream sm:h-[215px]" />}>
           <LazyStockAlertForm
             key={offer.size}
             productId={product.id}

@@ -7,18 +7,18 @@ import { shopCopy } from "./copy.ts";
 
 const copy = shopCopy.wayOn;
 
-/** Below an empty result: the categories and the best sellers. */
+/** Below an empty result: the categories that have products, and the best sellers. */
 export function WayOn() {
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const categories = (useQuery(categoriesQuery).data ?? []).filter(({ productCount }) => productCount > 0);
   const { data: products = [] } = useQuery(bestSellersQuery);
 
   return (
     <>
       {categories.length > 0 && (
         <nav aria-labelledby="categorias" className="border-line border-t pt-8">
-          <h3 id="categorias" className="text-xl">
+          <h2 id="categorias" className="text-xl">
             {copy.categories}
-          </h3>
+          </h2>
           <ul className="mt-4 flex flex-wrap gap-2">
             {categories.map(({ slug, name }) => (
               <li key={slug}>
@@ -32,9 +32,9 @@ export function WayOn() {
       )}
       {products.length > 0 && (
         <section aria-labelledby="mas-vendidos" className="pt-12">
-          <h3 id="mas-vendidos" className="mb-6 text-xl">
+          <h2 id="mas-vendidos" className="mb-6 text-xl">
             {copy.bestSellers}
-          </h3>
+          </h2>
           <ProductGrid products={products.slice(0, BEST_SELLERS_SHOWN)} isRowOfFour hidesNew />
         </section>
       )}

@@ -23,13 +23,17 @@ export function usePlaceManualOrder() {
       const fingerprint = JSON.stringify(body);
       if (attempt.current.fingerprint !== fingerprint) attempt.current = { fingerprint, key: newKey() };
       const headers = { [IDEMPOTENCY_HEADER]: attempt.current.key };
-      suppressOwnNotification(ownChange.orderCreated("any"));
+      const beforeTheAnswer = [ownChange.orderCreated("any"), ownChange.orderStatus("any", "processing")];
+      for (const change of beforeTheAnswer) suppressOwnNotification(change);
       try {
         const answer = await apiFetch<ManualOrderAnswer>("/api/admin/orders", { body, headers });
-        suppressOwnNotification(ownChange.orderCreated(answer.order.id));
+        const { id, status } = answer.order;
+        suppressOwnNotification(ownChange.orderCreated(id));
+        // An order that is already paid moves on at once.
+        if (status === "processing") suppressOwnNotification(ownChange.orderStatus(id, status));
         return answer;
       } finally {
-        allowNotification(ownChange.orderCreated("any"));
+        for (const change of beforeTheAnswer) allowNotification(change);
       }
     },
     failure: newOrderCopy.failed,
