@@ -23,7 +23,7 @@ export function Hero({ content }: { content: HomeContent["hero"] }) {
 
   const text = (
     <>
-      <h1 id="portada" className="text-4xl">
+      <h1 id="portada" className="text-4xl lg:max-xl:text-[2.75rem]">
         {headline}
       </h1>
       <p className="mt-5 max-w-[34ch] text-base text-ink/85 lg:text-lg">{subheadline}</p>
