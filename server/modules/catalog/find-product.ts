@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../context.ts";
-import { isOneOf } from "../../db/id-array.ts";
+import { idArray } from "../../db/id-array.ts";
 import { products, slugRedirects } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { messages } from "./messages.ts";
@@ -47,8 +47,9 @@ export async function listProductsByIds(ctx: Ctx, ids: readonly number[]): Promi
 }
 
 async function loadProducts(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
-  const rows = await selectProducts(ctx).where(and(isOneOf(products.id, ids), visibilityFilter(ctx)));
-  const found = new Map((await presentProducts(ctx, rows)).map((product) => [product.id, product]));
+  const rows = await selectProducts(ctx.db, { ids: idArray(ids) });
+  const visible = canSeeUnpublished(ctx) ? rows : rows.filter(({ isPublished }) => isPublished);
+  const found = new Map((await presentProducts(ctx, visible)).map((product) => [product.id, product]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

@@ -3,7 +3,8 @@ import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import { toPesos } from "#contract/money.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import type { Ctx } from "../../context.ts";
-import { isOneOf } from "../../db/id-array.ts";
+import { idArray } from "../../db/id-array.ts";
+import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { categories, products, productVariants } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { presentCost } from "./costs.ts";
@@ -26,14 +27,22 @@ const productColumns = {
     from product_pairs where product_id = products.id), '[]')`,
 };
 
-/** Selects products with their categories; the caller adds conditions. */
-export function selectProducts(ctx: Ctx) {
-  return ctx.db
+/** Products with their categories; `ids` from `idArray`. */
+export const selectProducts = prepareOnce((db, { ids }: Given<{ ids: string }>) =>
+  db
     .select(productColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .$dynamic();
-}
+    .where(sql`${products.id} = any(${ids}::int[])`),
+);
+
+const selectVariants = prepareOnce((db, { productIds }: Given<{ productIds: string }>) =>
+  db
+    .select()
+    .from(productVariants)
+    .where(sql`${productVariants.productId} = any(${productIds}::int[])`)
+    .orderBy(asc(productVariants.id)),
+);
 
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 export type VariantRow = typeof productVariants.$inferSelect;
@@ -41,12 +50,7 @@ export type VariantRow = typeof productVariants.$inferSelect;
 /** Converts rows to API products with the variants that the caller may see. Loads all variants in one query. */
 export async function presentProducts(ctx: Ctx, rows: ProductRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const variants = await ctx.db
-    .select()
-    .from(productVariants)
-    .where(isOneOf(productVariants.productId, ids))
-    .orderBy(asc(productVariants.id));
+  const variants = await selectVariants(ctx.db, { productIds: idArray(rows.map((row) => row.id)) });
   const byProduct = Map.groupBy(variants, (variant) => variant.productId);
 
   const showsReviews = (await getSettings(ctx)).reviews.isEnabled;

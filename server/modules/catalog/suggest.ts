@@ -1,6 +1,8 @@
 import type { Category, Product } from "#contract/catalog/catalog.ts";
 import type { Suggestions } from "#contract/catalog/suggestions.ts";
 import type { Ctx } from "../../context.ts";
+import type { Events } from "../../events/events.ts";
+import { type Cacheable, makeTaggedCache, type TaggedCache } from "../../http/tagged-cache.ts";
 import { listCategories } from "./list-categories.ts";
 import { listProducts } from "./list-products.ts";
 import { parseTerms, withSynonyms } from "./search-terms.ts";
@@ -13,6 +15,10 @@ const MIN_LENGTH = 2;
 /** Shorter terms ('de', 'con') would match category names by accident. */
 const MIN_CATEGORY_TERM = 3;
 
+/** TTL, as for pages: for changes made directly in the database, which publish no event. */
+const MAX_AGE_MS = 10 * 60 * 1000;
+const NO_TAGS: ReadonlySet<string> = new Set();
+
 const NO_SUGGESTIONS: Suggestions = { products: [], categories: [], total: 0 };
 
 /** Suggestions while typing: the best products and the matching categories. */
@@ -21,7 +27,7 @@ export async function suggest(ctx: Ctx, text: string): Promise<Suggestions> {
 
   const [{ products, total }, categories] = await Promise.all([
     listProducts(ctx, { search: text, page: 1, pageSize: SHOWN_PRODUCTS }),
-    listCategories(ctx),
+    listKnownCategories(ctx),
   ]);
   const terms = parseTerms(text).filter((term) => term.length >= MIN_CATEGORY_TERM);
 
@@ -32,6 +38,34 @@ export async function suggest(ctx: Ctx, text: string): Promise<Suggestions> {
       .slice(0, SHOWN_CATEGORIES),
     total,
   };
+}
+
+type KnownCategories = Cacheable & { categories: readonly Category[] };
+
+/** One cache per process. */
+const caches = new WeakMap<Events, TaggedCache<KnownCategories>>();
+
+/** The categories as of the catalogue's last change: counting their products for each letter takes too long. */
+async function listKnownCategories(ctx: Ctx): Promise<readonly Category[]> {
+  const cache = caches.get(ctx.events) ?? createCache(ctx);
+  const { categories } = await cache.get("categories", async () => ({
+    categories: await listCategories(ctx),
+    bytes: 0,
+    isStorable: true,
+    tags: NO_TAGS,
+  }));
+  return categories;
+}
+
+function createCache({ events, clock }: Ctx): TaggedCache<KnownCategories> {
+  const now = () => clock.now().getTime();
+  const cache = makeTaggedCache<KnownCategories>({ maxBytes: 0, maxEntries: 1, maxAgeMs: MAX_AGE_MS, now });
+  caches.set(events, cache);
+  // Never unsubscribed: there is one cache per process.
+  events.subscribe(({ type }) => {
+    if (type === "catalog.changed") cache.invalidate("all");
+  });
+  return cache;
 }
 
 function matchesCategory({ name }: Category, terms: readonly string[]): boolean {
