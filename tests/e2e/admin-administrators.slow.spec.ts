@@ -22,7 +22,9 @@ test("an invitation is mailed, its link is shown once, makes one person of its r
 
   await invite("Luz Mar");
   // The shops of these tests have no mail server.
-  await expect(page.getByText("Todavía no hay servidor de correo: envía tú el enlace.")).toBeVisible();
+  await expect(
+    page.getByText("Todavía no hay servidor de correo: envía tú el enlace.", { exact: true }),
+  ).toBeVisible();
   const url = await page.getByLabel("Enlace de invitación").inputValue();
   const open = page.getByRole("list", { name: "Invitaciones abiertas" }).getByRole("listitem");
   await expect(open).toHaveCount(1);

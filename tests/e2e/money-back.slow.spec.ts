@@ -97,13 +97,12 @@ test("a refund in cash needs no reference, and the refunded order offers to canc
   const refund = page.getByRole("region", { name: `Reembolso del pedido #${id}` });
   const amount = (await refund.getByLabel("Valor en pesos").inputValue()).replaceAll(".", "");
   expect(Number(amount)).toBe(total);
+  await expect(refund.getByRole("radio", { name: "En efectivo" }), "as it was paid").toBeChecked();
   await refund.getByLabel("Valor en pesos").fill(String(total + 1));
-  await refund.getByLabel("Referencia").fill("DEV-1002");
   await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
   await expect(refund.getByText(/^Es más de lo que se puede devolver/)).toBeVisible();
   await expect(refund.getByLabel("Valor en pesos")).toBeFocused();
   await refund.getByLabel("Valor en pesos").fill(String(total));
-  await refund.getByRole("radio", { name: "En efectivo" }).check();
   await expect(refund.getByLabel("Referencia")).toHaveCount(0);
   await expectAccessible(page);
   await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();

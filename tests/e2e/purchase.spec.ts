@@ -38,7 +38,7 @@ test("a new customer buys and pays, and the owner sees the new order and ships i
   await expect(page.getByRole("region", { name: "Tu recibo" })).toContainText(
     /Spa Capilar con Canela.*Total\$\s38\.900/,
   );
-  const usage = page.getByRole("region", { name: "Mientras llega: cómo usarlo" });
+  const usage = page.getByRole("region", { name: "Mientras tanto: cómo usarlo" });
   await usage.getByText("Spa Capilar con Canela").click();
   await expect(usage.getByText(/Deja actuar|deja actuar/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Carrito", exact: true })).toBeVisible();

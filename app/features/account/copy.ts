@@ -189,6 +189,7 @@ export const accountCopy = {
   },
 
   order: {
+    ready: "Listo para recoger",
     loading: "Cargando tu pedido...",
     missing: "Pedido no encontrado",
     missingText: "Puede que el número tenga un error o que el pedido sea de otra cuenta.",

@@ -11,7 +11,7 @@ const placed = {
   by: null,
 } as const;
 
-const paid = { total: 20_000, paymentStatus: "accepted" } as const;
+const paid = { total: 20_000, paymentStatus: "accepted", shippingMethod: "standard" } as const;
 
 test("the timeline shows past steps and the steps ahead", () => {
   const history = [
@@ -73,4 +73,10 @@ test("delivered and completed are one step for the customer", () => {
   ] as const;
 
   expect(timelineOf({ ...paid, status: "completed", history: [...rows] })).toHaveLength(2);
+});
+
+test("an order that is picked up gets ready instead of being sent", () => {
+  const steps = timelineOf({ ...paid, shippingMethod: "pickup", status: "processing", history: [placed] });
+
+  expect(steps.map(({ label }) => label)).toEqual(["Pendiente", "Listo para recoger", "Entregado"]);
 });

@@ -1,4 +1,5 @@
 import type { CustomerOrderStatus, CustomerStatusReason } from "#contract/orders/order-status.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder } from "./order-queries.ts";
 import { asCustomerStatus, statusBadgeOf } from "./order-status.tsx";
@@ -22,26 +23,27 @@ const copy = accountCopy.order;
 
 /** Past steps of an order, oldest first, then the steps ahead unless the order is cancelled. */
 export function timelineOf(
-  order: Pick<HeldOrder, "status" | "history" | "total" | "paymentStatus">,
+  order: Pick<HeldOrder, "status" | "history" | "total" | "paymentStatus" | "shippingMethod">,
 ): TimelineStep[] {
   const { status, history } = order;
+  const labelOf = (step: string) =>
+    asCustomerStatus(step) === "enviado" && order.shippingMethod === PICKUP
+      ? copy.ready
+      : statusBadgeOf(step).label;
   const past = [...history]
     .sort((a, b) => a.at.localeCompare(b.at))
     // Two admin statuses may map to one customer status: skip that change.
     .filter(({ from, to }) => from === null || asCustomerStatus(from) !== asCustomerStatus(to))
     .map(({ at, from, to, reason }) => ({
       status: asCustomerStatus(to),
-      label: statusBadgeOf(to).label,
+      label: labelOf(to),
       at,
       note: from === null ? copy.received : reasonText(reason, order),
     }));
 
   const reached = DELIVERY_STEPS.indexOf(asCustomerStatus(status));
   const ahead = reached < 0 ? [] : DELIVERY_STEPS.slice(reached + 1);
-  return [
-    ...past,
-    ...ahead.map((step) => ({ status: step, label: statusBadgeOf(step).label, at: null, note: null })),
-  ];
+  return [...past, ...ahead.map((step) => ({ status: step, label: labelOf(step), at: null, note: null }))];
 }
 
 function reasonText(reason: string | null, order: Parameters<typeof isFree>[0]): string | null {

@@ -4,7 +4,7 @@ export const resultCopy = {
   verifying: "Verificando pago...",
   verifyingText: "Le estamos preguntando a la pasarela. Toma unos segundos.",
   success: "¡Pago Exitoso!",
-  successText: "Ya estamos preparando tu pedido. Te escribiremos al correo cuando salga.",
+  successText: "Ya estamos preparando tu pedido. Te escribiremos al correo cuando esté listo.",
   order: (id: number) => `Pedido #${id}`,
   myOrders: "Ver mis pedidos",
   thisOrder: "Ver este pedido",
@@ -22,7 +22,7 @@ export const resultCopy = {
   payAgain: (id: number) => `Pagar pedido #${id} con otro medio`,
   receipt: "Tu recibo",
   destination: "Va para",
-  usage: "Mientras llega: cómo usarlo",
+  usage: "Mientras tanto: cómo usarlo",
 
   toastTitle: (estado: string) => `Estado de pago: ${estado}`,
   accepted: "El pago se ha procesado correctamente.",

@@ -15,10 +15,12 @@ export type RecentlySeenProps = {
   title: string;
   /** The product whose page this is. */
   except?: string;
+  /** Fewer products are not shown: by default one is enough. */
+  least?: number;
 };
 
 /** A row of the products last seen in this browser, without those in the cart and those sold out. Loaded when needed. */
-export default function RecentlySeen({ title, except }: RecentlySeenProps) {
+export default function RecentlySeen({ title, except, least = 1 }: RecentlySeenProps) {
   const { lines } = useCart();
   const slugs = useLocalStorageValue(recentlySeenStore).filter((slug) => slug !== except);
   const answers = useQueries({ queries: slugs.slice(0, SHOWN * 2).map((slug) => productQuery(slug)) });
@@ -31,7 +33,7 @@ export default function RecentlySeen({ title, except }: RecentlySeenProps) {
     .flatMap(({ data }) => data ?? [])
     .filter((product) => !isSoldOut(product) && !lines.some(({ productId }) => productId === product.id))
     .slice(0, SHOWN);
-  if (products.length === 0) return null;
+  if (products.length < least) return null;
 
   return (
     <Section labelledBy="vistos">

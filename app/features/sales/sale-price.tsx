@@ -28,10 +28,12 @@ export function SalePrice({ price, compareAt, prefix, format = pesos, className 
       <s className="whitespace-nowrap text-muted text-sm decoration-1">
         {saleCopy.before(format(compareAt))}
       </s>{" "}
-      {prefix}
-      <span className={cn("text-cinnamon", className)}>
-        <span className="sr-only">{saleCopy.now} </span>
-        {format(price)}
+      <span className="whitespace-nowrap">
+        {prefix}
+        <span className={cn("text-cinnamon", className)}>
+          <span className="sr-only">{saleCopy.now} </span>
+          {format(price)}
+        </span>
       </span>
     </>
   );

@@ -25,7 +25,7 @@ export default function CartPage() {
       <PageHeading title={cartCopy.title} />
       <NoScriptNotice />
       <CartContents />
-      <RecentlySeenSection title={cartCopy.continueShopping} />
+      <RecentlySeenSection title={cartCopy.continueShopping} least={2} />
     </Container>
   );
 }

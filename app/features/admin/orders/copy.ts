@@ -155,6 +155,7 @@ export const ordersCopy = {
   actions: {
     processing: "Marcar en proceso",
     shipped: "Marcar como enviado",
+    ready: "Marcar como listo para recoger",
     delivered: "Marcar como entregado",
     cancelled: "Cancelar pedido",
     returned: "Devuelto",
@@ -166,6 +167,7 @@ export const ordersCopy = {
     edit: "Cambiar guía",
     dialogTitle: (id: number) => `Guía del pedido #${id}`,
     shipTitle: (id: number) => `¿Marcar el pedido #${id} como enviado?`,
+    readyTitle: (id: number) => `¿El pedido #${id} está listo para recoger?`,
     shipText: "El cliente recibe un correo. Con la guía puede seguir su envío.",
     notPaid: (state: string) => `Atención: el pago de este pedido figura como «${state}».`,
     readyText: "El cliente recibe un correo: ya puede recogerlo en la tienda.",

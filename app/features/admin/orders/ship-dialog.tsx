@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isPaidBack } from "#contract/orders/order-status.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { paymentCopyOf } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
@@ -19,15 +20,15 @@ type Props = {
 /** Asks for the shipment before the order is marked as shipped and the customer gets a mail. */
 export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
   const { inputs, isDirty, submit } = useShipmentForm(order.shipment, order.cashOnDelivery?.carrier);
-  const isPickup = order.shippingMethod === "pickup";
+  const isPickup = order.shippingMethod === PICKUP;
   const warning = moneyWarning(order);
 
   return (
     <FormDialog
-      title={copy.shipTitle(order.id)}
+      title={isPickup ? copy.readyTitle(order.id) : copy.shipTitle(order.id)}
       description={isPickup ? copy.readyText : copy.shipText}
       cancelLabel={copy.keep}
-      saveLabel={copy.ship}
+      saveLabel={isPickup ? ordersCopy.actions.ready : copy.ship}
       isDirty={isDirty}
       isSaving={isLoading}
       onSubmit={() => submit(onConfirm)}

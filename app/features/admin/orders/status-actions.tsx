@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { SettableStatus } from "#contract/orders/order-status.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { nextStepOf } from "./next-step.ts";
@@ -27,7 +28,7 @@ export function StatusButton({ order, to }: Props & { to: SettableStatus }) {
         disabled={change.isPending}
         onClick={() => change.begin(to)}
       >
-        {isCancel ? cancelLabel(order) : actions[to]}
+        {isCancel ? cancelLabel(order) : labelOf(order, to)}
       </Button>
       {change.dialogs}
     </>
@@ -71,7 +72,7 @@ export function StatusActions({ order }: Props) {
             disabled={change.isPending}
             onClick={() => change.begin(step)}
           >
-            {actions[step]}
+            {labelOf(order, step)}
           </Button>
         ))}
       {!isCancelled && main !== "cancelled" && (
@@ -90,6 +91,11 @@ export function StatusActions({ order }: Props) {
 }
 
 const quiet = { size: "sm", variant: "ghost" } as const;
+
+/** Nobody sends an order that is picked up. */
+function labelOf({ shippingMethod }: AdminOrderDetail, to: Exclude<SettableStatus, "cancelled">): string {
+  return to === "shipped" && shippingMethod === PICKUP ? actions.ready : actions[to];
+}
 
 function cancelLabel(order: AdminOrderDetail): string {
   return isReturnable(order) ? actions.returned : actions.cancelled;

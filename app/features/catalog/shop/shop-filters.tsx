@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, Suspense, useContext, useId, useRef } from "react";
 import { ServerMarkup } from "#app/features/catalog/cards/server-markup.ts";
+import { pesos } from "#app/lib/format.ts";
 import { useWasInView } from "#app/lib/use-in-view.ts";
 import { useSubmitEarlyChanges } from "#app/lib/use-submit-early-changes.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -13,8 +14,9 @@ import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { Facets } from "#contract/catalog/attributes.ts";
 import type { Category } from "#contract/catalog/catalog.ts";
 import { readShopState, type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
+import { PRICE_RANGE } from "#contract/names.ts";
 import { shopCopy } from "./copy.ts";
-import { countFilters, toggled, withChange, withoutFilters } from "./shop-state.ts";
+import { countFilters, priceCeiling, toggled, withChange, withoutFilters } from "./shop-state.ts";
 import { StateInputs } from "./state-inputs.tsx";
 
 const PriceSlider = lazyWithFallback(
@@ -220,17 +222,36 @@ function PriceFilter({ state, stops, onChange, form }: PriceProps) {
         </Suspense>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <PriceInput name="minPrice" label={copy.minPrice} value={minPrice} onCommit={submit} />
-        <PriceInput name="maxPrice" label={copy.maxPrice} value={maxPrice} onCommit={submit} />
+        <PriceInput
+          name="minPrice"
+          label={copy.minPrice}
+          value={minPrice}
+          open={PRICE_RANGE.min}
+          onCommit={submit}
+        />
+        <PriceInput
+          name="maxPrice"
+          label={copy.maxPrice}
+          value={maxPrice}
+          open={priceCeiling(stops.at(-1))}
+          onCommit={submit}
+        />
       </div>
     </fieldset>
   );
 }
 
-type PriceInputProps = { name: string; label: string; value: number | null; onCommit: () => void };
+type PriceInputProps = {
+  name: string;
+  label: string;
+  value: number | null;
+  /** Pesos, shown while the input is empty. */
+  open: number;
+  onCommit: () => void;
+};
 
 /** Two inputs beside the slider, which replace it without scripts. */
-function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
+function PriceInput({ name, label, value, open, onCommit }: PriceInputProps) {
   return (
     <Field label={<span className="font-normal text-muted text-xs">{label}</span>}>
       <Input
@@ -242,8 +263,9 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
         min={0}
         step="any"
         defaultValue={value ?? undefined}
+        placeholder={pesos(open)}
         onBlur={({ target }) => target.value !== target.defaultValue && onCommit()}
-        className="px-3!"
+        className="px-3! text-sm [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
     </Field>
   );

@@ -14,7 +14,7 @@ export const moneyCopy = {
     event: (amount: string, reference: string) => `Reembolso de ${amount} · ${reference || "en efectivo"}`,
     ofWithdrawal: (id: number) => `Retracto #${id}`,
     title: (orderId: number) => `Reembolso del pedido #${orderId}`,
-    text: "Haz primero la devolución en el panel de ePayco, por transferencia o en efectivo. Aquí queda registrada y el cliente recibe un correo.",
+    text: "Haz primero la devolución por donde llegó el dinero: en el panel de ePayco, por transferencia o en efectivo. Aquí queda registrada y el cliente recibe un correo.",
     amount: "Valor en pesos",
     amountHint: (most: string) => `Máximo ${most}`,
     amountTooHigh: (most: string) => `Es más de lo que se puede devolver: máximo ${most}.`,

@@ -28,7 +28,9 @@ type Props = {
 /** Records a refund that was made at the gateway or the bank (docs/rules/refunds.md#recorded-refund). */
 export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) {
   const refund = useRecordRefund(order.id, onClose);
-  const [way, setWay] = useState<Way>("traced");
+  const wasPaidInCash = order.paymentStory.findLast(({ amount }) => amount !== null)?.method === "cash";
+  const usual = wasPaidInCash ? "cash" : "traced";
+  const [way, setWay] = useState<Way>(usual);
   const isCash = way === "cash";
   const form = useForm<RecordRefundBody>({
     resolver: zodResolver(RecordRefundBody),
@@ -61,7 +63,7 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
       description={copy.text}
       cancelLabel={copy.keep}
       saveLabel={copy.save}
-      isDirty={form.formState.isDirty || isCash}
+      isDirty={form.formState.isDirty || way !== usual}
       isSaving={refund.isPending}
       onSubmit={save}
       onClose={onClose}
