@@ -112,7 +112,7 @@ for (const [device, viewport] of [
   ["a phone", PHONE],
   ["a small laptop", { width: 1280, height: 800 }],
 ] as const) {
-  test(`on ${device}, an order under 'Por recaudar' is marked as collected by one tap in the list`, async ({
+  test(`on ${device}, an order under 'Por recaudar' is marked as collected in the list, after a question`, async ({
     page,
     newVisitor,
   }) => {
@@ -131,6 +131,10 @@ for (const [device, viewport] of [
     expect(isCut, "the page is wider than the window").toBe(false);
     await expectAccessible(page);
     await collected.click();
+    await page
+      .getByRole("alertdialog", { name: `¿Llegó el dinero del pedido #${id}?` })
+      .getByRole("button", { name: "Sí, llegó" })
+      .click();
 
     await expect(collected).toHaveCount(0);
     const order = await (await page.request.get(`/api/orders/${id}`)).json();
@@ -154,6 +158,7 @@ test("an order under 'Por recaudar' can also be opened, and its money recorded t
   const order = page.getByRole("dialog", { name: `Pedido #${id}` });
   await expectAccessible(page);
   await order.getByRole("button", { name: "Marcar recaudado" }).click();
+  await page.getByRole("button", { name: "Sí, llegó" }).click();
   await expect(order.getByText("Pagado", { exact: true }).first()).toBeVisible();
   await expect(order.getByRole("button", { name: "Marcar recaudado" })).toHaveCount(0);
 });

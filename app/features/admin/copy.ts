@@ -90,6 +90,7 @@ export const adminCopy = {
     close: "Cerrar la cámara",
   },
   selection: {
+    column: "Selección",
     page: "Seleccionar esta página",
     selected: (count: number) =>
       count === 1 ? "1 seleccionado" : `${count.toLocaleString("es-CO")} seleccionados`,

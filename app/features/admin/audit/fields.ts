@@ -172,6 +172,7 @@ const groupNames: Record<string, string> = {
   standard: "el envío estándar",
   express: "el envío exprés",
   salePrices: "los precios de oferta",
+  promotions: "las promociones",
   guestCheckout: "la compra sin cuenta",
   reminders: "los recordatorios",
   reviews: "las opiniones",

@@ -125,6 +125,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
           <tr>
             {selection && (
               <th scope="col" className={cn(headClass, "w-8 text-left")}>
+                <span className="sr-only">{adminCopy.selection.column}</span>
                 <SelectBox
                   label={adminCopy.selection.page}
                   isSelected={rows.every(({ id }) => selection.of.has(Number(id)))}

@@ -57,7 +57,7 @@ function StepButtons({ order, step }: { order: AdminOrderDetail; step: NextStep 
     case "get_paid":
       return <PaymentActions order={order} isMain />;
     case "collect":
-      return <ReceiveCollectedButton order={order} />;
+      return <ReceiveCollectedButton order={order} className="max-sm:grow" />;
     case "withdrawal":
       return <WithdrawalSteps order={order} />;
     case "refund":

@@ -36,6 +36,7 @@ export const promotionsCopy = {
   isOff: "Las promociones están apagadas: ninguna se aplica.",
   switchOn: "Encender",
   switchOff: "Apagar todas",
+  switchedOffState: "Apagada",
   switchedOn: "Promociones encendidas",
   switchedOff: "Promociones apagadas",
   switchFailed: "No se pudo cambiar",

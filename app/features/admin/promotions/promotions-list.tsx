@@ -1,5 +1,6 @@
 import { ChartColumn, Copy, Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useSettings } from "#app/features/settings/use-settings.ts";
 import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -28,6 +29,7 @@ type Props = {
 /** Promotions with their state, results and actions. */
 export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
   const [reported, setReported] = useState<AdminPromotion | null>(null);
+  const isOff = useSettings()?.promotions.isEnabled === false;
   const columns: Column<AdminPromotion>[] = [
     {
       header: copy.columns.name,
@@ -38,7 +40,12 @@ export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
     {
       header: copy.columns.state,
       place: "aside",
-      cell: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge>,
+      cell: ({ state }) =>
+        state === "active" && isOff ? (
+          <Badge tone="neutral">{copy.switchedOffState}</Badge>
+        ) : (
+          <Badge tone={tones[state]}>{copy.states[state]}</Badge>
+        ),
     },
     { header: copy.columns.period, className: "whitespace-nowrap", cell: periodOf },
     {

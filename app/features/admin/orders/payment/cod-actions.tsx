@@ -1,8 +1,11 @@
+import { type ComponentProps, useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { confirmationMeans } from "#contract/orders/confirmations.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import type { AdminOrder } from "#contract/orders/orders.ts";
 import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
 import { usePermissions } from "../../use-permission.ts";
 import { TellButton } from "../tell-button.tsx";
@@ -50,13 +53,30 @@ export function ConfirmButtons({ order }: { order: AdminOrderDetail }) {
   );
 }
 
-/** Records the money that the carrier collected. */
-export function ReceiveCollectedButton({ order }: { order: AdminOrderDetail }) {
+type ReceiveProps = Pick<ComponentProps<typeof Button>, "size" | "className" | "aria-label"> & {
+  order: AdminOrder;
+};
+
+/** Records the money that the carrier collected, after a question: only a refund undoes it. */
+export function ReceiveCollectedButton({ order, ...button }: ReceiveProps) {
+  const [isAsking, setIsAsking] = useState(false);
   const receive = useReceiveCollected(order);
+  const amount = pesosExact(order.toCollect);
   return (
-    <Button className="max-sm:grow" isLoading={receive.isPending} onClick={() => receive.mutate()}>
-      {copy.received}
-    </Button>
+    <>
+      <Button {...button} isLoading={receive.isPending} onClick={() => setIsAsking(true)}>
+        {copy.received}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={copy.receiveTitle(order.id)}
+        text={copy.receiveText(amount)}
+        confirmLabel={copy.receiveConfirm}
+        isLoading={receive.isPending}
+        onConfirm={() => receive.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
   );
 }
 

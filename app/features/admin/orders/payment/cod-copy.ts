@@ -21,6 +21,10 @@ export const codCopy = {
   confirmFailed: "No se pudo confirmar el pedido",
   collect: (amount: string) => `Recaudar ${amount}`,
   received: "Marcar recaudado",
+  receiveTitle: (id: number) => `¿Llegó el dinero del pedido #${id}?`,
+  receiveText: (amount: string) =>
+    `El pedido queda pagado con ${amount}. Si no llegó, solo un reembolso lo corrige.`,
+  receiveConfirm: "Sí, llegó",
   receivedReference: "Contra entrega",
   receiveFailed: "No se pudo registrar el recaudo",
   recorded: "Recaudo registrado",

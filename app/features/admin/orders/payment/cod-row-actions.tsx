@@ -4,16 +4,19 @@ import type { AdminOrder } from "#contract/orders/orders.ts";
 import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
 import { usePermissions } from "../../use-permission.ts";
 import { TellButton } from "../tell-button.tsx";
+import { ReceiveCollectedButton } from "./cod-actions.tsx";
 import { codCopy as copy } from "./cod-copy.ts";
-import { useConfirmOrder, useReceiveCollected } from "./use-cod-writes.ts";
+import { useConfirmOrder } from "./use-cod-writes.ts";
 
 const { ask, nameOf } = copy.row;
 
-/** The next step of a cash-on-delivery order, by one tap in the list. */
+/** The next step of a cash-on-delivery order, in the list. */
 export function CodRowActions({ order }: { order: AdminOrder }) {
   const may = usePermissions();
   if (order.isConfirmationDue) return may("orders.write") && <Confirm order={order} />;
-  return order.toCollect > 0 && may("payments.write") && <Receive order={order} />;
+  if (order.toCollect === 0 || !may("payments.write")) return null;
+  const name = nameOf(copy.received, order.id);
+  return <ReceiveCollectedButton order={order} size="sm" className="whitespace-nowrap" aria-label={name} />;
 }
 
 function Confirm({ order }: { order: AdminOrder }) {
@@ -37,20 +40,5 @@ function Confirm({ order }: { order: AdminOrder }) {
         </Button>
       ))}
     </span>
-  );
-}
-
-function Receive({ order }: { order: AdminOrder }) {
-  const receive = useReceiveCollected(order);
-  return (
-    <Button
-      size="sm"
-      className="whitespace-nowrap"
-      aria-label={nameOf(copy.received, order.id)}
-      isLoading={receive.isPending}
-      onClick={() => receive.mutate()}
-    >
-      {copy.received}
-    </Button>
   );
 }
