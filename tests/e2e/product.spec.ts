@@ -19,6 +19,15 @@ test("a size shows its own price, and the selected size goes into the cart", asy
   await expect(page.getByRole("region", { name: "Tu carrito" })).toContainText("85.800,00");
 });
 
+test("a double click adds one unit", async ({ page }) => {
+  await page.goto(SPA);
+  await page.getByRole("main").getByRole("button", { name: "Añadir al carrito" }).first().dblclick();
+
+  await expect(page.getByText("Tienes 1 en tu carrito.")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Añadir al carrito" }).first().click();
+  await expect(page.getByText("Tienes 2 en tu carrito.")).toBeVisible();
+});
+
 test("a sold-out size cannot be added, nor more units than are in stock", async ({ page }) => {
   await page.goto("/product/crema-de-manos-de-calendula");
   await page.getByRole("radio", { name: /^80 ml/ }).check({ force: true });

@@ -36,6 +36,8 @@ export const promotionsCopy = {
   isOff: "Las promociones están apagadas: ninguna se aplica.",
   switchOn: "Encender",
   switchOff: "Apagar todas",
+  switchOffTitle: "¿Apagar todas las promociones?",
+  switchOffText: "Ninguna se aplica hasta que las enciendas otra vez. Los pedidos que ya existen no cambian.",
   switchedOffState: "Apagada",
   switchedOn: "Promociones encendidas",
   switchedOff: "Promociones apagadas",

@@ -3,6 +3,7 @@ import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { isSoldOut, type Offer, offersOf } from "#app/features/catalog/offers.ts";
 import { useDisclosure } from "#app/features/layout/use-disclosure.ts";
+import { ignoringDoubleClicks } from "#app/lib/ignoring-double-clicks.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
@@ -46,7 +47,7 @@ function AddButton({ product, offer, className }: Props & { offer: Offer }) {
         variant="quiet"
         isBlock
         aria-label={copy.addNamed(product.name)}
-        onClick={() => addOfferToCart(product, offer, 1)}
+        onClick={ignoringDoubleClicks(() => addOfferToCart(product, offer, 1))}
         className="px-3!"
       >
         {copy.add}
