@@ -220,3 +220,20 @@ test("a product names the promotions that count it, and their page leads to its 
   await expect(page.getByRole("heading", { level: 1, name: "Spa Capilar con Canela" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Lleva 3, paga 2", exact: true })).toBeHidden();
 });
+
+test("all promotions are switched off after a question, and none says 'Activa' until they are on again", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/promotions");
+  const active = page.getByRole("table", { name: "Promociones" }).getByText("Activa", { exact: true });
+  await expect(active.first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Apagar todas" }).click();
+  const question = page.getByRole("alertdialog", { name: "¿Apagar todas las promociones?" });
+  await question.getByRole("button", { name: "Apagar todas" }).click();
+  await expect(page.getByText("Las promociones están apagadas: ninguna se aplica.")).toBeVisible();
+  await expect(active).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Encender" }).click();
+  await expect(active.first()).toBeVisible();
+});
