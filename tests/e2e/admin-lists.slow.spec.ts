@@ -35,6 +35,17 @@ test.describe("on a phone", () => {
       await expect(page).toHaveURL(opened);
     });
   }
+
+  test("an order with a warning keeps its customer's name in its row", async ({ page }) => {
+    await signInAsAdmin(page);
+    const { id } = await sellAtCounter(page, PRODUCT, { firstName: "Maximiliana" });
+    await page.request.patch(`/api/orders/${id}/status`, { data: { status: "cancelled" } });
+    await page.goto("/admin/orders");
+
+    const row = page.getByRole("row", { name: `#${id}` });
+    await expect(row).toContainText("Reembolso pendiente");
+    expect((await row.getByText("Maximiliana Zuluaga").boundingBox())?.width).toBeGreaterThan(100);
+  });
 });
 
 test("each row of the products has 44 to 52 px at 1440 px", async ({ page }) => {

@@ -18,7 +18,7 @@ export default function AdminStaffPage() {
       title={staffCopy.title}
       lead={staffCopy.lead}
       actions={
-        <Button size="sm" onClick={() => setIsInviting(true)}>
+        <Button onClick={() => setIsInviting(true)}>
           <UserPlus aria-hidden="true" className="size-4" strokeWidth={1.5} />
           {staffCopy.invite.action}
         </Button>

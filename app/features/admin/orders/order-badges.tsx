@@ -13,11 +13,12 @@ export function PaymentBadge({ order }: { order: PaidOrder }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
+/** In a row of two lines only its mark is shown: the words would leave no room for the customer's name. */
 export function AttentionBadge({ attention, className }: { attention: OrderAttention; className?: string }) {
   return (
     <Badge tone="warning" className={className}>
       <TriangleAlert aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
-      {flagCopy[attention].label}
+      <span className="as-cards:sr-only">{flagCopy[attention].label}</span>
     </Badge>
   );
 }

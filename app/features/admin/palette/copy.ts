@@ -18,7 +18,7 @@ export const paletteCopy = {
   nothing: (text: string) => `Nada coincide con «${text}».`,
   failed: "No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.",
   found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
-  hint: "Flechas para moverte, Intro para abrir, Esc para cerrar",
+  hint: "Flechas para moverte, Enter para abrir, Esc para cerrar",
   newOrder: "Nuevo pedido",
   newProduct: "Añadir Producto",
   lowStock: "Productos con stock bajo",

@@ -9,7 +9,7 @@ export const shortcutsCopy = {
     ["g p", "Productos"],
     ["/", "Buscar en la lista"],
     ["j · k", "Fila o pedido siguiente y anterior"],
-    ["Entrar", "Abrir la fila"],
+    ["Enter", "Abrir la fila"],
     ["e", "Editar la fila"],
     ["Ctrl K", "Buscar en toda la administración"],
     ["?", "Esta lista"],
