@@ -27,7 +27,8 @@ export type Counted<T> = { items: T[]; total: number };
 
 /**
  * Creates a query client whose queries never become stale by themselves, are not retried and not refetched on focus
- * (docs/rules/pages.md#reads). A failed query stays failed until "Reintentar" or the next visit to its page.
+ * (docs/rules/pages.md#reads). A failed query stays failed until "Reintentar", the next visit to its page, or the return
+ * of the network.
  *
  * @param transport how to call the API; the server passes one that calls it in process
  */
@@ -49,7 +50,7 @@ export function createQueryClient(transport: ApiTransport = browserTransport): Q
         retry: false,
         retryOnMount: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : false),
       },
       mutations: { networkMode: "always", retry: false },
     },

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
-      data-bottom-bar
+      data-bottom-bar="xl"
       aria-label={label}
       className="fixed inset-x-0 bottom-0 z-20 animate-rise-in border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] xl:hidden print:hidden"
     >

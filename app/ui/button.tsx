@@ -32,7 +32,7 @@ export function buttonClass({ variant = "primary", size = "md", isBlock = false 
     "inline-flex select-none items-center justify-center rounded-control text-center font-medium leading-tight",
     // Forced colours drop backgrounds, so a border must show the button's edge.
     "forced-colors:border forced-colors:border-[ButtonText]",
-    "transition-colors duration-200 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55",
+    "transition-colors duration-200 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
     variants[variant],
     variant === "link" ? "min-h-(--control-height) gap-1.5 rounded-picture text-sm" : sizes[size],
     isBlock && "w-full",
@@ -40,7 +40,7 @@ export function buttonClass({ variant = "primary", size = "md", isBlock = false 
 }
 
 type ButtonProps = ButtonStyle & {
-  /** Disables the button and shows a spinner beside its label. */
+  /** Ignores clicks and shows a spinner beside the label. The button keeps the focus, which a disabled one would lose. */
   isLoading?: boolean;
   children: ReactNode;
 } & Omit<ComponentProps<"button">, "children">;
@@ -54,20 +54,28 @@ export function Button({
   className,
   children,
   type = "button",
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || isLoading}
+      disabled={disabled}
+      aria-disabled={isLoading || undefined}
       aria-busy={isLoading || undefined}
+      onClick={isLoading ? preventDefault : onClick}
       className={cn(buttonClass({ variant, size, isBlock }), className)}
     >
       {isLoading && <Spinner className="size-4" />}
       {isLoading && size === "icon" ? null : children}
     </button>
   );
+}
+
+/** Of a submit button, so that its form is not sent again. */
+function preventDefault(event: { preventDefault: () => void }) {
+  event.preventDefault();
 }
 
 /** A router Link that looks like a button; takes all of its props. */

@@ -184,7 +184,7 @@ export function Combobox(props: ComboboxProps) {
       <ChevronDown
         aria-hidden="true"
         className={cn(
-          "pointer-events-none absolute top-4 right-4 size-4 text-muted transition-transform",
+          "pointer-events-none absolute top-[calc(var(--control-height)/2-0.5rem)] right-4 size-4 text-muted transition-transform",
           isOpen && "rotate-180",
         )}
       />

@@ -84,7 +84,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
+            <footer className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-6 py-4">
               {footer}
             </footer>
           )}

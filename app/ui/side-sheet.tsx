@@ -44,7 +44,7 @@ export function SideSheet({ title, head, footer, onClose, children }: Props) {
           onCloseAutoFocus={restoreFocus}
           onEscapeKeyDown={keepForStep}
           onPointerDownOutside={keepForStep}
-          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[67.5rem] animate-slide-in-right flex-col bg-paper shadow-float outline-none sm:rounded-l-sheet"
+          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[67.5rem] animate-slide-in-right flex-col bg-paper shadow-float outline-none min-[67.5rem]:rounded-l-sheet"
         >
           <StepHost value={HostedStep}>
             <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-2 sm:px-6">

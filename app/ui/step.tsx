@@ -45,7 +45,7 @@ export function Step(props: StepProps & { host: HTMLElement }) {
         onClose();
       }}
       className={cn(
-        "absolute inset-0 z-10 flex flex-col rounded-l-sheet outline-none",
+        "absolute inset-0 z-10 flex flex-col outline-none min-[67.5rem]:rounded-l-sheet",
         isLarge
           ? "animate-rise-in bg-paper"
           : "animate-fade-in items-center justify-end bg-ink/35 sm:justify-center",

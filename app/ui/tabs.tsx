@@ -64,7 +64,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
         aria-label={label}
         onKeyDown={onKeyDown}
         className={cn(
-          "flex gap-x-6 sm:gap-x-8 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]",
+          "flex gap-x-6 lg:gap-x-8 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]",
           isIndex &&
             "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-4 lg:flex-col lg:self-start lg:overflow-visible lg:border-b-0",
         )}
@@ -80,7 +80,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
             tabIndex={tab.value === shown ? 0 : -1}
             onClick={() => show(tab.value)}
             className={cn(
-              "-mb-px min-h-12 shrink-0 border-transparent border-b-2 text-sm text-muted transition-colors",
+              "-mb-px min-h-12 shrink-0 border-transparent border-b-2 text-sm text-muted transition-colors forced-colors:not-aria-selected:border-[Canvas]",
               "hover:text-ink focus-visible:-outline-offset-2",
               "aria-selected:border-cinnamon aria-selected:text-ink",
               isIndex &&

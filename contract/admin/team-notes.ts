@@ -5,7 +5,7 @@ import { Id, Instant, textField } from "../schemas.ts";
 export const TeamNote = z.object({
   id: Id,
   at: Instant,
-  /** Username; null when that account was deleted. */
+  /** Name of the person; null when that account was deleted. */
   by: z.string().nullable(),
   /** Whether the reader wrote it and may delete it. */
   isOwn: z.boolean(),

@@ -86,8 +86,9 @@ export const BulkAnswer = z.object({ affected: z.int() });
 export const PriceChange = z.object({
   id: Id,
   at: Instant,
-  /** Username; null when the account was deleted. */
+  /** Name of the person; null when the account was deleted. */
   by: z.string().nullable(),
+  isOwn: z.boolean(),
   percent: z.number(),
   products: z.int(),
 });

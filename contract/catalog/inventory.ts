@@ -67,7 +67,7 @@ export const StockMovement = z.object({
   stockAfter: z.int(),
   reason: StockReason,
   orderId: Id.nullable(),
-  /** Username; null for the shop itself and for deleted accounts. */
+  /** Name of the person; null for the shop itself and for deleted accounts. */
   by: z.object({ id: Id, name: z.string() }).nullable(),
   note: z.string().nullable(),
 });

@@ -31,7 +31,7 @@ export const PaymentEvent = z.object({
   amount: z.number().nullable(),
   method: ManualPaymentMethod.nullable(),
   isTest: z.boolean(),
-  /** Username of the administrator who recorded it. */
+  /** Name of the administrator who recorded it. */
   by: z.string().nullable(),
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
@@ -80,7 +80,7 @@ export const AdminOrderDetail = AdminOrder.extend({
       reason: z.string().nullable(),
       /** What a correction changed; null for other events and for corrections of earlier releases. */
       changed: z.array(CorrectedPart).nullable(),
-      /** Username; null: the shop itself. */
+      /** Name of the person; null: the shop itself. */
       by: z.string().nullable(),
     }),
   ),

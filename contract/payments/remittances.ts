@@ -51,7 +51,7 @@ export const Remittance = z.object({
   id: Id,
   fileName: z.string(),
   at: Instant,
-  /** Username; null after that account was deleted. */
+  /** Name of the person; null after that account was deleted. */
   by: z.string().nullable(),
   lines: z.array(RemittanceLine),
 });

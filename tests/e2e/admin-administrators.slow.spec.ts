@@ -49,6 +49,7 @@ test("an invitation is mailed, its link is shown once, makes one person of its r
   await expect(page.getByLabel("Enlace de invitación")).toBeHidden();
   await invite("Eva Paz");
   await open.getByRole("button", { name: "Revocar la invitación de Eva Paz" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revocar" }).click();
   await expect(page.getByText("Invitación revocada", { exact: true })).toBeVisible();
   await expect(page.getByText("No hay invitaciones abiertas.")).toBeVisible();
   await expect(page.getByLabel("Enlace de invitación")).toBeHidden();

@@ -210,6 +210,26 @@ test("a lost network shows an error and keeps the filled-in form", async ({
   expect(await myOrders(page)).toHaveLength(1);
 });
 
+test("sums that were lost with the network come back with it, and the bar says what is missing", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFilledCheckout(page);
+  await context.setOffline(true);
+  await page.getByRole("combobox", { name: "Ciudad" }).fill("Leticia");
+  await page.getByRole("option", { name: "Leticia Amazonas", exact: true }).click();
+  const bar = page.locator("[data-bottom-bar]");
+  await expect(bar.getByText("No pudimos calcular el total.")).toBeVisible();
+  await expect(order(page)).toBeDisabled();
+
+  await context.setOffline(false);
+  await expect(bar.getByText("No pudimos calcular el total.")).toBeHidden();
+  await expect(order(page)).toBeEnabled();
+});
+
 test("the cart marks unavailable products and limits quantities to the stock", async ({
   page,
   expectedErrors,

@@ -1,11 +1,12 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkFromMail } from "./support/outbox.ts";
 import { signInAsAdmin } from "./support/people.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 const PRODUCT = "shampoo-de-cebolla-y-biotina";
 const SIZE = "1000 ml";
 
+test.use(ownCatalogue());
 test.use({ viewport: { width: 390, height: 844 } });
 
 test("a visitor asks for a mail about a sold-out size, and confirms by mail", async ({ page, shop }) => {

@@ -40,7 +40,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
         <div>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <h1 className="text-3xl lining-nums">{title}</h1>
-            <StatusBadge status={order.status} />
+            <StatusBadge order={order} />
           </div>
           <p className="mt-3 text-muted">
             <time dateTime={order.createdAt}>{copy.placedOn(formatDate(order.createdAt))}</time> ·{" "}

@@ -4,6 +4,7 @@ import { placeLine } from "#app/features/checkout/place-line.ts";
 import { pesos } from "#app/lib/format.ts";
 import { formatDate } from "#app/lib/format-dates.ts";
 import type { Shipment } from "#contract/orders/shipment.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder, ShownOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
@@ -23,7 +24,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
         <p className="text-ink">
           {customer.firstName} {customer.lastName}
         </p>
-        {shippingMethod !== "pickup" && (
+        {shippingMethod !== PICKUP && (
           <>
             <AddressLines place={shippingAddress} />
             <p>{placeLine(shippingAddress)}</p>

@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h3 className="text-xl lining-nums">{accountCopy.number(id)}</h3>
-          <StatusBadge status={status} />
+          <StatusBadge order={order} />
           {status === "pendiente" && (
             <span className="text-muted text-sm">{paymentStateOf(order).label}</span>
           )}

@@ -1,5 +1,7 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { type CustomerOrderStatus, OrderStatus, toCustomerStatus } from "#contract/orders/order-status.ts";
+import type { OrderShippingMethod } from "#contract/orders/orders.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { accountCopy } from "./copy.ts";
 
 const tones: Record<CustomerOrderStatus, BadgeTone> = {
@@ -16,18 +18,26 @@ export function asCustomerStatus(status: string): string {
   return known.success ? toCustomerStatus(known.data) : status;
 }
 
+type Facts = { status: string; shippingMethod: OrderShippingMethod };
+
+/** Nobody sends an order that is picked up: once it is ready, it waits in the shop. */
+export function isReadyForPickup({ status, shippingMethod }: Facts): boolean {
+  return asCustomerStatus(status) === "enviado" && shippingMethod === PICKUP;
+}
+
 /**
  * Label and colour of a customer or admin status (docs/rules/pages.md#status-colours). An unknown status is shown as
  * it is, in gray.
  */
-export function statusBadgeOf(status: string): { label: string; tone: BadgeTone } {
-  const word = asCustomerStatus(status);
-  if (!isCustomerStatus(word)) return { label: status, tone: "gray" };
-  return { label: accountCopy.statuses[word], tone: tones[word] };
+export function statusBadgeOf(order: Facts): { label: string; tone: BadgeTone } {
+  const word = asCustomerStatus(order.status);
+  if (!isCustomerStatus(word)) return { label: order.status, tone: "gray" };
+  const label = isReadyForPickup(order) ? accountCopy.order.ready : accountCopy.statuses[word];
+  return { label, tone: tones[word] };
 }
 
-export function StatusBadge({ status }: { status: string }) {
-  const { label, tone } = statusBadgeOf(status);
+export function StatusBadge({ order }: { order: Facts }) {
+  const { label, tone } = statusBadgeOf(order);
   return <Badge tone={tone}>{label}</Badge>;
 }
 

@@ -1,5 +1,4 @@
 import type { CustomerOrderStatus, CustomerStatusReason } from "#contract/orders/order-status.ts";
-import { PICKUP } from "#contract/shipping/pickup.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder } from "./order-queries.ts";
 import { asCustomerStatus, statusBadgeOf } from "./order-status.tsx";
@@ -25,11 +24,8 @@ const copy = accountCopy.order;
 export function timelineOf(
   order: Pick<HeldOrder, "status" | "history" | "total" | "paymentStatus" | "shippingMethod">,
 ): TimelineStep[] {
-  const { status, history } = order;
-  const labelOf = (step: string) =>
-    asCustomerStatus(step) === "enviado" && order.shippingMethod === PICKUP
-      ? copy.ready
-      : statusBadgeOf(step).label;
+  const { status, history, shippingMethod } = order;
+  const labelOf = (step: string) => statusBadgeOf({ status: step, shippingMethod }).label;
   const past = [...history]
     .sort((a, b) => a.at.localeCompare(b.at))
     // Two admin statuses may map to one customer status: skip that change.

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
@@ -9,6 +9,7 @@ import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { adminCopy } from "./copy.ts";
 import { DailyBar } from "./daily-bar.tsx";
+import { keepFocus } from "./kit/keep-focus.ts";
 import { PasswordDialog } from "./kit/password-dialog.tsx";
 import { ReconnectNotice } from "./reconnect-notice.tsx";
 import { permissionOfScreen } from "./screen-permissions.ts";
@@ -18,6 +19,7 @@ import { usePermissions } from "./use-permission.ts";
 /** Red header, sidebar (on small screens a slide-over and a bar below) and the current screen. */
 export function AdminFrame({ user, children }: { user: User; children: ReactNode }) {
   usePanelHistory();
+  useEffect(keepFocus, []);
   const may = usePermissions();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -107,7 +107,7 @@ export const adminCopy = {
       total ? `Pedido #${id} por ${total}` : `Pedido #${id}`,
     orderUpdated: "Estado de Pedido Actualizado",
     orderUpdatedText: (id: number, status: string) => `Pedido #${id} ahora está ${status}`,
-    orderFlagged: (id: number) => `El pedido #${id} requiere atención`,
+    orderFlagged: (id: number) => `El pedido #${id} está por revisar`,
     productDeleted: "Producto Eliminado",
     productDeletedText: "El producto ya no está en el catálogo.",
     lowStock: "Alerta de Stock Bajo",

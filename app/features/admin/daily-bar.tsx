@@ -9,7 +9,7 @@ export function DailyBar() {
   const { allowed } = useScreens();
   return (
     <nav
-      data-bottom-bar
+      data-bottom-bar="lg"
       aria-label={adminCopy.nav.bar}
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >

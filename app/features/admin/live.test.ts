@@ -64,7 +64,7 @@ it("a flagged order shows its reason and refetches the open problems", () => {
   const { toast, refresh } = reactionTo({ type: "ORDER_FLAGGED", payload });
 
   expect(toast).toMatchObject({
-    title: "El pedido #12 requiere atención",
+    title: "El pedido #12 está por revisar",
     description: "Pagado dos veces",
   });
   expect(refresh).toEqual(expect.arrayContaining(["/api/admin/attention", "/api/orders"]));

@@ -7,8 +7,13 @@ import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { catalogCopy } from "./copy.ts";
 import { cartLineOf, type Offer } from "./offers.ts";
 
+/** The second click or tap of a double one follows within this time; nobody chooses twice as fast. */
+const DOUBLE_CLICK_MS = 400;
+let lastAdd = Number.NEGATIVE_INFINITY;
+
 /**
- * Adds units to the cart, limited to the stock (docs/rules/checkout.md#cart), and opens the cart drawer.
+ * Adds units to the cart, limited to the stock (docs/rules/checkout.md#cart), and opens the cart drawer. The second click
+ * of a double click adds nothing, not even another product that came under the pointer.
  *
  * @param notice shown as a toast instead of the drawer
  * @returns whether any unit was added
@@ -19,6 +24,9 @@ export function addOfferToCart(
   quantity: number,
   notice?: ToastInput,
 ): boolean {
+  const now = performance.now();
+  if (now - lastAdd < DOUBLE_CLICK_MS) return false;
+  lastAdd = now;
   const inCart = quantityOf(cartStore.get(), { productId: product.id, size: offer.size });
   const added = Math.min(quantity, offer.stock - inCart);
   if (added < 1) {

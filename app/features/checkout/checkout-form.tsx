@@ -132,8 +132,8 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
           return send(event);
         }}
         noValidate
-        // Not a grid on small screens: there the bar would not stay at the bottom.
-        className="flex flex-col gap-12 lg:grid lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-18"
+        // Not a grid on small screens: there the bar would not stay at the bottom. The margin keeps a focused field above it.
+        className="flex flex-col gap-12 max-lg:**:[input,select,textarea]:scroll-mb-48 lg:grid lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-18"
       >
         <div className="flex flex-col gap-12">
           <CartChangesNotice notices={notices} />
@@ -199,7 +199,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
               names={shippingMethodFields}
               summary={<ShippingMethodSummary quote={quote} />}
             >
-              <ShippingMethodField form={form} quote={quote} />
+              <ShippingMethodField form={form} quote={quote} isQuoteMissing={quoting.isError} />
             </CheckoutSection>
           )}
           <CheckoutSection
@@ -219,7 +219,13 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
           paymentMethod={form.watch("paymentMethod")}
           {...submitProps}
         />
-        <TotalBar quote={quote} isVisitor={user === null} {...submitProps} />
+        <TotalBar
+          quote={quote}
+          isQuoteMissing={quoting.isError}
+          onQuoteAgain={quoting.refetch}
+          isVisitor={user === null}
+          {...submitProps}
+        />
       </form>
       {question && (
         <SameOrderDialog

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
+import { cartCopy } from "#app/features/cart/copy.ts";
 import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
@@ -58,8 +59,13 @@ export function offersPickup(settings: PublicSettings | undefined): boolean {
 }
 
 /** The methods that reach the destination, each with its days and fee for this cart (docs/rules/shipping.md#zones). */
-export function ShippingMethodField({ form, quote }: Props & QuoteProps) {
+export function ShippingMethodField({
+  form,
+  quote,
+  isQuoteMissing,
+}: Props & QuoteProps & { isQuoteMissing: boolean }) {
   const settings = useSettings();
+  if (isQuoteMissing) return <p className="text-muted">{cartCopy.noQuote}</p>;
   if (!settings || !quote) {
     return (
       <LoadingRegion className="flex flex-col gap-3">

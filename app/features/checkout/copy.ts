@@ -19,6 +19,8 @@ export const checkoutCopy = {
     title: "Tu Carrito está Vacío",
     text: "Agrega algo antes de finalizar tu compra.",
     link: "Explorar Productos",
+    ordered: (id: number) => `Tu pedido #${id} ya está hecho.`,
+    order: "Ver el pedido",
   },
 
   contact: "Contacto",

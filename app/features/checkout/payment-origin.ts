@@ -12,6 +12,11 @@ export const paymentOrigin = createSessionStorageValue("payment-origin", (json) 
   isOrigin(json) ? json : null,
 );
 
+/** The origin, if this person may open its page: somebody else may have used the tab before. */
+export function originFor(userId: number | null, origin: PaymentOrigin | null): PaymentOrigin | null {
+  return origin && (origin.userId === null || origin.userId === userId) ? origin : null;
+}
+
 function isOrigin(value: unknown): value is PaymentOrigin {
   return (
     typeof value === "object" &&

@@ -37,7 +37,8 @@ export function Header() {
         isScrolled || search.isOpen ? "border-line" : "border-transparent",
       )}
     >
-      <Container className="grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4">
+      {/* With large text the logo shrinks: the buttons on both sides must stay in the window. */}
+      <Container className="grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-4">
         <div className="flex items-center">
           <IconButton
             label={layoutCopy.openMenu}
@@ -52,7 +53,7 @@ export function Header() {
           </div>
         </div>
 
-        <div className="lg:hidden">
+        <div className="min-w-0 lg:hidden">
           <Logo />
         </div>
         <MainNav />
@@ -97,8 +98,8 @@ export function Header() {
 }
 
 const iconClass = cn(
-  "grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-cream",
-  "[&>svg]:size-[1.375rem] [&>svg]:stroke-[1.4]",
+  "grid size-[44px] shrink-0 place-items-center rounded-full transition-colors hover:bg-cream",
+  "[&>svg]:size-[22px] [&>svg]:stroke-[1.4]",
 );
 
 type IconButtonProps = {

@@ -13,7 +13,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
       to="/"
       onClick={onClick}
       aria-label={layoutCopy.goHome(name)}
-      className="inline-flex min-h-11 items-center font-display text-xl whitespace-nowrap"
+      className="inline-flex min-h-11 max-w-full items-center truncate font-display text-xl"
     >
       {logoUrl && logoUrl !== brokenUrl ? (
         <img
@@ -26,7 +26,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
             if (img?.complete && img.naturalWidth === 0) setBrokenUrl(logoUrl);
           }}
           onError={() => setBrokenUrl(logoUrl)}
-          className="h-10 w-auto max-w-44 forced-colors:bg-paper forced-colors:forced-color-adjust-none"
+          className="h-10 w-auto min-w-0 max-w-[min(11rem,100%)] object-contain object-left forced-colors:bg-paper forced-colors:forced-color-adjust-none"
         />
       ) : (
         name

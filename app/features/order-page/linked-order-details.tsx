@@ -4,7 +4,7 @@ import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderActions } from "#app/features/account/order-actions.tsx";
 import { OrderColumns } from "#app/features/account/order-columns.tsx";
 import { OrderNotices } from "#app/features/account/order-notices.tsx";
-import { StatusBadge } from "#app/features/account/order-status.tsx";
+import { isReadyForPickup, StatusBadge } from "#app/features/account/order-status.tsx";
 import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
 import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
@@ -30,7 +30,7 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       <header className="pt-8 pb-10 lg:pt-12 lg:pb-12">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h1 className="text-3xl lining-nums">{accountCopy.number(order.id)}</h1>
-          <StatusBadge status={order.status} />
+          <StatusBadge order={order} />
         </div>
         <p className="mt-4 text-lg">{statusLine(order)}</p>
         <p className="mt-1 text-muted">
@@ -61,7 +61,6 @@ function isAccountOffered(order: OrderPage): boolean {
   return order.isAccountOffered && order.status !== "cancelado" && (!order.isPayable || isPaidLater);
 }
 
-function statusLine({ status, shippingMethod }: OrderPage): string {
-  const isReady = status === "enviado" && shippingMethod === "pickup";
-  return isReady ? copy.readyForPickup : copy.status[status];
+function statusLine(order: OrderPage): string {
+  return isReadyForPickup(order) ? copy.readyForPickup : copy.status[order.status];
 }

@@ -15,7 +15,7 @@ export const resultCopy = {
   backToShop: "Volver a la tienda",
   failure: "Pago Fallido",
   failureText:
-    "No se hizo ningún cobro. Tus productos siguen reservados un rato: puedes intentarlo de nuevo.",
+    "No se hizo ningún cobro y tu pedido sigue en pie. Puedes intentarlo de nuevo o con otro medio.",
   /** Shown when the check failed: the payment may or may not have happened. */
   unknownText: "No pudimos comprobar el pago. Si ya pagaste, mira tu pedido antes de intentarlo de nuevo.",
   retry: "Intentar nuevamente",

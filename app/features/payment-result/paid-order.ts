@@ -1,4 +1,4 @@
-import type { PaymentOrigin } from "#app/features/checkout/payment-origin.ts";
+import { originFor, type PaymentOrigin } from "#app/features/checkout/payment-origin.ts";
 import type { PaymentResult } from "./poll-payment.ts";
 
 /** The order of a payment; `path` is the page where this user may see it. */
@@ -15,8 +15,8 @@ export function paidOrderOf(
   userId: number | null,
 ): PaidOrder | null {
   if (outcome === "verifying") return null;
-  const isOriginAccessible = origin !== null && (origin.userId === null || origin.userId === userId);
-  const fromOrigin = isOriginAccessible ? { id: origin.orderId, path: origin.path } : null;
+  const own = originFor(userId, origin);
+  const fromOrigin = own && { id: own.orderId, path: own.path };
 
   if (orderId === null) return fromOrigin;
   if (isOwnOrder) return { id: orderId, path: `/order/${orderId}` };

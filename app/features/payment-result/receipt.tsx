@@ -7,6 +7,7 @@ import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
 import { hasAmounts } from "#app/lib/amounts.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { resultCopy as copy } from "./copy.ts";
 import { UsageInstructions } from "./usage-instructions.tsx";
 
@@ -43,7 +44,7 @@ function Receipt({ order }: { order: HeldOrder }) {
 }
 
 function Destination({ order }: { order: HeldOrder }) {
-  if (!("shippingAddress" in order) || order.shippingMethod === "pickup") return null;
+  if (!("shippingAddress" in order) || order.shippingMethod === PICKUP) return null;
   const { customer, shippingAddress } = order;
 
   return (

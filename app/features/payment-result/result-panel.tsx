@@ -12,7 +12,13 @@ import { PayAgainButton } from "./pay-again-button.tsx";
 import type { Outcome } from "./poll-payment.ts";
 import { CustomerReceipt, VisitorReceipt } from "./receipt.tsx";
 
-type Look = { drawing: ReactNode; title: string; text: string; actions?: ReactNode };
+type Look = {
+  drawing: ReactNode;
+  title: string;
+  text: string;
+  /** The specified links. They are quiet where the shopper's order or its payment is the better next step. */
+  actions?: (variant: "primary" | "quiet") => ReactNode;
+};
 
 const looks: Record<Outcome, Look> = {
   verifying: {
@@ -24,21 +30,29 @@ const looks: Record<Outcome, Look> = {
     drawing: <SproutDrawing />,
     title: copy.success,
     text: copy.successText,
-    actions: <ButtonLink to="/profile">{copy.myOrders}</ButtonLink>,
+    actions: (variant) => (
+      <ButtonLink to="/profile" variant={variant}>
+        {copy.myOrders}
+      </ButtonLink>
+    ),
   },
   pending: {
     drawing: <HourglassDrawing />,
     title: copy.pending,
     text: copy.pendingText,
-    actions: <ButtonLink to="/">{copy.backToShop}</ButtonLink>,
+    actions: (variant) => (
+      <ButtonLink to="/" variant={variant}>
+        {copy.backToShop}
+      </ButtonLink>
+    ),
   },
   failure: {
     drawing: <CrossDrawing />,
     title: copy.failure,
     text: copy.failureText,
-    actions: (
+    actions: (variant) => (
       <>
-        <ButtonLink to="/checkout" variant="primary">
+        <ButtonLink to="/checkout" variant={variant}>
           {copy.retry}
         </ButtonLink>
         <ButtonLink to="/" variant="quiet">
@@ -67,6 +81,9 @@ export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) 
   const isFoundByMail = outcome === "success" && isVisitor && order?.path === null;
   const token = order?.path && tokenOfPage(order.path);
   const isOwn = order?.path === `/order/${order?.id}`;
+  // Whoever does not know whether the payment happened, or waits for it, looks at the order first.
+  const isOrderFirst = outcome === "pending" ? Boolean(order?.path) : !isKnown;
+  const variant = isOrderFirst || (outcome === "failure" && isOwn) ? "quiet" : "primary";
   const apiPath = token ? orderLinkPath(token) : isOwn && `/api/orders/${order.id}`;
 
   return (
@@ -90,10 +107,14 @@ export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) 
                 {copy.thisOrder}
               </ButtonLink>
             ) : (
-              !isFoundByMail && actions
+              !isFoundByMail && !isOrderFirst && actions(variant)
             )}
             {order?.path && !isPaidByGuest && (
-              <ButtonLink to={order.path} reloadDocument={!isOwn} variant="quiet">
+              <ButtonLink
+                to={order.path}
+                reloadDocument={!isOwn}
+                variant={isOrderFirst ? "primary" : "quiet"}
+              >
                 {copy.thisOrder}
               </ButtonLink>
             )}
@@ -101,11 +122,17 @@ export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) 
               <ButtonLink
                 to="/seguimiento"
                 state={{ orderId: order.id }}
-                variant={isFoundByMail ? "primary" : "quiet"}
+                variant={isFoundByMail || isOrderFirst ? "primary" : "quiet"}
               >
                 {copy.findOrder}
               </ButtonLink>
             )}
+            {!isKnown && !order && (
+              <ButtonLink to={isVisitor ? "/seguimiento" : "/profile"}>
+                {isVisitor ? copy.findOrder : copy.myOrders}
+              </ButtonLink>
+            )}
+            {isOrderFirst && actions(variant)}
             {isFoundByMail && (
               <ButtonLink to="/profile" variant="quiet">
                 {copy.myOrders}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShoppingBag, UserRound } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { addressesQuery } from "#app/features/account/addresses/address-queries.ts";
 import { loginPath } from "#app/features/auth/next-path.ts";
@@ -9,6 +10,7 @@ import { useCheckoutStart } from "#app/features/cart-mails/use-checkout-start.ts
 import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.tsx";
 import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
+import { originFor, paymentOrigin } from "#app/features/checkout/payment-origin.ts";
 import { UnpaidOrderNotice, VisitorUnpaidOrderNotice } from "#app/features/checkout/unpaid-order-notice.tsx";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
 import { VisitorCheckout } from "#app/features/checkout/visitor-checkout.tsx";
@@ -85,13 +87,7 @@ function CheckoutContents() {
         <div className="pt-8 empty:hidden">
           <CartChangesNotice notices={placing.notices} />
         </div>
-        <EmptyState
-          as="h1"
-          icon={<ShoppingBag />}
-          title={copy.empty.title}
-          text={copy.empty.text}
-          action={<ButtonLink to="/shop">{copy.empty.link}</ButtonLink>}
-        />
+        <EmptyCheckout userId={user?.id ?? null} />
       </>
     );
   }
@@ -107,5 +103,33 @@ function CheckoutContents() {
       <CheckoutForm user={user} lines={lines} placing={placing} />
       {!user && <CartMailForm lines={lines} />}
     </>
+  );
+}
+
+/** After paying, 'Back' leads here: the order is the answer to an empty cart. */
+function EmptyCheckout({ userId }: { userId: number | null }) {
+  const [order] = useState(() => originFor(userId, paymentOrigin.get()));
+  // The page was long when it was left.
+  useEffect(() => scrollTo(0, 0), []);
+
+  return (
+    <EmptyState
+      as="h1"
+      icon={<ShoppingBag />}
+      title={copy.empty.title}
+      text={order ? copy.empty.ordered(order.orderId) : copy.empty.text}
+      action={
+        <div className="flex flex-wrap gap-4">
+          {order && (
+            <ButtonLink to={order.path} reloadDocument>
+              {copy.empty.order}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/shop" variant={order ? "quiet" : "primary"}>
+            {copy.empty.link}
+          </ButtonLink>
+        </div>
+      }
+    />
   );
 }

@@ -37,6 +37,7 @@ export default function AccountingMonthPage() {
           </div>
           <h1 className="text-2xl">{title}</h1>
           {store && <p className="text-muted">{store.name}</p>}
+          <p className="mt-1 max-w-text text-muted text-sm">{copy.lead}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <Input

@@ -36,14 +36,14 @@ export default function AdminProductsPage() {
           <ButtonAnchor
             href={exportHref(state)}
             download
-            variant="ghost"
+            variant="quiet"
             title={importCopy.exportHint}
             className={iconOnPhones}
           >
             <Download aria-hidden="true" className="size-4 max-sm:size-5" strokeWidth={1.5} />
             <span className="max-sm:sr-only">{importCopy.export}</span>
           </ButtonAnchor>
-          <Button variant="ghost" onClick={() => setIsImporting(true)} className={iconOnPhones}>
+          <Button variant="quiet" onClick={() => setIsImporting(true)} className={iconOnPhones}>
             <Upload aria-hidden="true" className="size-4 max-sm:size-5" strokeWidth={1.5} />
             <span className="max-sm:sr-only">{importCopy.open}</span>
           </Button>

@@ -139,8 +139,10 @@ export const contactReplies = pgTable(
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     /** Later replies name its Message-ID, also after its row is deleted. */
     mailId: integer().notNull(),
-    /** When the mail server accepted the mail. */
+    /** When the mail server accepted the mail, or when it was stored in a shop without one (`isOutbox`). */
     sentAt: instant(),
+    /** The shop had no mail server: nobody received the mail. */
+    isOutbox: boolean().notNull().default(false),
     /** Key of the request, so that a repeated one sends no second mail. */
     idempotencyKey: text(),
     createdAt: createdAt(),

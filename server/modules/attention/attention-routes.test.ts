@@ -12,7 +12,7 @@ import { flagOrder } from "../orders/index.ts";
 const shop = testShop();
 let cookie = "";
 beforeAll(async () => {
-  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true, username: "gerente" })).cookie;
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true, firstName: "Gloria" })).cookie;
 });
 beforeEach(async () => {
   await shop().ctx.db.delete(mails);
@@ -249,7 +249,7 @@ test("closing a flag needs a note, which the history keeps with author and time"
     settled: "paid_twice",
     reason: "Devolví el segundo pago, ref. 88",
     changed: null,
-    by: "gerente",
+    by: "Gloria Restrepo",
   });
 });
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm
 import type { AuditEntry, AuditListQuery, AuditPerson } from "#contract/admin/audit.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
+import { personName } from "../../db/person-name.ts";
 import { auditLog, users } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 
@@ -32,7 +33,7 @@ export const listAudit = guard("audit.read", async (ctx: Ctx, query: AuditListQu
 /** Existing users who appear as actors. */
 export const listAuditPeople = guard("audit.read", async (ctx: Ctx): Promise<AuditPerson[]> => {
   return ctx.db
-    .select({ id: users.id, name: fullName })
+    .select({ id: users.id, name: nameOfUser })
     .from(users)
     .where(inArray(users.id, actorIds))
     .orderBy(asc(users.firstName), asc(users.id));
@@ -59,7 +60,7 @@ function matches({ actor, type, id, from, to }: AuditListQuery): SQL | undefined
   );
 }
 
-const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+const nameOfUser = sql<string>`${personName}`;
 
 /** Current names of the page's actors and of the users who are its subjects. */
 async function readNames(ctx: Ctx, rows: AuditRow[]): Promise<Map<number, string>> {
@@ -69,7 +70,7 @@ async function readNames(ctx: Ctx, rows: AuditRow[]): Promise<Map<number, string
   ]);
   if (ids.length === 0) return new Map();
   const people = await ctx.db
-    .select({ id: users.id, name: fullName })
+    .select({ id: users.id, name: nameOfUser })
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(people.map(({ id, name }) => [id, name]));

@@ -40,6 +40,8 @@ const personalFields: ReadonlySet<string> = new Set([
   "documentType",
   "documentNumber",
   "address",
+  "city",
+  "department",
   "zipCode",
   "notes",
   "note",

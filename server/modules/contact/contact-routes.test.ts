@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import { fullName, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { contactMessages, mails } from "../../db/schema/index.ts";
 import { defaultSettings, updateSettings } from "../settings/index.ts";
@@ -86,7 +86,7 @@ test("the inbox has one row for each conversation, with its newest message, coun
 
   expect(Number(newest.headers["x-total-count"])).toBe(before + 2);
   expect(newest.json()).toMatchObject([
-    { id: other, answeredBy: user.username, inConversation: 1, unanswered: 0 },
+    { id: other, answeredBy: fullName(user), inConversation: 1, unanswered: 0 },
     { id: again, subject: "Sigo esperando", inConversation: 2, unanswered: 2 },
   ]);
   expect(await idsOf("isAnswered=true")).toEqual([other]);
@@ -108,7 +108,7 @@ test("marking a message twice keeps the first author; it can be opened again", a
   const again = await patch(messageNumber, { isAnswered: true }, second.cookie);
   const reopened = await patch(messageNumber, { isAnswered: false }, second.cookie);
 
-  expect(again.json().answeredBy).toBe(first.user.username);
+  expect(again.json().answeredBy).toBe(fullName(first.user));
   expect(reopened.json()).toMatchObject({ answeredAt: null, answeredBy: null });
 });
 

@@ -4,6 +4,7 @@ import type { ContactMessage, ContactMessageQuery, ListedMessage } from "#contra
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import { pageBounds } from "../../db/paging.ts";
+import { personName } from "../../db/person-name.ts";
 import { contactMessages, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
@@ -137,7 +138,7 @@ export async function presentMessages(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ContactMessage[]> {
   const rows = await ctx.db
-    .select({ message: contactMessages, answeredBy: users.username })
+    .select({ message: contactMessages, answeredBy: personName })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.answeredBy))
     .where(filter)

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { ContactReply } from "#contract/content/contact.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { personName } from "../../db/person-name.ts";
 import { contactReplies, mails, users } from "../../db/schema/index.ts";
 import { isOutbox } from "../mail/index.ts";
 
@@ -8,20 +9,19 @@ import { isOutbox } from "../mail/index.ts";
 export async function readReplies(ctx: Ctx, messageIds: readonly number[]): Promise<ContactReply[]> {
   if (messageIds.length === 0) return [];
   const rows = await ctx.db
-    .select({ reply: contactReplies, by: users.username, mailStatus: mails.status })
+    .select({ reply: contactReplies, by: personName, mailStatus: mails.status })
     .from(contactReplies)
     .leftJoin(users, eq(users.id, contactReplies.userId))
     .leftJoin(mails, eq(mails.id, contactReplies.mailId))
     .where(inArray(contactReplies.messageId, [...messageIds]))
     .orderBy(asc(contactReplies.id));
-  const sent = (await isOutbox(ctx)) ? "outbox" : "sent";
   return rows.map(({ reply, by, mailStatus }) => ({
     id: reply.id,
     messageId: reply.messageId,
     text: reply.text,
     createdAt: reply.createdAt.toISOString(),
     by,
-    mail: reply.sentAt ? sent : unsentStateOf(mailStatus),
+    mail: reply.sentAt ? (reply.isOutbox ? "outbox" : "sent") : unsentStateOf(mailStatus),
   }));
 }
 
@@ -30,12 +30,13 @@ function unsentStateOf(status: string | null): ContactReply["mail"] {
   return status === "queued" ? "queued" : "failed";
 }
 
-/** Records that the mail of a reply was sent: its row in the outbox will be deleted. */
+/** Records that the mail of a reply was sent, or stored in a shop without a mail server: its row will be deleted. */
 export async function recordReplySent(ctx: Ctx, mailId: number): Promise<void> {
+  const stored = await isOutbox(ctx);
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .update(contactReplies)
-      .set({ sentAt: tx.clock.now() })
+      .set({ sentAt: tx.clock.now(), isOutbox: stored })
       .where(eq(contactReplies.mailId, mailId));
     await recordEvent(tx, { type: "messages.changed" });
   });

@@ -5,7 +5,7 @@ import { contactMessages, contactReplies } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { formatDay, queueMail } from "../mail/index.ts";
+import { formatDay, isOutbox, queueMail } from "../mail/index.ts";
 import { getConversation } from "./conversation.ts";
 import { getMessageRow, isUpTo, type MessageRow } from "./inbox.ts";
 import { messages } from "./messages.ts";
@@ -16,15 +16,19 @@ type Reply = { messageId: number; text: string; idempotencyKey: string | null };
 const MAX_REFERENCES = 20;
 
 /**
- * Answers a message by mail and marks it, and the person's earlier ones, as answered (docs/rules/admin.md#messages). A
- * repeated request (same idempotency key) sends nothing. Throws `not_found` and `idempotency_key_reused`.
+ * Answers a message by mail and marks it, and the person's earlier ones, as answered, unless the shop has no mail server:
+ * then nobody receives the answer (docs/rules/admin.md#messages). A repeated request (same idempotency key) sends
+ * nothing. Throws `not_found` and `idempotency_key_reused`.
  */
 export const replyToMessage = guard(
   "messages.write",
   async (ctx: Ctx, reply: Reply): Promise<Conversation> => {
+    const reachesNobody = await isOutbox(ctx);
     await inTransaction(ctx, async (tx) => {
       const message = await lockMessage(tx, reply.messageId);
-      if (!(await isSentBefore(tx, reply))) await send(tx, message, reply);
+      if (await isSentBefore(tx, reply)) return;
+      await send(tx, message, reply);
+      if (!reachesNobody) await markAnswered(tx, message);
     });
     return getConversation(ctx, reply.messageId);
   },
@@ -53,13 +57,16 @@ async function send(tx: Ctx, message: MessageRow, { text, idempotencyKey }: Repl
     idempotencyKey,
     createdAt: tx.clock.now(),
   });
-  // A message that arrived while the reply was written stays open.
+  await recordAudit(tx, { action: "message.replied", subject: { type: "message", id: message.id } });
+  await recordEvent(tx, { type: "messages.changed" });
+}
+
+/** A message that arrived while the reply was written stays open. */
+async function markAnswered(tx: Ctx, message: MessageRow): Promise<void> {
   await tx.db
     .update(contactMessages)
     .set({ answeredAt: tx.clock.now(), answeredBy: actorId(tx) })
     .where(and(isUpTo(message), isNull(contactMessages.answeredAt)));
-  await recordAudit(tx, { action: "message.replied", subject: { type: "message", id: message.id } });
-  await recordEvent(tx, { type: "messages.changed" });
 }
 
 /** Serialises replies to one message, so that a double click finds the first reply. */

@@ -15,7 +15,7 @@ let phone: string;
 let next = 1_000_000;
 
 beforeAll(async () => {
-  ({ cookie } = await makeSignedIn(shop().ctx, { isAdmin: true, username: "jefa" }));
+  ({ cookie } = await makeSignedIn(shop().ctx, { isAdmin: true, firstName: "Julia" }));
   productId = (await makeProduct(shop().ctx, { name: "Jabón de Achiote", price: 20_000, stock: 5000 })).id;
 });
 
@@ -243,7 +243,7 @@ describe("a contact's page", () => {
 
     expect(refused.statusCode).toBe(403);
     expect(detail.labels).toEqual(["Salón", "VIP"]);
-    expect(detail.notes).toMatchObject([{ text: "Es alérgica al coco", by: "jefa", isOwn: true }]);
+    expect(detail.notes).toMatchObject([{ text: "Es alérgica al coco", by: "Julia Restrepo", isOwn: true }]);
     expect((await shop().request({ method: "DELETE", url, cookie })).json().notes).toEqual([]);
     expect((await call("GET", "contacts/99999999")).statusCode).toBe(404);
   });

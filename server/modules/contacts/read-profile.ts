@@ -5,6 +5,7 @@ import { plainText } from "#contract/plain-text.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { actorId, type Ctx } from "../../context.ts";
+import { personName } from "../../db/person-name.ts";
 import {
   addresses,
   contactKeys,
@@ -117,7 +118,7 @@ async function readBought(ctx: Ctx, id: number): Promise<ContactProfile["bought"
 
 async function readNotes(ctx: Ctx, id: number): Promise<ContactProfile["notes"]> {
   const rows = await ctx.db
-    .select({ note: contactNotes, by: users.username })
+    .select({ note: contactNotes, by: personName })
     .from(contactNotes)
     .leftJoin(users, eq(users.id, contactNotes.userId))
     .where(eq(contactNotes.contactId, id))

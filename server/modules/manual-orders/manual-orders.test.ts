@@ -15,7 +15,7 @@ const paid = { method: "cash", reference: "Recibo 778" } as const;
 
 let admin: Awaited<ReturnType<typeof makeSignedIn>>;
 beforeAll(async () => {
-  admin = await makeSignedIn(shop().ctx, { isAdmin: true, username: "amparo" });
+  admin = await makeSignedIn(shop().ctx, { isAdmin: true, firstName: "Amparo" });
 });
 
 const asAdmin = (method: "GET" | "POST" | "PATCH", url: string, payload?: object, key?: string) =>
@@ -98,7 +98,7 @@ describe("a manual order", () => {
       customer: { firstName: "Rosalba", phone: "310 555 0199" },
     });
     expect(await stockOf(product.id)).toBe(3);
-    expect((await read(order.id)).history).toMatchObject([{ to: "pending", by: "amparo" }]);
+    expect((await read(order.id)).history).toMatchObject([{ to: "pending", by: "Amparo Restrepo" }]);
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
@@ -234,7 +234,11 @@ describe("a manual payment", () => {
       transactionId: "Recibo 778",
       money: { paid: 2 * PRICE, refundable: 2 * PRICE },
     });
-    expect(detail.history.at(-1)).toMatchObject({ to: "processing", reason: "paid_by_hand", by: "amparo" });
+    expect(detail.history.at(-1)).toMatchObject({
+      to: "processing",
+      reason: "paid_by_hand",
+      by: "Amparo Restrepo",
+    });
     expect(await shop().mailsOf(order.id)).toEqual(["paymentAccepted"]);
 
     const refund = { amount: 2 * PRICE, reference: "R-9" };
@@ -253,7 +257,7 @@ describe("a manual payment", () => {
       from: "delivered",
       to: "delivered",
       reason: "paid_by_hand",
-      by: "amparo",
+      by: "Amparo Restrepo",
     });
   });
 

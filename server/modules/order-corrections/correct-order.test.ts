@@ -19,7 +19,7 @@ const FEE = 10_000;
 
 let admin: Awaited<ReturnType<typeof makeSignedIn>>;
 beforeAll(async () => {
-  admin = await makeSignedIn(shop().ctx, { isAdmin: true, username: "amparo" });
+  admin = await makeSignedIn(shop().ctx, { isAdmin: true, firstName: "Amparo" });
 });
 
 const ask = (method: "GET" | "POST" | "PATCH", url: string, payload?: object, cookie = admin.cookie) =>
@@ -63,7 +63,7 @@ describe("person and address", () => {
     expect(after.history.at(-1)).toMatchObject({
       reason: "corrected",
       changed: ["name", "email", "phone", "address"],
-      by: "amparo",
+      by: "Amparo Restrepo",
       from: "pending",
     });
     expect(await shop().mailsOf(placed.id)).toContain("orderCorrected");

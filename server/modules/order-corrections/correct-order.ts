@@ -155,7 +155,10 @@ function partsOf(
     name: differs("firstName", "lastName"),
     email: differs("email"),
     phone: differs("phone"),
-    address: differs("address", "city", "state", "zipCode", "neighborhood", "directions", "cityCode"),
+    address:
+      differs("address", "city", "state", "zipCode", "neighborhood", "directions") ||
+      // Derived from the names; orders from before the list of places have none.
+      (order.cityCode !== null && differs("cityCode")),
     shipping: method,
     lines,
     fee,

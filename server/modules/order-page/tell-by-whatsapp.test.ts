@@ -11,7 +11,7 @@ const paid = { method: "cash", reference: "Recibo 12" };
 
 let admin: Awaited<ReturnType<typeof makeSignedIn>>;
 beforeAll(async () => {
-  admin = await makeSignedIn(shop().ctx, { isAdmin: true, username: "amparo" });
+  admin = await makeSignedIn(shop().ctx, { isAdmin: true, firstName: "Amparo" });
 });
 
 const asAdmin = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) =>
@@ -33,7 +33,7 @@ test("a text for a chat by WhatsApp has the order's link, and the history names 
     from: "pending",
     to: "pending",
     reason: "told_by_whatsapp",
-    by: "amparo",
+    by: "Amparo Restrepo",
   });
 });
 
@@ -46,7 +46,7 @@ test("a copied link opens the order, and the history says who copied it, but not
     from: "pending",
     to: "pending",
     reason: "link_copied",
-    by: "amparo",
+    by: "Amparo Restrepo",
   });
   const own = (await shop().request({ url: `/api/order-links/${linkIn(url)}` })).json();
   expect(own).toMatchObject({ id: order.id });

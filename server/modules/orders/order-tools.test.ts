@@ -14,7 +14,7 @@ const shop = testShop();
 let admin: Awaited<ReturnType<typeof makeSignedIn>>;
 
 beforeAll(async () => {
-  admin = await makeSignedIn(shop().ctx, { isAdmin: true, username: "amparo" });
+  admin = await makeSignedIn(shop().ctx, { isAdmin: true, firstName: "Amparo" });
 });
 
 const asAdmin = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object) =>
@@ -40,7 +40,7 @@ describe("the team's notes", () => {
     expect(added.statusCode).toBe(200);
     const { teamNotes } = (await asAdmin("GET", `/api/orders/${order.id}`)).json<AdminOrderDetail>();
     expect(teamNotes).toMatchObject([
-      { text: "Llamar antes", by: "amparo", isOwn: true, at: shop().clock.now().toISOString() },
+      { text: "Llamar antes", by: "Amparo Restrepo", isOwn: true, at: shop().clock.now().toISOString() },
       { text: "Va con muestra" },
     ]);
     const seen = await shop().request({ url: `/api/orders/${order.id}`, cookie });

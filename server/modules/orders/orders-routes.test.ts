@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import { AdminOrder, CustomerOrder } from "#contract/orders/orders.ts";
 import { inTransaction } from "#server/context.ts";
-import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { fullName, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { setOrderPaymentStatus } from "./index.ts";
@@ -95,8 +95,8 @@ describe("an order's page", () => {
 
     expect(seen.status).toBe("shipped");
     expect(seen.history).toMatchObject([
-      { from: null, to: "pending", by: buyer.user.username },
-      { from: "pending", to: "shipped", by: admin.user.username, reason: "cliente importante" },
+      { from: null, to: "pending", by: fullName(buyer.user) },
+      { from: "pending", to: "shipped", by: fullName(admin.user), reason: "cliente importante" },
     ]);
   });
 });

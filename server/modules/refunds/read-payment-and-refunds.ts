@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import type { WithdrawalState } from "#contract/payments/refunds.ts";
 import type { Ctx } from "../../context.ts";
+import { personName } from "../../db/person-name.ts";
 import { rowsOf } from "../../db/rows.ts";
 import {
   orderItems,
@@ -21,7 +22,7 @@ export type RefundRow = {
   note: string | null;
   withdrawalId: number | null;
   at: Date;
-  /** Username; null: the account was deleted. */
+  /** Name of the person; null: the account was deleted. */
   by: string | null;
 };
 
@@ -75,7 +76,7 @@ export async function readRefunds(ctx: Ctx, orderIds: number[]): Promise<RefundR
       note: refunds.note,
       withdrawalId: refunds.withdrawalId,
       at: refunds.createdAt,
-      by: users.username,
+      by: personName,
     })
     .from(refunds)
     .leftJoin(users, eq(users.id, refunds.userId))
@@ -120,7 +121,7 @@ export async function withLinesAndSteps(
       state: withdrawalSteps.state,
       at: withdrawalSteps.createdAt,
       note: withdrawalSteps.note,
-      by: users.username,
+      by: personName,
     })
     .from(withdrawalSteps)
     .leftJoin(users, eq(users.id, withdrawalSteps.userId))

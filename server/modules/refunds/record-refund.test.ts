@@ -7,7 +7,7 @@ import { auditLog, mails, orders, refunds } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events/events.ts";
 import { flagOrder, markOrderPaid, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
-import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { fullName, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "#tests/torture/sizes.ts";
@@ -133,7 +133,7 @@ describe("recording a refund", () => {
           amount: 15_000.5,
           reference: "R-1",
           note: "llegó roto",
-          by: user.username,
+          by: fullName(user),
           at: shop().clock.now().toISOString(),
           withdrawalId: null,
         },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
 import { products, productVariants, stockMovements } from "#server/db/schema/index.ts";
 import { anonymiseCustomer, changeOrderStatus } from "#server/modules/orders/index.ts";
-import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { fullName, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { makePaidOrder, type PaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -108,9 +108,9 @@ describe("deciding a withdrawal", () => {
       note,
     ]);
     expect(steps.slice(1)).toEqual([
-      ["approved", user.username, "Envíalo a la Calle 10."],
-      ["received", user.username, null],
-      ["refunded", user.username, null],
+      ["approved", fullName(user), "Envíalo a la Calle 10."],
+      ["received", fullName(user), null],
+      ["refunded", fullName(user), null],
     ]);
     const written = (await mailsOf(order.id)).filter(({ recipient }) => recipient === order.email);
     expect(written.map(({ template }) => template)).toEqual([

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import type { Remittance } from "#contract/payments/remittances.ts";
 import type { Ctx } from "../../context.ts";
+import { personName } from "../../db/person-name.ts";
 import { remittanceLines, remittances, users } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 
@@ -22,7 +23,7 @@ async function selectRemittances(ctx: Ctx, where?: SQL): Promise<Remittance[]> {
       id: remittances.id,
       fileName: remittances.fileName,
       at: remittances.createdAt,
-      by: users.username,
+      by: personName,
     })
     .from(remittances)
     .leftJoin(users, eq(users.id, remittances.userId))

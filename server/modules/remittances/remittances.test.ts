@@ -6,7 +6,7 @@ import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import { fullName, makeSignedIn } from "#tests/support/factories.ts";
 import { readOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
@@ -150,7 +150,7 @@ describe("a carrier's report", () => {
     const [newest] = (await shop().request({ url: "/api/admin/remittances", cookie: admin.cookie })).json<
       Remittance[]
     >();
-    expect(newest).toMatchObject({ id, by: admin.user.username, fileName: "recaudo.csv", lines });
+    expect(newest).toMatchObject({ id, by: fullName(admin.user), fileName: "recaudo.csv", lines });
   });
 
   test.each([

@@ -59,7 +59,7 @@ const columns: Column<Contact>[] = [
   },
   {
     header: copy.email,
-    className: "as-compact:min-w-36 as-compact:max-w-36 max-w-44 xl:max-w-56",
+    className: "as-compact:min-w-44 as-compact:max-w-44 max-w-44 xl:max-w-56",
     cell: ({ email }) =>
       email ? (
         <a href={`mailto:${email}`} className="text-link block min-w-0 truncate">

@@ -8,17 +8,32 @@ type Props = Pick<ComponentProps<typeof Button>, "variant" | "className"> &
     "title" | "text" | "confirmLabel" | "isDangerous" | "isLoading"
   > & {
     label: string;
+    /** Where the label alone does not say what the button is about. */
+    accessibleName?: string;
     /** Must call `close` once the action has succeeded or failed. */
     onConfirm: (close: () => void) => void;
   };
 
 /** A button that asks for confirmation before it acts. */
-export function ConfirmButton({ label, variant = "quiet", className, onConfirm, ...question }: Props) {
+export function ConfirmButton({
+  label,
+  accessibleName,
+  variant = "quiet",
+  className,
+  onConfirm,
+  ...question
+}: Props) {
   const [isAsking, setIsAsking] = useState(false);
 
   return (
     <>
-      <Button size="sm" variant={variant} className={className} onClick={() => setIsAsking(true)}>
+      <Button
+        size="sm"
+        variant={variant}
+        aria-label={accessibleName}
+        className={className}
+        onClick={() => setIsAsking(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog

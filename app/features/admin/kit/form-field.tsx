@@ -19,13 +19,16 @@ type Props<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | 
     /** Replaces the message of the form's rules. */
     error?: string | undefined;
     rules?: RegisterOptions<Values, Path<Values>>;
+    /** Shown as an error although it does not stop saving. */
+    notice?: string | undefined;
     /** Shows a text area with this many lines. */
     rows?: number;
   };
 
 /** A registered text input with its label, hint and error. Inputs of type number hold numbers. */
 export function FormField<Values extends FieldValues>(props: Props<Values>) {
-  const { form, name, label, hint, error, isOptional, required, className, rules, rows, ...input } = props;
+  const { form, name, label, hint, error, notice, isOptional, required, className, rules, rows, ...input } =
+    props;
   const found: FieldError | undefined = get(form.formState.errors, name);
   const isNumber = input.type === "number";
   const registered = form.register(name, rules ?? (isNumber ? { valueAsNumber: true } : {}));
@@ -33,7 +36,7 @@ export function FormField<Values extends FieldValues>(props: Props<Values>) {
     <Field
       label={label}
       hint={hint}
-      error={found && (error ?? found.message)}
+      error={found ? (error ?? found.message) : notice}
       required={required}
       isOptional={isOptional}
       className={className}

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, type Ref, useEffect, useEffectEvent, useState } from "react";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Input } from "#app/ui/input.tsx";
@@ -13,11 +13,12 @@ type Props = {
   onSearch: (text: string) => void;
   /** Takes the text on Enter, and empties the box. */
   onEnter?: (text: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
   className?: string;
 };
 
 /** Searches while the user types (debounced). The placeholder is also the accessible name. */
-export function SearchBox({ value, placeholder, onSearch, onEnter, className }: Props) {
+export function SearchBox({ value, placeholder, onSearch, onEnter, inputRef, className }: Props) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
@@ -49,6 +50,7 @@ export function SearchBox({ value, placeholder, onSearch, onEnter, className }: 
           className="pointer-events-none absolute top-1/2 left-3 z-1 size-4 -translate-y-1/2 text-muted"
         />
         <Input
+          ref={inputRef}
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -11,7 +11,9 @@ type Props = { conversation: Conversation; openedId: number };
 export function ConversationEntries({ conversation: { messages, replies }, openedId }: Props) {
   const opened = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (openedId) opened.current?.scrollIntoView({ block: "nearest" });
+    // The first entry is in sight already, below the person's details.
+    if (openedId && opened.current?.previousElementSibling)
+      opened.current.scrollIntoView({ block: "nearest" });
   }, [openedId]);
   const entries = [
     ...messages.map((message) => ({ at: message.createdAt, message, reply: null })),

@@ -15,7 +15,7 @@ export function MessagesTable({ messages, hrefOf, isStale }: Props) {
   const columns: Column<ListedMessage>[] = [
     {
       header: copy.person,
-      className: "max-w-64 as-cards:max-w-none",
+      className: "min-w-48 max-w-64 as-cards:min-w-0 as-cards:max-w-none",
       place: "title",
       cell: ({ name, inConversation, unanswered }) => (
         <span className="flex min-w-0 items-baseline gap-2">

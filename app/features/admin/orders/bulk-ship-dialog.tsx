@@ -10,6 +10,7 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import { Options } from "../kit/options.tsx";
 import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
+import { lastCarrier } from "./last-carrier.ts";
 import { numbersFromTable } from "./pasted-numbers.ts";
 
 const copy = ordersCopy.bulkShip;
@@ -27,7 +28,7 @@ type Props = {
 export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }: Props) {
   const sent = orders.filter(({ shippingMethod }) => shippingMethod !== PICKUP);
   const [carrier, setCarrier] = useState<CarrierId | "">(
-    sent.find(({ shipment }) => shipment)?.shipment?.carrier ?? "",
+    sent.find(({ shipment }) => shipment)?.shipment?.carrier ?? lastCarrier.get(),
   );
   const known = Object.fromEntries(sent.map(({ id, shipment }) => [id, shipment?.trackingNumber ?? ""]));
   const [numbers, setNumbers] = useState<Record<number, string>>(known);
@@ -75,18 +76,19 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
     );
     setErrors(Object.fromEntries(refused));
     if (refused.length > 0) return;
+    if (typed.length > 0) lastCarrier.set(carrier);
     onConfirm(parsed.flatMap(({ id, result }) => (result.data ? [{ id, ...result.data }] : [])));
   }
 
   return (
     <FormDialog
-      title={ordersCopy.bulk.shipTitle(orders.length)}
+      title={(sent.length === 0 ? copy.readyTitle : ordersCopy.bulk.shipTitle)(orders.length)}
       description={description}
       cancelLabel={ordersCopy.bulk.keep}
-      saveLabel={ordersCopy.actions.shipped}
+      saveLabel={sent.length === 0 ? ordersCopy.actions.ready : ordersCopy.actions.shipped}
       isDirty={isDirty}
       isSaving={isSaving}
-      notice={missing > 0 && <p className="grow text-muted">{copy.missing(missing)}</p>}
+      notice={missing > 0 && <p className="grow text-muted max-sm:w-full">{copy.missing(missing)}</p>}
       onSubmit={submit}
       onClose={onClose}
     >

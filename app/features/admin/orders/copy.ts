@@ -196,6 +196,10 @@ export const ordersCopy = {
   printOne: "Imprimir hoja de despacho",
   bulkShip: {
     text: "Cada cliente recibe un correo con su número de guía.",
+    readyTitle: (count: number) =>
+      count === 1
+        ? "¿Marcar 1 pedido como listo para recoger?"
+        : `¿Marcar ${count} pedidos como listos para recoger?`,
     pickupText: "Cada cliente recibe un correo: ya puede recogerlo en la tienda.",
     mixedText: (pickups: number) =>
       `Cada cliente recibe un correo: con su número de guía o, ${
@@ -227,8 +231,8 @@ export const ordersCopy = {
       count === 1 ? "¿Marcar 1 pedido en proceso?" : `¿Marcar ${count} pedidos en proceso?`,
     leftOut: (count: number) =>
       count === 1
-        ? "Otro pedido elegido ya salió o está cancelado: no se incluye."
-        : `Otros ${count} pedidos elegidos ya salieron o están cancelados: no se incluyen.`,
+        ? "Otro pedido elegido ya salió, está cancelado o reembolsado, o falta confirmarlo: no se incluye."
+        : `Otros ${count} pedidos elegidos ya salieron, están cancelados o reembolsados, o falta confirmarlos: no se incluyen.`,
     notPaid: (count: number) =>
       count === 1
         ? "Atención: 1 todavía no figura como pagado."

@@ -18,8 +18,7 @@ export function ForgetGuest({ order }: { order: AdminOrder }) {
   return (
     <ConfirmButton
       label={copy.forget}
-      variant="ghost"
-      className="-ml-4 self-start"
+      className="self-start"
       title={copy.forgetTitle(customerName(order))}
       text={copy.forgetText}
       confirmLabel={copy.forget}

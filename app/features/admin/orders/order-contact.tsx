@@ -91,7 +91,6 @@ function RevokeButton({ orderId }: { orderId: number }) {
   return (
     <ConfirmButton
       label={copy.revoke}
-      variant="ghost"
       title={copy.revokeTitle}
       text={copy.revokeText}
       confirmLabel={copy.revoke}

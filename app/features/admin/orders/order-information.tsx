@@ -6,6 +6,7 @@ import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import { channelLabels, FREE_ORDER, paymentMethodLabels } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
@@ -19,6 +20,7 @@ import { OrderCustomer } from "./order-customer.tsx";
 import { OrderFlags } from "./order-flags.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
+import { OrderSums } from "./order-sums.tsx";
 import { OrderSupplements } from "./order-supplements.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { CodFacts } from "./payment/cod-actions.tsx";
@@ -52,6 +54,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr]">
         <Section title={sections.products}>
           <OrderGoods items={order.items} />
+          <OrderSums order={order} />
           <OrderSupplements order={order} />
         </Section>
         <div className="flex flex-col gap-6 md:row-span-2">
@@ -59,7 +62,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
             <OrderCustomer order={order} />
           </Section>
           <Section title={sections.address}>
-            {order.shippingMethod === "pickup" ? (
+            {order.shippingMethod === PICKUP ? (
               <p>{order.shippingLabel}</p>
             ) : (
               <address className="not-italic">
@@ -74,7 +77,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               <p className="whitespace-pre-line">{order.notes}</p>
             </Section>
           )}
-          {order.shippingMethod !== "pickup" && (
+          {order.shippingMethod !== PICKUP && (order.shipment || order.status !== "cancelled") && (
             <Section title={sections.shipment}>
               <OrderShipment order={order} />
             </Section>

@@ -48,7 +48,7 @@ export function OrderShipment({ order }: { order: AdminOrderDetail }) {
 
 function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const save = useSaveShipment(order);
-  const { inputs, isDirty, hasCarrier, submit } = useShipmentForm(order.shipment);
+  const { inputs, isDirty, isEmpty, submit } = useShipmentForm(order.shipment);
   const canNotify = order.status === "shipped" && order.customer.email !== "";
   const [tellCustomer, setTellCustomer] = useState(canNotify);
 
@@ -59,7 +59,7 @@ function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: 
     <FormDialog
       title={copy.dialogTitle(order.id)}
       cancelLabel={copy.keep}
-      saveLabel={order.shipment && !hasCarrier ? copy.remove : copy.save}
+      saveLabel={order.shipment && isEmpty ? copy.remove : copy.save}
       isDirty={isDirty}
       isSaving={save.isPending}
       onSubmit={() => submit(saveTyped)}

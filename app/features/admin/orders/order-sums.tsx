@@ -8,7 +8,7 @@ import { ordersCopy } from "./copy.ts";
 export function OrderSums({ order }: { order: AdminOrderDetail }) {
   if (!hasAmounts(order)) return null;
   return (
-    <dl className="ml-auto flex w-full max-w-64 flex-col gap-1">
+    <dl className="ml-auto flex w-full max-w-64 flex-col gap-1 tabular">
       {sumRows(order, ordersCopy.fields, pesosExact).map((row) => (
         <Sum key={row.label} {...row} />
       ))}

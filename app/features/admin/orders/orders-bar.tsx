@@ -5,6 +5,7 @@ import { apiFetch } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
+import { isPaidBack } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { SelectionBar } from "../kit/selection-bar.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -48,9 +49,18 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
   const matching = useQuery({ ...matchingOrdersQuery(state), enabled: isAllMatching && isFew });
   const chosen = isAllMatching ? (matching.data?.items ?? []) : orders.filter(({ id }) => selection.has(id));
   const ids = chosen.map(({ id }) => id);
-  const shippable = chosen.filter(({ status }) => status === "pending" || status === "processing");
+  const startable = chosen.filter((order) => order.status !== "processing" && !isStopped(order));
+  const startableIds = startable.map(({ id }) => id);
+  const unpaidToStart = startable.filter(isUnpaid).length;
+  const shippable = chosen.filter(
+    (order) => (order.status === "pending" || order.status === "processing") && !isStopped(order),
+  );
   const leftOut = chosen.length - shippable.length;
   const unpaid = shippable.filter(isUnpaid).length;
+
+  /** Already in that state, or past it. Nothing is known of more orders than are read one by one. */
+  const isUseless = (status: BulkStatusBody["status"]) =>
+    status === "shipped" ? shippable.length === 0 : isFew && startable.length === 0;
 
   function finish(done: BulkStatusResult[]) {
     selection.clear();
@@ -60,8 +70,8 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
 
   /** Marking as shipped mails every customer, so it asks for the parcels' numbers first. Unpaid orders need a confirmation. */
   function begin(status: BulkStatusBody["status"]) {
-    if (status === "shipped" || isAllMatching || unpaid > 0) setAsking(status);
-    else change.mutate({ ids, status });
+    if (status === "shipped" || isAllMatching || unpaidToStart > 0) setAsking(status);
+    else change.mutate({ ids: startableIds, status });
   }
 
   return (
@@ -79,7 +89,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
             variant="quiet"
             size="sm"
             className="shrink-0"
-            disabled={change.isPending || (status === "shipped" && shippable.length === 0)}
+            disabled={change.isPending || isUseless(status)}
             isLoading={change.isPending && change.variables.status === status}
             onClick={() => begin(status)}
           >
@@ -94,7 +104,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
             className="shrink-0"
           >
             <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            {copy.print}
+            <span className="max-sm:sr-only">{copy.print}</span>
           </ButtonLink>
         )}
       </SelectionBar>
@@ -119,11 +129,13 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
       <ConfirmDialog
         isOpen={asking === "processing" && !isAllMatching}
         onOpenChange={(isOpen) => !isOpen && setAsking(null)}
-        title={copy.processTitle(ids.length)}
-        text={copy.notPaidToPrepare(unpaid)}
+        title={copy.processTitle(startable.length)}
+        text={copy.notPaidToPrepare(unpaidToStart)}
         confirmLabel={ordersCopy.actions.processing}
         isLoading={change.isPending}
-        onConfirm={() => change.mutate({ ids, status: "processing" }, { onError: () => setAsking(null) })}
+        onConfirm={() =>
+          change.mutate({ ids: startableIds, status: "processing" }, { onError: () => setAsking(null) })
+        }
       />
       {asking === "processing" && isAllMatching && (
         <MatchingDialog matching={matchingFilters(state)} onClose={() => setAsking(null)} onDone={finish} />
@@ -131,6 +143,11 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
       {results && <BulkResultDialog results={results} onClose={() => setResults(null)} />}
     </>
   );
+}
+
+/** Its money was given back, or the customer has not confirmed it: each needs a decision of its own. */
+function isStopped({ paymentStatus, isConfirmationDue }: AdminOrder): boolean {
+  return isPaidBack(paymentStatus) || isConfirmationDue;
 }
 
 function isFullSuccess(done: readonly BulkStatusResult[]): boolean {

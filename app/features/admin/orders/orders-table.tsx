@@ -62,6 +62,8 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
       header: copy.id,
       isTitle: true,
       place: "lead",
+      // Names begin in one line on a phone, whatever the length of the number.
+      className: "as-cards:min-w-11 tabular",
       cell: ({ id }) => (
         <Link
           data-open
@@ -94,15 +96,17 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
     },
     {
       header: copy.date,
-      className: "as-compact:whitespace-normal whitespace-nowrap",
+      className: "whitespace-nowrap",
       place: "note",
       cell: (order) => (
         <span className="as-cards:block as-cards:truncate">
           <span className="as-cards:inline hidden">
-            {paymentCopyOf(order).label} ·{" "}
-            <time dateTime={order.createdAt}>{formatShortDateTime(order.createdAt)}</time>
+            {paymentCopyOf(order).label} · <ShortTime of={order} />
           </span>
-          <time dateTime={order.createdAt} className="as-cards:hidden">
+          <span className="as-compact:inline hidden">
+            <ShortTime of={order} />
+          </span>
+          <time dateTime={order.createdAt} className="as-cards:hidden as-compact:hidden">
             {formatAdminDateTime(order.createdAt)}
           </time>
         </span>
@@ -156,6 +160,10 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
       isStale={isStale}
     />
   );
+}
+
+function ShortTime({ of: { createdAt } }: { of: AdminOrder }) {
+  return <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>;
 }
 
 function OrderMenu({ order: { id, customer, isInReview } }: { order: AdminOrder }) {

@@ -31,7 +31,8 @@ export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
       saveLabel={isPickup ? ordersCopy.actions.ready : copy.ship}
       isDirty={isDirty}
       isSaving={isLoading}
-      onSubmit={() => submit(onConfirm)}
+      // Without a number, the carrier that was proposed says nothing.
+      onSubmit={() => (isDirty || order.shipment ? submit(onConfirm) : onConfirm(null))}
       onClose={onClose}
     >
       {warning && <p className="rounded-sheet bg-warning-tint px-4 py-3">{warning}</p>}

@@ -11,15 +11,22 @@ import {
 import { BarcodeScanner } from "../kit/barcode-scanner.tsx";
 import { Options } from "../kit/options.tsx";
 import { ordersCopy } from "./copy.ts";
+import { lastCarrier } from "./last-carrier.ts";
 
 const copy = ordersCopy.shipment;
 
 type ShipmentValues = { carrier: CarrierId | ""; trackingNumber: string };
 
-/** State of the carrier and tracking number inputs, with the known shipment or carrier as initial values. */
+/**
+ * State of the carrier and tracking number inputs. Starts with the known shipment, else with `usualCarrier` or the
+ * carrier that was used last.
+ */
 export function useShipmentForm(known: Shipment | null, usualCarrier: CarrierId | null = null) {
-  const { carrier = usualCarrier ?? "", trackingNumber = "" } = known ?? {};
-  const [typed, setTyped] = useState<ShipmentValues>({ carrier, trackingNumber });
+  const [start] = useState<ShipmentValues>(() => ({
+    carrier: known?.carrier ?? usualCarrier ?? lastCarrier.get(),
+    trackingNumber: known?.trackingNumber ?? "",
+  }));
+  const [typed, setTyped] = useState(start);
   const [error, setError] = useState<string | null>(null);
 
   return {
@@ -31,16 +38,21 @@ export function useShipmentForm(known: Shipment | null, usualCarrier: CarrierId 
         setError(null);
       },
     },
-    isDirty: typed.carrier !== carrier || typed.trackingNumber !== trackingNumber,
-    hasCarrier: typed.carrier !== "",
-    /** Calls `save` with the shipment (null without a carrier), or shows the validation error. */
+    isDirty: typed.carrier !== start.carrier || typed.trackingNumber !== start.trackingNumber,
+    isEmpty: isEmpty(typed),
+    /** Calls `save` with the shipment (null without carrier and number), or shows the validation error. */
     submit: (save: (shipment: ShipmentFields | null) => void) => {
-      if (!typed.carrier) return save(null);
+      if (isEmpty(typed)) return save(null);
       const parsed = ShipmentFields.safeParse(typed);
-      if (parsed.success) save(parsed.data);
-      else setError(parsed.error.issues[0]?.message ?? null);
+      if (parsed.error) return setError(parsed.error.issues[0]?.message ?? null);
+      lastCarrier.set(parsed.data.carrier);
+      save(parsed.data);
     },
   };
+}
+
+function isEmpty({ carrier, trackingNumber }: ShipmentValues): boolean {
+  return carrier === "" && trackingNumber.trim() === "";
 }
 
 type Props = {
@@ -49,7 +61,7 @@ type Props = {
   onChange: (value: ShipmentValues) => void;
 };
 
-/** Inputs for carrier and tracking number. The number needs a carrier. */
+/** Inputs for carrier and tracking number. Choosing no carrier empties the number. */
 export function ShipmentInputs({ value, error, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -58,7 +70,7 @@ export function ShipmentInputs({ value, error, onChange }: Props) {
           value={value.carrier}
           onChange={(event) => {
             const carrier = carrierIds.find((id) => id === event.target.value) ?? "";
-            onChange({ ...value, carrier });
+            onChange(carrier ? { ...value, carrier } : { carrier, trackingNumber: "" });
           }}
         >
           <option value="">{copy.noCarrier}</option>
@@ -68,17 +80,14 @@ export function ShipmentInputs({ value, error, onChange }: Props) {
       <Field label={copy.number} error={error}>
         <Input
           value={value.trackingNumber}
-          disabled={!value.carrier}
           maxLength={60}
           autoComplete="off"
           onChange={(event) => onChange({ ...value, trackingNumber: event.target.value })}
         />
       </Field>
-      {value.carrier && (
-        <div className="sm:col-span-2">
-          <BarcodeScanner onScan={(trackingNumber) => onChange({ ...value, trackingNumber })} />
-        </div>
-      )}
+      <div className="empty:hidden sm:col-span-2">
+        <BarcodeScanner onScan={(trackingNumber) => onChange({ ...value, trackingNumber })} />
+      </div>
     </div>
   );
 }

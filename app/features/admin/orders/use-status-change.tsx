@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isPaidBack, type SettableStatus } from "#contract/orders/order-status.ts";
-import { isOpenForPayment, isUnpaid } from "./next-step.ts";
+import { isUnpaid } from "./next-step.ts";
 import { type ChangeDetails, type PendingChange, StatusDialogs } from "./status-dialogs.tsx";
 import { useChangeStatus } from "./use-change-status.ts";
 
@@ -18,9 +18,8 @@ export function useStatusChange(order: AdminOrderDetail) {
 
   function begin(to: SettableStatus) {
     const isAsking = status === "cancelled" || to === "cancelled" || to === "shipped";
-    const isUnpaidDelivery = to === "delivered" && isOpenForPayment(order) && order.paymentMethod !== "cod";
-    const isUnpaidPreparation = to === "processing" && status === "pending" && isUnpaid(order);
-    if (isAsking || isUnpaidDelivery || isUnpaidPreparation || isPaidBack(order.paymentStatus))
+    const isStep = to === "delivered" || (to === "processing" && status === "pending");
+    if (isAsking || (isStep && isUnpaid(order)) || isPaidBack(order.paymentStatus))
       setPending({ to, from: status });
     else change.mutate({ status: to, from: status });
   }

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { useUser } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PriceChange, UndoneChange } from "#contract/catalog/bulk-products.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -20,8 +19,7 @@ export function PriceChangeNotice() {
   return newest ? <Notice key={newest.id} change={newest} /> : null;
 }
 
-function Notice({ change: { id, at, by, percent, products } }: { change: PriceChange }) {
-  const { user } = useUser();
+function Notice({ change: { id, at, by, isOwn, percent, products } }: { change: PriceChange }) {
   const undo = useAdminMutation({
     mutate: () => apiFetch<UndoneChange>(`${PATH}/${id}/undo`, { method: "POST" }),
     success: ({ restored, kept, keptTotal }) => ({
@@ -32,7 +30,6 @@ function Notice({ change: { id, at, by, percent, products } }: { change: PriceCh
     invalidates: ["/api/products", "/api/product-variants", PATH],
     isRefetchedOnFailure: true,
   });
-  const isOwn = by === null || by === user?.username;
 
   return (
     <section
@@ -40,7 +37,7 @@ function Notice({ change: { id, at, by, percent, products } }: { change: PriceCh
       className="mb-2 flex flex-wrap items-center gap-x-4 rounded-control bg-cream px-4 py-1"
     >
       <p className="grow">
-        {isOwn ? copy.text(percent, products) : copy.textOf(percent, products, by)}{" "}
+        {isOwn || by === null ? copy.text(percent, products) : copy.textOf(percent, products, by)}{" "}
         <time dateTime={at} className="text-muted text-xs">
           {formatAdminDateTime(at)}
         </time>

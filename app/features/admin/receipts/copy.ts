@@ -39,7 +39,7 @@ export const receiptsCopy = {
   total: (amount: string) => `de un total de ${amount}`,
   sentAt: (when: string) => `Enviado ${when}`,
   orderedAt: (when: string) => `Pedido ${when}`,
-  over: "El pedido ya terminó o ya está pagado",
+  over: "El pedido ya está cancelado o pagado: si apruebas, tendrás que devolver este dinero",
   reference: (text: string) => `Referencia: ${text}`,
   noReference: "Sin referencia",
   picture: (id: number) => `Comprobante del pedido #${id}`,

@@ -60,8 +60,8 @@ function Receipt({ receipt }: { receipt: WaitingReceipt }) {
         {warnings.length > 0 && (
           <ul className="flex flex-col gap-1 text-warning">
             {warnings.map((warning) => (
-              <li key={warning} className="flex items-center gap-2">
-                <TriangleAlert aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+              <li key={warning} className="flex items-start gap-2">
+                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
                 {warning}
               </li>
             ))}
@@ -115,7 +115,11 @@ function Decision({ receipt, onClose }: { receipt: WaitingReceipt; onClose: () =
       <Button variant="quiet" disabled={approve.isPending} onClick={() => setStep("amount")}>
         {copy.otherAmount}
       </Button>
-      <Button isLoading={approve.isPending} onClick={() => approve.mutate({})}>
+      <Button
+        variant={receipt.isOver ? "quiet" : "primary"}
+        isLoading={approve.isPending}
+        onClick={() => approve.mutate({})}
+      >
         {copy.approve}
       </Button>
       {step && (

@@ -5,6 +5,7 @@ export function isFine({ outcome }: RemittanceLine): boolean {
   return outcome === "recorded" || outcome === "repeated";
 }
 
+/** Pesos of the lines that belong to an order; the carrier may list parcels of other shops. */
 export function sumOf(lines: readonly RemittanceLine[], field: "amount" | "commission"): number {
-  return lines.reduce((total, line) => total + line[field], 0);
+  return lines.filter(({ orderId }) => orderId !== null).reduce((total, line) => total + line[field], 0);
 }

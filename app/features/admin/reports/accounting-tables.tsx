@@ -27,6 +27,7 @@ const movementColumns: Column<MoneyMovement & { id: number }>[] = [
   {
     header: copy.date,
     isTitle: true,
+    className: "whitespace-nowrap",
     cell: ({ at }) => formatAdminDateTime(at),
   },
   { header: copy.kind, cell: ({ kind }) => copy.kinds[kind] },
@@ -34,7 +35,7 @@ const movementColumns: Column<MoneyMovement & { id: number }>[] = [
   { header: copy.means, cell: ({ means }) => copy.meansLabels[means] },
   {
     header: copy.reference,
-    className: "max-w-28 as-cards:max-w-none break-words",
+    className: "max-w-24 as-cards:max-w-none wrap-anywhere",
     cell: ({ reference }) => reference,
   },
   moneyColumn(copy.amount, ({ amount }) => amount),

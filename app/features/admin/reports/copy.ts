@@ -26,7 +26,7 @@ export const reportsCopy = {
   title: "Informes",
   dimension: "Ver por",
   dimensions,
-  lead: "Ventas de pedidos pagados, sin lo devuelto, según la fecha del pedido.",
+  lead: "Ventas de pedidos pagados, sin lo devuelto, según la fecha del pedido. Los cancelados no cuentan.",
   empty: "No hay ventas en este periodo",
   emptyText: "Prueba con otras fechas.",
   columns: {
@@ -55,6 +55,7 @@ export const reportsCopy = {
   month: {
     open: "Mes para contabilidad",
     title: (month: string) => `Contabilidad de ${month}`,
+    lead: "El dinero que entró y salió, según la fecha de cada pago y reembolso. Lo pagado en un pedido cancelado cuenta hasta que lo reembolses; en Informes ya no.",
     back: "Informes",
     choose: "Mes",
     csv: "Descargar CSV",

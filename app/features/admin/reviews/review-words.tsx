@@ -12,8 +12,8 @@ const copy = adminReviewsCopy.words;
 const columns: Column<ReviewWords>[] = [
   { header: copy.product, cell: ({ product }) => product.name, isTitle: true },
   { header: copy.reviews, cell: ({ reviews }) => reviews, align: "end" },
-  { header: copy.praised, cell: ({ praised }) => listWords(praised) },
-  { header: copy.missed, cell: ({ missed }) => listWords(missed) },
+  { header: copy.praised, className: "as-cards:text-right", cell: ({ praised }) => listWords(praised) },
+  { header: copy.missed, className: "as-cards:text-right", cell: ({ missed }) => listWords(missed) },
 ];
 
 /** What people praise and miss, by product (docs/rules/reviews.md#words). */

@@ -27,7 +27,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
     {
       header: copy.columns.product,
       isTitle: true,
-      className: "as-compact:min-w-36 as-compact:max-w-36 max-w-56 as-cards:max-w-none",
+      className: "as-compact:min-w-48 as-compact:max-w-48 max-w-56 as-cards:max-w-none",
       place: "title",
       cell: ({ id, product, author, state }) => (
         <span className="block min-w-0">

@@ -36,7 +36,8 @@ export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }
       tabIndex={-1}
       onSubmit={(event) => (isUploading ? event.preventDefault() : onSubmit(event))}
       noValidate
-      className="flex max-w-5xl flex-col divide-y divide-line outline-none"
+      // The margin keeps a focused field above the save bar.
+      className="flex max-w-5xl flex-col divide-y divide-line outline-none **:[input,select,textarea]:scroll-mb-36"
     >
       {children}
       {(isDirty || isSaving) && (

@@ -12,6 +12,7 @@ export const shortcutsCopy = {
     ["Enter", "Abrir la fila"],
     ["e", "Editar la fila"],
     ["Ctrl K", "Buscar en toda la administración"],
+    ["Ctrl Enter", "Guardar el pedido nuevo"],
     ["?", "Esta lista"],
   ],
 } as const;

@@ -134,6 +134,8 @@ export const staffCopy = {
     expires: (date: string) => `Vence el ${date}`,
     revoke: "Revocar",
     revokeOne: (name: string) => `Revocar la invitación de ${name}`,
+    revokeTitle: "¿Revocar esta invitación?",
+    revokeText: "Su enlace deja de servir. Después puedes enviar otra.",
     revoked: "Invitación revocada",
     revokeFailed: "No se pudo revocar la invitación",
   },

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { Invitation, InvitationCreated } from "#contract/accounts/staff.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { TableSkeleton } from "../kit/admin-table.tsx";
+import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { staffCopy } from "./copy.ts";
@@ -42,7 +42,7 @@ export function InvitationsPanel({ created }: { created: InvitationCreated | nul
                     key={invitation.id}
                     invitation={invitation}
                     isRevoking={revoke.isPending && revoke.variables === invitation.id}
-                    onRevoke={() => revoke.mutate(invitation.id)}
+                    onRevoke={(close) => revoke.mutate(invitation.id, { onSettled: close })}
                   />
                 ))}
               </ul>
@@ -58,7 +58,7 @@ function isOpen({ usedAt, expiresAt }: Invitation): boolean {
   return usedAt === null && Date.parse(expiresAt) > Date.now();
 }
 
-type OpenProps = { invitation: Invitation; isRevoking: boolean; onRevoke: () => void };
+type OpenProps = { invitation: Invitation; isRevoking: boolean; onRevoke: (close: () => void) => void };
 
 function OpenInvitation({ invitation, isRevoking, onRevoke }: OpenProps) {
   const { name, email, role, roleName, createdBy, createdAt, expiresAt } = invitation;
@@ -74,15 +74,16 @@ function OpenInvitation({ invitation, isRevoking, onRevoke }: OpenProps) {
           {sent}. {copy.expires(formatAdminDateTime(expiresAt))}
         </p>
       </div>
-      <Button
-        variant="quiet"
-        size="sm"
+      <ConfirmButton
+        label={copy.revoke}
+        accessibleName={copy.revokeOne(name ?? formatAdminDateTime(createdAt))}
+        title={copy.revokeTitle}
+        text={copy.revokeText}
+        confirmLabel={copy.revoke}
+        isDangerous
         isLoading={isRevoking}
-        aria-label={copy.revokeOne(name ?? formatAdminDateTime(createdAt))}
-        onClick={onRevoke}
-      >
-        {copy.revoke}
-      </Button>
+        onConfirm={onRevoke}
+      />
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { isSoldOut, type Offer, offersOf } from "#app/features/catalog/offers.ts";
 import { useDisclosure } from "#app/features/layout/use-disclosure.ts";
-import { ignoringDoubleClicks } from "#app/lib/ignoring-double-clicks.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
@@ -47,7 +46,7 @@ function AddButton({ product, offer, className }: Props & { offer: Offer }) {
         variant="quiet"
         isBlock
         aria-label={copy.addNamed(product.name)}
-        onClick={ignoringDoubleClicks(() => addOfferToCart(product, offer, 1))}
+        onClick={() => addOfferToCart(product, offer, 1)}
         className="px-3!"
       >
         {copy.add}

@@ -9,7 +9,6 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { LazyStockAlertForm } from "#app/features/stock-alerts/lazy-stock-alert-form.tsx";
 import { WhatsappOrderButton } from "#app/features/whatsapp-order/whatsapp-order-button.tsx";
 import { formatRating, unitPrice } from "#app/lib/format.ts";
-import { ignoringDoubleClicks } from "#app/lib/ignoring-double-clicks.ts";
 import { useEarlyTap } from "#app/lib/use-early-tap.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
@@ -148,7 +147,7 @@ export function AddToCart({ purchase, size = "lg" }: { purchase: Purchase; size?
         variant="sell"
         size={size}
         disabled={purchase.isSoldOut || purchase.available < 1}
-        onClick={ignoringDoubleClicks(purchase.add)}
+        onClick={purchase.add}
         className="min-w-0 grow px-4!"
       >
         {purchase.isSoldOut ? copy.soldOut : copy.add}

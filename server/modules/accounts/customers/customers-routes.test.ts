@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { invitationForm, registrationForm } from "#tests/support/account-forms.ts";
-import { makeSignedIn, makeUser } from "#tests/support/factories.ts";
+import { fullName, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
 import { orders, users } from "../../../db/schema/index.ts";
@@ -170,7 +170,7 @@ test("an invitation creates one administrator and works once", async () => {
   const [listed] = (await call("GET", "invitations")).json();
 
   expect(created.statusCode).toBe(201);
-  expect(created.json().invitation).toMatchObject({ createdBy: user.username, usedAt: null });
+  expect(created.json().invitation).toMatchObject({ createdBy: fullName(user), usedAt: null });
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 403]);
   expect(listed).toMatchObject({ id: created.json().invitation.id, usedAt: expect.any(String) });
   expect(JSON.stringify(listed)).not.toContain(invitation);

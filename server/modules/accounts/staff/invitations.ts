@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Invitation, InvitationBody } from "#contract/accounts/staff.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx, inTransaction } from "../../../context.ts";
+import { personName } from "../../../db/person-name.ts";
 import { invitations, staffRoles, users } from "../../../db/schema/index.ts";
 import { notFound } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
@@ -110,7 +111,7 @@ async function readInvitations(ctx: Ctx, id?: number): Promise<Invitation[]> {
       createdAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,
       usedAt: invitations.usedAt,
-      createdBy: users.username,
+      createdBy: personName,
       name: invitations.name,
       email: invitations.email,
       role: invitations.role,

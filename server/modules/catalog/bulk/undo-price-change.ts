@@ -1,9 +1,10 @@
 import { and, countDistinct, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { NAMED_PRODUCTS, type PriceChange, type UndoneChange } from "#contract/catalog/bulk-products.ts";
 import { DAY_MS } from "#contract/durations.ts";
-import { type Ctx, inTransaction } from "../../../context.ts";
+import { actorId, type Ctx, inTransaction } from "../../../context.ts";
 import { splitIntoBatches } from "../../../db/batches.ts";
 import { isOneOf } from "../../../db/id-array.ts";
+import { personName } from "../../../db/person-name.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import {
   bulkPriceChanges,
@@ -30,7 +31,8 @@ export const listPriceChanges = guard("catalog.write", async (ctx: Ctx): Promise
     .select({
       id: bulkPriceChanges.id,
       at: bulkPriceChanges.createdAt,
-      by: users.username,
+      by: personName,
+      userId: bulkPriceChanges.userId,
       percent: bulkPriceChanges.percent,
       products: countDistinct(bulkPriceLines.productId),
     })
@@ -38,9 +40,13 @@ export const listPriceChanges = guard("catalog.write", async (ctx: Ctx): Promise
     .innerJoin(bulkPriceLines, eq(bulkPriceLines.changeId, bulkPriceChanges.id))
     .leftJoin(users, eq(users.id, bulkPriceChanges.userId))
     .where(and(isNull(bulkPriceChanges.undoneAt), gt(bulkPriceChanges.createdAt, undoableSince(ctx))))
-    .groupBy(bulkPriceChanges.id, users.username)
+    .groupBy(bulkPriceChanges.id, users.id)
     .orderBy(desc(bulkPriceChanges.id));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map(({ userId, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    isOwn: userId !== null && userId === actorId(ctx),
+  }));
 });
 
 /**

@@ -10,7 +10,7 @@ import { flagOrder } from "../index.ts";
 const shop = testShop();
 let cookie = "";
 beforeAll(async () => {
-  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true, username: "gerente" })).cookie;
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true, firstName: "Gloria" })).cookie;
 });
 
 const read = async (id: number) => (await shop().request({ url: `/api/orders/${id}`, cookie })).json();
@@ -89,7 +89,11 @@ test("a flag that was settled can be raised again", async () => {
 
   const { flags, history } = await read(order.id);
   expect(flags).toMatchObject([{ kind: "payment_review" }]);
-  expect(history.at(-1)).toMatchObject({ settled: "payment_review", reason: "Ya lo revisé", by: "gerente" });
+  expect(history.at(-1)).toMatchObject({
+    settled: "payment_review",
+    reason: "Ya lo revisé",
+    by: "Gloria Restrepo",
+  });
 });
 
 test("the list of orders that need attention shows every open flag of an order", async () => {

@@ -32,13 +32,13 @@ test("administrators, and only they, see what the gateway reported about an orde
 
 test("a manual payment shows who recorded it", async () => {
   const placed = await shop().placeOrder();
-  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true, username: "caja" });
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true, firstName: "Camilo" });
   const payload = { method: "cash", reference: "Recibo 9" };
   const url = `/api/admin/orders/${placed.id}/manual-payment`;
 
   const answer = await shop().request({ method: "POST", url, cookie, payload });
 
   expect(answer.json().paymentStory).toMatchObject([
-    { kind: "recorded", method: "cash", reference: "Recibo 9", amount: placed.total, by: "caja" },
+    { kind: "recorded", method: "cash", reference: "Recibo 9", amount: placed.total, by: "Camilo Restrepo" },
   ]);
 });

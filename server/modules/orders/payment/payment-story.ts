@@ -3,6 +3,7 @@ import { toPesos } from "#contract/money.ts";
 import type { PaymentEvent } from "#contract/orders/order-details.ts";
 import { TransactionStatus } from "#contract/payments/payments.ts";
 import type { Ctx } from "../../../context.ts";
+import { personName } from "../../../db/person-name.ts";
 import { manualPayments, paymentEvents, payments, users } from "../../../db/schema/index.ts";
 
 /** The events of an order's payments, oldest first: attempts, reports of the gateway, notices, manual payments. */
@@ -15,7 +16,7 @@ export async function readPaymentStory(ctx: Ctx, orderId: number): Promise<Payme
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(paymentEvents.id));
   const byHand = await ctx.db
-    .select({ payment: manualPayments, by: users.username })
+    .select({ payment: manualPayments, by: personName })
     .from(manualPayments)
     .leftJoin(users, eq(users.id, manualPayments.userId))
     .where(eq(manualPayments.orderId, orderId));

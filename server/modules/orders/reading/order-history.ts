@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { CorrectedPart } from "#contract/orders/correction-state.ts";
 import type { OrderAttention, OrderStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
+import { personName } from "../../../db/person-name.ts";
 import { orderFlags, orderStatusHistory, users } from "../../../db/schema/index.ts";
 
 export type HistoryRow = {
@@ -13,7 +14,7 @@ export type HistoryRow = {
   reason: string | null;
   /** What a correction changed. */
   changed: CorrectedPart[] | null;
-  /** Username; null: the system. */
+  /** Name of the person; null: the system. */
   by: string | null;
 };
 
@@ -26,7 +27,7 @@ export async function readHistory(ctx: Ctx, orderId: number): Promise<HistoryRow
       to: orderStatusHistory.to,
       reason: orderStatusHistory.reason,
       changed: orderStatusHistory.changed,
-      by: users.username,
+      by: personName,
     })
     .from(orderStatusHistory)
     .leftJoin(users, eq(users.id, orderStatusHistory.userId))
@@ -53,7 +54,7 @@ export async function readHistory(ctx: Ctx, orderId: number): Promise<HistoryRow
 
 async function readSettledByHand(ctx: Ctx, orderId: number) {
   const rows = await ctx.db
-    .select({ at: orderFlags.settledAt, kind: orderFlags.kind, note: orderFlags.note, by: users.username })
+    .select({ at: orderFlags.settledAt, kind: orderFlags.kind, note: orderFlags.note, by: personName })
     .from(orderFlags)
     .leftJoin(users, eq(users.id, orderFlags.settledBy))
     .where(and(eq(orderFlags.orderId, orderId), isNotNull(orderFlags.note)))

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { actorId, type Ctx, inTransaction } from "../../../context.ts";
+import { personName } from "../../../db/person-name.ts";
 import { orderNotes, users } from "../../../db/schema/index.ts";
 import { DomainError, notFound } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
@@ -17,7 +18,7 @@ export function readTeamNotes(ctx: Ctx, orderId: number): Promise<TeamNoteRow[]>
       id: orderNotes.id,
       at: orderNotes.createdAt,
       userId: orderNotes.userId,
-      by: users.username,
+      by: personName,
       text: orderNotes.text,
     })
     .from(orderNotes)

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useFormContext } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import { AddressFields } from "#app/features/checkout/address-fields.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { isSameLine } from "#contract/cart/cart.ts";
@@ -17,7 +17,8 @@ import type { CorrectionValues } from "./correction-values.ts";
 /** Lines and quantities. `quote`: says how many units the order may have. */
 export function LinesPart({ quote }: { quote: CartQuote | undefined }) {
   const form = useFormContext<CorrectionValues>();
-  const lines = form.watch("items").map((line) => {
+  const { field, fieldState } = useController<CorrectionValues, "items">({ name: "items" });
+  const lines = field.value.map((line) => {
     const quoted = quote?.lines.find((each) => isSameLine(each, line));
     return { ...line, available: quoted?.available ?? line.available };
   });
@@ -26,8 +27,12 @@ export function LinesPart({ quote }: { quote: CartQuote | undefined }) {
 
   return (
     <Section title={copy.sections.products}>
-      <OrderLines lines={lines} error={form.formState.errors.items?.message} onChange={setLines} />
-      <ProductSearch lines={lines} onAdd={(line) => setLines(withLine(form.getValues("items"), line))} />
+      <OrderLines lines={lines} error={fieldState.error?.message} onChange={setLines} />
+      <ProductSearch
+        lines={lines}
+        inputRef={field.ref}
+        onAdd={(line) => setLines(withLine(form.getValues("items"), line))}
+      />
     </Section>
   );
 }

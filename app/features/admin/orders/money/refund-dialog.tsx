@@ -10,11 +10,9 @@ import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField, pesosInput } from "../../kit/form-field.tsx";
 import { moneyCopy } from "./copy.ts";
 import { useRecordRefund } from "./use-refunds.ts";
+import { type RefundWay, refundWays, usualRefundWay } from "./usual-refund-way.ts";
 
 const copy = moneyCopy.refund;
-
-const ways = ["traced", "cash"] as const;
-type Way = (typeof ways)[number];
 
 type Props = {
   order: AdminOrderDetail;
@@ -28,9 +26,8 @@ type Props = {
 /** Records a refund that was made at the gateway or the bank (docs/rules/refunds.md#recorded-refund). */
 export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) {
   const refund = useRecordRefund(order.id, onClose);
-  const wasPaidInCash = order.paymentStory.findLast(({ amount }) => amount !== null)?.method === "cash";
-  const usual = wasPaidInCash ? "cash" : "traced";
-  const [way, setWay] = useState<Way>(usual);
+  const usual = usualRefundWay(order);
+  const [way, setWay] = useState<RefundWay>(usual);
   const isCash = way === "cash";
   const form = useForm<RecordRefundBody>({
     resolver: zodResolver(RecordRefundBody),
@@ -80,7 +77,7 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
         legend={copy.way}
         value={way}
         onChange={setWay}
-        options={ways.map((value) => ({ value, label: copy.ways[value] }))}
+        options={refundWays.map((value) => ({ value, label: copy.ways[value] }))}
         isSegmented
       />
       {!isCash && (

@@ -18,7 +18,7 @@ export function DiscountPart({ codeRefusal }: { codeRefusal: string | undefined 
         form={form}
         name="discountCode"
         label={copy.code}
-        hint={codeRefusal}
+        notice={codeRefusal}
         isOptional
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useController, useForm, useFormContext } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
@@ -44,7 +44,7 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
     resolver: newOrderResolver,
     defaultValues: { ...emptyOrder, ...start?.values },
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const { allowLeaving, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
   const values = form.watch();
   const { usualFee, sums, seen, options, cod, codeRefusal, isSettled } = useNewOrderQuote(values);
@@ -56,15 +56,11 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
     if (matchMedia("(pointer: fine)").matches) setFocus("phone");
   }, [setFocus]);
 
-  function setLines(items: NewLine[]) {
-    form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  }
-
   /** Updates lines whose price or stock changed, and lists the changes. */
   function applyServerChanges(error: unknown) {
     const { lines, notices: changes } = withFreshLines(form.getValues("items"), freshLinesOf(error));
     setNotices(changes);
-    setLines(lines);
+    form.setValue("items", lines, { shouldDirty: true, shouldValidate: true });
   }
 
   const save = form.handleSubmit((checked) => {
@@ -117,11 +113,7 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
           </Section>
           <Section title={copy.sections.products}>
             <ChangesNotice notices={notices} />
-            <ProductSearch
-              lines={values.items}
-              onAdd={(line) => setLines(withLine(form.getValues("items"), line))}
-            />
-            <OrderLines lines={values.items} error={errors.items?.message} onChange={setLines} />
+            <LinesPart />
           </Section>
           <Section title={copy.sections.delivery}>
             <DeliveryPart shipping={settings.shipping} options={options} usualFee={usualFee} />
@@ -155,6 +147,25 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
       </div>
       {dialog}
     </FormProvider>
+  );
+}
+
+/** Search and lines. Without lines, a refused order moves the focus to the search. */
+function LinesPart() {
+  const form = useFormContext<NewOrderValues>();
+  const { field, fieldState } = useController<NewOrderValues, "items">({ name: "items" });
+  const setLines = (items: NewLine[]) =>
+    form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+
+  return (
+    <>
+      <ProductSearch
+        lines={field.value}
+        inputRef={field.ref}
+        onAdd={(line) => setLines(withLine(form.getValues("items"), line))}
+      />
+      <OrderLines lines={field.value} error={fieldState.error?.message} onChange={setLines} />
+    </>
   );
 }
 

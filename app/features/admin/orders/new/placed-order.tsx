@@ -1,8 +1,10 @@
 import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
+import { customerName } from "../customer-name.ts";
 import { PaymentLinkBox } from "../payment/payment-link-box.tsx";
 import { newOrderCopy } from "./copy.ts";
 
@@ -11,6 +13,8 @@ const copy = newOrderCopy.done;
 /** Confirmation of the saved order, with its payment link unless it is paid. */
 export function PlacedOrder({ placed, onAnother }: { placed: ManualOrderAnswer; onAnother: () => void }) {
   const { order, paymentLink } = placed;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const outcome = paymentLink
     ? copy.toPay(formatDateTime(paymentLink.expiresAt))
     : order.toCollect > 0
@@ -22,7 +26,13 @@ export function PlacedOrder({ placed, onAnother }: { placed: ManualOrderAnswer; 
       <div role="status" className="flex items-start gap-3">
         <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-success" strokeWidth={1.75} />
         <div>
-          <h2 className="text-xl lining-nums">{copy.title(order.id)}</h2>
+          <h2 ref={title} tabIndex={-1} className="text-xl lining-nums outline-none">
+            {copy.title(order.id)}
+          </h2>
+          <p className="mt-1 tabular">
+            {customerName(order)}
+            {order.total !== null && ` · ${pesosExact(order.total)}`}
+          </p>
           <p className="mt-1 text-muted">{outcome}</p>
         </div>
       </div>

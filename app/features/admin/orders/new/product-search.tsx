@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { isCancelledError, keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { ErrorState } from "#app/ui/feedback.tsx";
@@ -19,10 +19,14 @@ const SHOWN = 6;
 /** More products are searched for a size that the server does not see. */
 const SEARCHED_FOR_SIZE = 24;
 
-type Props = { lines: readonly NewLine[]; onAdd: (line: NewLine) => void };
+type Props = {
+  lines: readonly NewLine[];
+  inputRef?: Ref<HTMLInputElement>;
+  onAdd: (line: NewLine) => void;
+};
 
 /** Searches products on sale and adds one of their sizes to the order. */
-export function ProductSearch({ lines, onAdd }: Props) {
+export function ProductSearch({ lines, inputRef, onAdd }: Props) {
   const [search, setSearch] = useState("");
   const isSearching = search.length >= SHORTEST;
   const { data, isError, refetch, isFetching } = useQuery({
@@ -36,7 +40,12 @@ export function ProductSearch({ lines, onAdd }: Props) {
   /** Adds the best match of a text once the server has answered; meanwhile the next text can be typed. */
   async function addBest(text: string) {
     if (text.length < SHORTEST) return;
-    const found = await client.fetchQuery(productsQuery(text)).catch(() => null);
+    const query = productsQuery(text);
+    const found = await client
+      .fetchQuery(query)
+      // Emptying the box cancelled the search for the same text that was already on its way.
+      .catch((error) => (isCancelledError(error) ? client.fetchQuery(query) : null))
+      .catch(() => null);
     const match = found && bestOffer(found.items.flatMap(offersOf), text, lines);
     if (match) onAdd(match);
     else toast({ title: found ? copy.nothingFor(text) : copy.failed, variant: "destructive" });
@@ -45,6 +54,7 @@ export function ProductSearch({ lines, onAdd }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <SearchBox
+        inputRef={inputRef}
         value={search}
         placeholder={copy.label}
         onSearch={setSearch}

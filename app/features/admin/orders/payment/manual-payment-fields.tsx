@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -10,6 +11,7 @@ export type TypedPayment = { method: ManualPaymentMethod; reference: string };
 type Props = {
   value: TypedPayment;
   error: string | null | undefined;
+  referenceRef?: Ref<HTMLInputElement>;
   onChange: (value: TypedPayment) => void;
 };
 
@@ -17,7 +19,7 @@ type Props = {
 const offered = manualPaymentMethods.filter((id) => id !== "cod");
 
 /** Payment method and its reference, which cash need not have. */
-export function ManualPaymentInputs({ value, error, onChange }: Props) {
+export function ManualPaymentInputs({ value, error, referenceRef, onChange }: Props) {
   const isCash = value.method === "cash";
   return (
     <div className="flex flex-col gap-4">
@@ -34,6 +36,7 @@ export function ManualPaymentInputs({ value, error, onChange }: Props) {
         {...(isCash ? { isOptional: true } : { required: true })}
       >
         <Input
+          ref={referenceRef}
           value={value.reference}
           maxLength={80}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
@@ -12,11 +12,13 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
   const record = useRecordPayment(order, onClose);
   const [typed, setTyped] = useState<TypedPayment>({ method: "transfer", reference: "" });
   const [error, setError] = useState<string | null>(null);
+  const reference = useRef<HTMLInputElement>(null);
 
   function save() {
     const parsed = ManualPaymentBody.safeParse(typed);
-    if (parsed.success) record.mutate(parsed.data);
-    else setError(parsed.error.issues[0]?.message ?? null);
+    if (parsed.success) return record.mutate(parsed.data);
+    setError(parsed.error.issues[0]?.message ?? null);
+    reference.current?.focus();
   }
 
   return (
@@ -34,6 +36,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       <ManualPaymentInputs
         value={typed}
         error={error}
+        referenceRef={reference}
         onChange={(next) => {
           setTyped(next);
           setError(null);

@@ -10,6 +10,7 @@ import { sumOfLines } from "#contract/money.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { paymentCopyOf } from "../../order-copy.ts";
 import { customerName } from "../customer-name.ts";
 import { slipsCopy as copy } from "./copy.ts";
@@ -105,7 +106,7 @@ function Recipient({ order }: Pick<Props, "order">) {
   return (
     <>
       <p className="font-medium">{customerName(order)}</p>
-      {shippingMethod !== "pickup" && (
+      {shippingMethod !== PICKUP && (
         <>
           <AddressLines place={place} />
           <p>{placeLine(place)}</p>

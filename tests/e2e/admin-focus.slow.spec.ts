@@ -1,0 +1,26 @@
+import { openAdmin, orderAs } from "./support/admin.ts";
+import { expect, test } from "./support/shop.ts";
+
+test("a form that takes the place of its button takes the focus, and gives it back", async ({ page }) => {
+  await openAdmin(page, "/admin/settings?tab=payments");
+  await page.getByRole("button", { name: "Poner las llaves de ePayco" }).press("Enter");
+  await expect(page.getByLabel("Llave pública", { exact: false }).first()).toBeFocused();
+  await page
+    .locator("form", { has: page.getByLabel("Llave pública", { exact: false }) })
+    .getByRole("button", { name: "Cancelar" })
+    .press("Enter");
+  await expect(page.getByRole("button", { name: "Poner las llaves de ePayco" })).toBeFocused();
+});
+
+test("after an order left the list, the focus is on the next one", async ({ page, newVisitor }) => {
+  const first = await orderAs(await newVisitor(), "Úrsula");
+  const second = await orderAs(await newVisitor(), "Ulises");
+  await openAdmin(page, "/admin/orders?status=pending");
+  await page.getByRole("link", { name: `Pedido #${second}`, exact: true }).focus();
+
+  const colleague = await newVisitor();
+  await openAdmin(colleague, "/admin/orders");
+  await colleague.request.patch(`/api/orders/${second}/status`, { data: { status: "cancelled" } });
+  await expect(page.getByRole("link", { name: `Pedido #${second}`, exact: true })).toBeHidden();
+  await expect(page.getByRole("row", { name: new RegExp(`#${first}\\b`) }).locator(":focus")).toHaveCount(1);
+});
