@@ -11,7 +11,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
       aria-label={label}
       className="fixed inset-x-0 bottom-0 z-20 animate-rise-in border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] xl:hidden print:hidden"
     >
-      <div className="mx-auto flex min-h-[4.75rem] max-w-page items-center gap-3 px-4 sm:px-6 lg:px-12">
+      <div className="mx-auto flex min-h-[4.75rem] max-w-page max-[19.5rem]:flex-wrap items-center gap-3 max-[19.5rem]:py-2 px-4 sm:px-6 lg:px-12">
         {children}
       </div>
     </section>

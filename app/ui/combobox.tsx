@@ -255,7 +255,7 @@ function ComboboxOption({ id, option, isActive, isChosen, onChoose, onHover }: C
       onClick={onChoose}
       className={cn(
         "flex min-h-11 cursor-pointer items-center justify-between gap-4 px-5 text-sm",
-        isActive && "bg-cream",
+        isActive && "bg-cream forced-colors:-outline-offset-2 forced-colors:outline-2",
       )}
     >
       <span>

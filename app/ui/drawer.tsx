@@ -50,7 +50,8 @@ export function Drawer({ shown, onClose, title, description, footer, children }:
             if (event.detail.originalEvent.timeStamp < shownSince.current) event.preventDefault();
           }}
           style={{ "--drawer-top": `${top}px` } as CSSProperties}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-[80dvh] animate-slide-in-bottom flex-col rounded-t-sheet border-line border-t bg-paper shadow-float outline-none sm:top-(--drawer-top) sm:left-auto sm:max-h-none sm:w-[26rem] sm:animate-slide-in-right sm:rounded-none sm:border-l print:hidden"
+          // In a low window the whole drawer scrolls: its foot alone would fill it.
+          className="low:max-h-[94dvh] low:overflow-y-auto fixed inset-x-0 bottom-0 z-40 flex max-h-[80dvh] animate-slide-in-bottom flex-col rounded-t-sheet border-line border-t bg-paper shadow-float outline-none sm:top-(--drawer-top) sm:left-auto sm:max-h-none sm:w-[26rem] sm:animate-slide-in-right sm:rounded-none sm:border-l print:hidden"
         >
           <header className="flex items-start justify-between gap-4 px-6 pt-4 pb-2">
             <div className="wrap-anywhere min-w-0 pt-2">
@@ -63,7 +64,9 @@ export function Drawer({ shown, onClose, title, description, footer, children }:
             </div>
             <CloseButton />
           </header>
-          <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+          <div className="low:overflow-visible grow overflow-y-auto overscroll-contain px-6 pb-6">
+            {children}
+          </div>
           {footer && <footer className="border-line border-t px-6 py-4">{footer}</footer>}
         </Primitive.Content>
       </Primitive.Portal>

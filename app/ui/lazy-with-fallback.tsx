@@ -11,7 +11,7 @@ type Loaded<P> = { default: ComponentType<P> };
  * Like `lazy`, but a component that cannot be loaded (offline) does not break the page: it is loaded again when it is
  * mounted the next time. Goes inside a Suspense.
  *
- * @param Fallback rendered instead of it; without one, a toast says that there is no network
+ * @param Fallback rendered instead of it; without one, a toast says what to do
  */
 export function lazyWithFallback<P extends object>(
   load: () => Promise<Loaded<P>>,
@@ -21,7 +21,7 @@ export function lazyWithFallback<P extends object>(
 
   function loadOrFallback(): Promise<Loaded<P>> {
     return load().catch(() => {
-      if (!Fallback) toast({ title: uiCopy.offline, description: uiCopy.errorText, variant: "destructive" });
+      if (!Fallback) sayMissing();
       setTimeout(() => {
         Current = lazy(loadOrFallback);
       }, RETRY_DELAY);
@@ -34,6 +34,20 @@ export function lazyWithFallback<P extends object>(
     const [Component] = useState(() => Current);
     return createElement(Component, props);
   };
+}
+
+/** With a connection only a reload helps: Chromium remembers a failed import until then. */
+function sayMissing() {
+  if (!navigator.onLine) {
+    toast({ title: uiCopy.offline, description: uiCopy.errorText, variant: "destructive" });
+    return;
+  }
+  toast({
+    title: uiCopy.errorTitle,
+    description: uiCopy.reloadText,
+    variant: "destructive",
+    action: { label: uiCopy.reload, onClick: () => location.reload() },
+  });
 }
 
 /** Closes the dialog that could not be loaded, so that the next tap opens it instead of closing it unseen. */

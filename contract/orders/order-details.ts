@@ -11,6 +11,7 @@ import {
 } from "../payments/refunds.ts";
 import { OrderTransfer } from "../payments/transfers.ts";
 import { Instant, shownAmount } from "../schemas.ts";
+import { confirmedVias } from "./confirmations.ts";
 import { CorrectedPart, correctionState } from "./correction-state.ts";
 import { CustomerOrderStatus, CustomerStatusReason, OrderAttention, OrderStatus } from "./order-status.ts";
 import { AdminOrder, CustomerOrder, OrderItem } from "./orders.ts";
@@ -58,6 +59,8 @@ export const AdminOrderDetail = AdminOrder.extend({
     .object({
       /** Parcels of the last 12 months that the person refused. */
       refusals: z.int(),
+      /** How the buyer confirmed the order; null before. */
+      confirmedVia: z.enum(confirmedVias).nullable(),
       /** Suggested when the parcel is sent. */
       carrier: CarrierId.nullable(),
     })

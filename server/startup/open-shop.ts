@@ -120,7 +120,13 @@ async function serve(deps: Deps, pages: PageSource | null, shutdown: ShutdownSte
   });
 
   try {
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await app.listen({
+      port: config.port,
+      host: config.host,
+      backlog: BACKLOG,
+      // The address that payments return to: at another one, the browser would not know its cart and its login.
+      listenTextResolver: () => `The shop is open at ${config.publicUrl}`,
+    });
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     throw new ConfigError(`PORT: otro programa ya usa el puerto ${config.port}. Elige otro.`);

@@ -186,6 +186,6 @@ test.describe("on a phone", () => {
     const rowOf = (name: string) => page.getByRole("row").filter({ hasText: name });
     await expect(rowOf("Andrés").getByText(/^Sin pagar ·/)).toBeInViewport();
     await expect(rowOf("Marcela").getByText(/^Pagado ·/)).toBeInViewport();
-    await expect(rowOf("Fabiola").getByText(/^Por recaudar ·/)).toBeInViewport();
+    await expect(rowOf("Fabiola").getByText(/^Contra entrega ·/)).toBeInViewport();
   });
 });

@@ -49,9 +49,14 @@ test.describe("an answer", () => {
     await sheet.getByRole("button", { name: "Enviar respuesta" }).click();
 
     await expect(sheet.getByText(/Cuesta \$ 18\.000\./)).toBeVisible();
-    await expect(page.getByText("Respuesta guardada, sin enviar"), "no mail server").toBeVisible();
+    await expect(
+      page.getByText("Respuesta guardada, sin enviar", { exact: true }),
+      "no mail server",
+    ).toBeVisible();
     await expect(field).toHaveValue("");
     await expect(sheet.getByText("Sin enviar: no hay servidor de correo")).toBeVisible({ timeout: 20_000 });
+    await expect(row, "nobody received it").toContainText("Sin responder");
+    await sheet.getByRole("button", { name: "Marcar como respondido" }).click();
     await expect(row).toContainText("Respondido por");
     const mail = await findMail(shop.dataDir, email);
     expect(mail).toMatch(/In-Reply-To: <mail-\d+@/);

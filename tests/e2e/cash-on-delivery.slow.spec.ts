@@ -83,7 +83,7 @@ test("staff can ask the buyer of an unconfirmed order to confirm it, and cannot 
   await expect(page.getByLabel(`Ver detalles del pedido #${id}`).first()).toBeVisible();
   const order = await openOrder(page, id);
   await expect(order.getByRole("button", { name: "Preguntar por WhatsApp" })).toBeVisible();
-  await expect(order.getByText("Por recaudar", { exact: true }).first()).toBeVisible();
+  await expect(order.getByText("Contra entrega", { exact: true }).first()).toBeVisible();
   await expect(order.getByText("Sin pagar")).toHaveCount(0);
   await expect(order.getByRole("button", { name: "Marcar como enviado" })).toHaveCount(0);
   await expectAccessible(page);

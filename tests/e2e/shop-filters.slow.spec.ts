@@ -22,8 +22,9 @@ test("filters by attribute and size narrow the list, are kept in the address, an
   await expectAccessible(page);
 
   const chips = page.getByRole("list", { name: "Filtros activos" });
-  await chips.getByRole("link", { name: "Quitar Rizado" }).click();
+  await chips.getByRole("link", { name: "Quitar Rizado" }).press("Enter");
   await expect(page).toHaveURL("/shop?attr=caspa&attr=graso");
+  await expect(chips.locator(":focus"), "the focus goes to the next chip").toHaveCount(1);
   await expect(page.getByText("Mostrando 1 producto", { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("checkbox", { name: "Rizado" })).toBeChecked();

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { EmptyState } from "#app/ui/feedback.tsx";
+import { keepFocus } from "#app/ui/keep-focus.ts";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { usePanelHistory } from "#app/ui/use-back-to-close.ts";
@@ -9,7 +10,6 @@ import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { adminCopy } from "./copy.ts";
 import { DailyBar } from "./daily-bar.tsx";
-import { keepFocus } from "./kit/keep-focus.ts";
 import { PasswordDialog } from "./kit/password-dialog.tsx";
 import { ReconnectNotice } from "./reconnect-notice.tsx";
 import { permissionOfScreen } from "./screen-permissions.ts";

@@ -45,6 +45,8 @@ export const adminCopy = {
     rowNumber: (row: number) => `Fila ${row}`,
     moreRows: (count: number) => (count === 1 ? "Y 1 más." : `Y ${count.toLocaleString("es-CO")} más.`),
   },
+  removeNote: { title: "¿Eliminar esta nota?", text: "No se puede deshacer." },
+  unsavedChanges: "Hay cambios sin guardar",
   unsaved: {
     title: "¿Salir sin guardar?",
     text: "Lo que escribiste se pierde.",

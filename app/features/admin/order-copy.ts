@@ -1,4 +1,5 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { ConfirmedVia } from "#contract/orders/confirmations.ts";
 import type { CorrectedPart } from "#contract/orders/correction-state.ts";
 import type {
   OrderAttention,
@@ -6,9 +7,10 @@ import type {
   PaymentStatus,
   StatusReason,
 } from "#contract/orders/order-status.ts";
-import type { OrderChannel } from "#contract/orders/orders.ts";
+import type { OrderChannel, OrderShippingMethod } from "#contract/orders/orders.ts";
 import type { ManualPaymentMethod, OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 
 type BadgeCopy = { label: string; tone: BadgeTone };
 
@@ -22,6 +24,18 @@ export const orderStatusCopy: Record<OrderStatus, BadgeCopy> = {
   cancelled: { label: "Cancelado", tone: "error" },
 };
 
+/** Nobody sends an order that is picked up: it waits in the shop. */
+export function orderStatusOf({
+  status,
+  shippingMethod,
+}: {
+  status: OrderStatus;
+  shippingMethod: OrderShippingMethod;
+}): BadgeCopy {
+  const isReady = status === "shipped" && shippingMethod === PICKUP;
+  return isReady ? { ...orderStatusCopy.shipped, label: "Listo para recoger" } : orderStatusCopy[status];
+}
+
 const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
   unpaid: { label: "Sin pagar", tone: "neutral" },
   pending: { label: "Pago en proceso", tone: "warning" },
@@ -34,9 +48,9 @@ const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
 
 /** Label and colour of an order's payment; an unpaid cash-on-delivery order is not shown as late. */
 export function paymentCopyOf(order: PaidOrder): BadgeCopy {
-  return isDueOnDelivery(order)
-    ? { label: "Por recaudar", tone: "info" }
-    : paymentStatusCopy[order.paymentStatus];
+  if (!isDueOnDelivery(order)) return paymentStatusCopy[order.paymentStatus];
+  const isDelivered = order.status === "delivered" || order.status === "completed";
+  return { label: isDelivered ? "Por recaudar" : "Contra entrega", tone: "info" };
 }
 export type PaidOrder = Parameters<typeof isDueOnDelivery>[0];
 
@@ -129,6 +143,15 @@ const reasonLabels: Record<StatusReason, string> = {
   corrected: "Corregido por la tienda",
   told_by_whatsapp: "Avisado por WhatsApp",
   link_copied: "Enlace del pedido copiado",
+};
+
+/** How a buyer confirmed an order paid on delivery. */
+export const confirmedViaLabels: Record<ConfirmedVia, string> = {
+  page: "en su enlace",
+  whatsapp: "por WhatsApp",
+  phone: "por teléfono",
+  store: "en la tienda",
+  payment: "con un pago",
 };
 
 /** What a correction changed, in a sentence. */

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
+import { uiCopy } from "#app/ui/copy.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import type { MessageAnswer } from "#contract/accounts/accounts.ts";
 
@@ -25,9 +26,15 @@ export function MessageForm<Body extends FieldValues>(props: MessageFormProps<Bo
 
   if (sending.isSuccess) {
     return (
-      <p role="status" className="max-w-text text-lg">
-        {sending.data.message}
-      </p>
+      <div className="flex flex-col items-start gap-4">
+        <p role="status" className="max-w-text text-lg">
+          {sending.data.message}
+        </p>
+        {/* The form keeps what was typed, so that a typo can be corrected. */}
+        <Button variant="link" onClick={sending.reset}>
+          {uiCopy.backToForm}
+        </Button>
+      </div>
     );
   }
 

@@ -83,10 +83,10 @@ function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
         <SaleEnd {...state} className="block" />
         <UnitPrice line={{ ...line, price: state.price }} />
       </td>
-      <td className="md:pl-6 md:text-center xl:pl-8 max-md:col-start-2">
+      <td className="max-[19.5rem]:col-span-2 md:pl-6 md:text-center xl:pl-8 max-md:col-start-2">
         <QuantityStepper value={line.quantity} onChange={onQuantity} max={state.max} label={line.name} />
       </td>
-      <td className="text-right tabular md:pl-6 xl:pl-8 max-md:self-center">
+      <td className="text-right max-[19.5rem]:col-span-2 max-[19.5rem]:col-start-2 tabular md:pl-6 xl:pl-8 max-md:self-center">
         {state.total === null ? cartCopy.notCounted : pesos(state.total)}
       </td>
       <td className="text-right max-md:absolute max-md:top-4 max-md:-right-2">

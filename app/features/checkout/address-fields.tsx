@@ -43,7 +43,7 @@ export function AddressFields({ idPrefix, isForStaff = false }: Props) {
       >
         <Input {...register("address")} autoComplete="street-address" placeholder={copy.addressPlaceholder} />
       </Field>
-      <TownField idOf={idOf} />
+      <TownField idOf={idOf} isForStaff={isForStaff} />
       <Field
         id={idOf("neighborhood")}
         label={copy.neighborhood}
@@ -70,7 +70,9 @@ export function AddressFields({ idPrefix, isForStaff = false }: Props) {
 const MAX_TOWNS = 20;
 
 /** The municipality, which brings its department along. Two text fields while the list cannot be loaded. */
-function TownField({ idOf }: { idOf: (name: string) => string | undefined }) {
+type TownProps = { idOf: (name: string) => string | undefined; isForStaff: boolean };
+
+function TownField({ idOf, isForStaff }: TownProps) {
   const form = useFormContext<PlaceFields>();
   const places = usePlaces();
   const towns = useTowns();
@@ -126,7 +128,7 @@ function TownField({ idOf }: { idOf: (name: string) => string | undefined }) {
             onChange={choose}
             onBlur={field.onBlur}
             maxShown={MAX_TOWNS}
-            placeholder={copy.cityPlaceholder}
+            placeholder={isForStaff ? copy.theirCityPlaceholder : copy.cityPlaceholder}
             name="city"
           />
         )}
@@ -154,23 +156,29 @@ function PostalCodeField({ id, isForStaff }: { id: string | undefined; isForStaf
     );
   }
   return (
-    <Field id={id} label={copy.zipCode} hint={<PostalCodeHint />} error={error} required>
+    <Field
+      id={id}
+      label={copy.zipCode}
+      hint={<PostalCodeHint isForStaff={isForStaff} />}
+      error={error}
+      required
+    >
       <Input {...form.register("zipCode")} autoComplete="postal-code" inputMode="numeric" />
     </Field>
   );
 }
 
-function PostalCodeHint() {
+function PostalCodeHint({ isForStaff }: { isForStaff: boolean }) {
   return (
     <>
-      {copy.zipHint(UNKNOWN_POSTAL_CODE)}{" "}
+      {(isForStaff ? copy.theirZipHint : copy.zipHint)(UNKNOWN_POSTAL_CODE)}{" "}
       <a
         href="https://visor.codigopostal.gov.co/472/visor/"
         target="_blank"
         rel="noreferrer"
         className="text-cinnamon underline underline-offset-4"
       >
-        {copy.zipFinder}
+        {isForStaff ? copy.theirZipFinder : copy.zipFinder}
       </a>
     </>
   );

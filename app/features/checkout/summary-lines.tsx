@@ -49,7 +49,12 @@ function SummaryLine({ line, quote, className }: LineProps) {
   const state = lineState(line, quote);
 
   return (
-    <li className={cn("grid grid-cols-[3.5rem_1fr_auto] gap-4 text-sm", className)}>
+    <li
+      className={cn(
+        "grid grid-cols-[3.5rem_1fr_auto] max-[22rem]:grid-cols-[3.5rem_1fr] gap-4 max-[22rem]:gap-y-1 text-sm",
+        className,
+      )}
+    >
       <Picture src={line.imageUrl} alt="" sizes="56px" className="aspect-4/5 w-14" />
       <div className="min-w-0">
         <p className="break-words font-medium leading-snug">{line.name}</p>
@@ -64,7 +69,9 @@ function SummaryLine({ line, quote, className }: LineProps) {
         <UnitPrice line={{ ...line, price: state.price }} />
         <LineNotes line={line} state={state} />
       </div>
-      <span className="tabular">{state.total === null ? cartCopy.notCounted : pesos(state.total)}</span>
+      <span className="max-[22rem]:col-start-2 tabular">
+        {state.total === null ? cartCopy.notCounted : pesos(state.total)}
+      </span>
     </li>
   );
 }

@@ -17,7 +17,8 @@ function ConsentText({ text, linkLabel }: { text: string } & Pick<ConsentsConten
   return (
     <p className="max-w-text text-muted text-xs">
       {before}
-      <Link to="/privacidad" className="touch-target text-link">
+      {/* In its own tab: the form would lose what was typed. */}
+      <Link to="/privacidad" target="_blank" className="touch-target text-link">
         {linkLabel}
       </Link>
       {after}

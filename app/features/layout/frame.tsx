@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { CartDrawerHost } from "#app/features/cart-drawer/cart-drawer-host.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
@@ -17,6 +17,7 @@ const CHECKOUT_PATH = "/checkout";
  */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   usePanelHistory();
+  useKeptFocus();
   const isCheckout = useLocation().pathname === CHECKOUT_PATH;
 
   return (
@@ -38,4 +39,22 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       <CartDrawerHost />
     </>
   );
+}
+
+/** Loaded after the page: nothing disappears before somebody has used it. */
+function useKeptFocus() {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isOver = false;
+    import("#app/ui/keep-focus.ts")
+      .then(({ keepFocus }) => {
+        if (!isOver) end = keepFocus();
+      })
+      // Without the network the page works as before.
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, []);
 }

@@ -18,6 +18,7 @@ export const resultCopy = {
     "No se hizo ningún cobro y tu pedido sigue en pie. Puedes intentarlo de nuevo o con otro medio.",
   /** Shown when the check failed: the payment may or may not have happened. */
   unknownText: "No pudimos comprobar el pago. Si ya pagaste, mira tu pedido antes de intentarlo de nuevo.",
+  checkAgain: "Comprobar otra vez",
   retry: "Intentar nuevamente",
   payAgain: (id: number) => `Pagar pedido #${id} con otro medio`,
   receipt: "Tu recibo",

@@ -3,7 +3,7 @@ import { orderLinkPath, tokenOfPage } from "#app/features/checkout/order-link-pa
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { CreateAccount } from "#app/features/order-page/create-account.tsx";
 import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { resultCopy as copy } from "./copy.ts";
 import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
@@ -131,6 +131,11 @@ export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) 
               <ButtonLink to={isVisitor ? "/seguimiento" : "/profile"}>
                 {isVisitor ? copy.findOrder : copy.myOrders}
               </ButtonLink>
+            )}
+            {!isKnown && (
+              <Button variant="quiet" onClick={() => location.reload()}>
+                {copy.checkAgain}
+              </Button>
             )}
             {isOrderFirst && actions(variant)}
             {isFoundByMail && (

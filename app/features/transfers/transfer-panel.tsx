@@ -91,7 +91,7 @@ function HowToPay({ transfer, expiresAt }: { transfer: OrderTransfer; expiresAt:
         <div className="text-sm">
           <span className="text-muted">{copy.amount}</span>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span className="font-display text-3xl tabular">{pesos(transfer.missing)}</span>
+            <span className="font-display text-3xl lining-nums tabular">{pesos(transfer.missing)}</span>
             <CopyButton text={String(transfer.missing)} what={copy.amountWord} />
           </p>
         </div>

@@ -11,10 +11,11 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { confirmedVias } from "#contract/orders/confirmations.ts";
 import { correctedParts } from "#contract/orders/correction-state.ts";
 import { identityDocumentTypes } from "#contract/orders/identity-document.ts";
 import { orderStatuses, paymentStatuses } from "#contract/orders/order-status.ts";
-import { manualChannels, orderAdjustmentKinds, orderChannels } from "#contract/orders/orders.ts";
+import { orderAdjustmentKinds, orderChannels } from "#contract/orders/orders.ts";
 import { orderPaymentMethods } from "#contract/orders/payment-methods.ts";
 import { carrierIds } from "#contract/orders/shipment.ts";
 import type { DeliveryTerms } from "#contract/shipping/arrival.ts";
@@ -57,7 +58,7 @@ export const orders = pgTable(
     received: money().notNull().default(sql`0`),
     /** When a cash-on-delivery order was confirmed, and how (docs/rules/cash-on-delivery.md#confirmation). */
     confirmedAt: instant(),
-    confirmedVia: text({ enum: ["page", ...manualChannels, "payment"] }),
+    confirmedVia: text({ enum: confirmedVias }),
     /** When a cash-on-delivery order was paid; its sale counts on that day (docs/rules/cash-on-delivery.md#money). */
     codPaidAt: instant(),
     /** Keyed hash of the network that placed an order which waits to be confirmed; null afterwards (docs/rules/cash-on-delivery.md#limits). */

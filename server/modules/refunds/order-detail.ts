@@ -90,8 +90,8 @@ async function readSupplements(ctx: Ctx, orderId: number): Promise<AdminOrderDet
   }));
 }
 
-async function readCashOnDelivery(ctx: Ctx, { paymentMethod, phone }: OrderWithItems) {
+async function readCashOnDelivery(ctx: Ctx, { paymentMethod, phone, confirmedVia }: OrderWithItems) {
   if (paymentMethod !== "cod") return null;
   const { payments } = await getSettings(ctx);
-  return { refusals: await countRefusals(ctx, phone), carrier: payments.cod.carrier };
+  return { refusals: await countRefusals(ctx, phone), carrier: payments.cod.carrier, confirmedVia };
 }

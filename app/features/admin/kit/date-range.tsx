@@ -9,7 +9,7 @@ type Props = {
   onChange: (changes: { from?: string; to?: string }) => void;
 };
 
-/** The first and the last day of a period; neither can pass the other. */
+/** The first and the last day of a period; a day that passes the other one takes it along. */
 export function DateRange({ from, to, onChange }: Props) {
   const { from: fromLabel, to: toLabel } = adminCopy.dates;
   return (
@@ -19,11 +19,20 @@ export function DateRange({ from, to, onChange }: Props) {
           type="date"
           value={from}
           max={to}
-          onChange={({ target }) => onChange({ from: target.value })}
+          onChange={({ target: { value } }) =>
+            onChange({ from: value, ...(to && value > to && { to: value }) })
+          }
         />
       </Field>
       <Field label={toLabel}>
-        <Input type="date" value={to} min={from} onChange={({ target }) => onChange({ to: target.value })} />
+        <Input
+          type="date"
+          value={to}
+          min={from}
+          onChange={({ target: { value } }) =>
+            onChange({ to: value, ...(value && from > value && { from: value }) })
+          }
+        />
       </Field>
     </>
   );

@@ -5,7 +5,7 @@ import { AdminDialog } from "./admin-dialog.tsx";
 import { useIsUploading } from "./uploads.ts";
 import { useCloseGuard } from "./use-close-guard.tsx";
 
-type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | "size"> & {
+type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | "size" | "initialFocus"> & {
   /** "Cancelar" unless given. */
   cancelLabel?: string;
   saveLabel: string;
@@ -32,6 +32,7 @@ export function FormDialog(props: Props) {
     title,
     description,
     size,
+    initialFocus,
     unsavedText,
     isInRecord = false,
     notice,
@@ -50,6 +51,7 @@ export function FormDialog(props: Props) {
         title={title}
         description={description}
         {...(size && { size })}
+        {...(initialFocus && { initialFocus })}
         onClose={close}
         footer={
           <>

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -17,6 +17,7 @@ export function PasswordDialog() {
 
 function OpenDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
   const [password, setPassword] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const give = useMutation({
     mutationFn: () => apiFetch<null>("/api/user/password", { body: { currentPassword: password } }),
     onSuccess: () => onAnswer(true),
@@ -27,6 +28,7 @@ function OpenDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
       size="sm"
       title={copy.title}
       description={copy.text}
+      initialFocus={field}
       saveLabel={copy.confirm}
       isDirty={false}
       isSaving={give.isPending}
@@ -36,6 +38,7 @@ function OpenDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
     >
       <Field label={copy.label} error={give.isError ? errorMessage(give.error) : undefined} required>
         <PasswordInput
+          ref={field}
           value={password}
           autoComplete="current-password"
           onChange={({ target }) => {

@@ -2,6 +2,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import type { TeamNote } from "#contract/admin/team-notes.ts";
+import { adminCopy } from "../copy.ts";
+import { ConfirmButton } from "./confirm-button.tsx";
 import { useDraft } from "./use-draft.ts";
 
 const LONGEST = 2000;
@@ -48,7 +50,8 @@ type TeamNoteTextProps = {
   byline: string;
   copy: { remove: string; removeOf: (text: string) => string };
   isRemoving: boolean;
-  onRemove: () => void;
+  /** Must call `close` once the note was deleted or could not be. */
+  onRemove: (close: () => void) => void;
 };
 
 /** An internal note; only its author can delete it. */
@@ -60,15 +63,17 @@ export function TeamNoteText({ note, byline, copy, isRemoving, onRemove }: TeamN
         <p className="text-muted text-xs">{byline}</p>
       </div>
       {note.isOwn && (
-        <Button
-          size="sm"
+        <ConfirmButton
+          label={copy.remove}
+          accessibleName={copy.removeOf(note.text)}
           variant="ghost"
-          aria-label={copy.removeOf(note.text)}
+          title={adminCopy.removeNote.title}
+          text={adminCopy.removeNote.text}
+          confirmLabel={copy.remove}
+          isDangerous
           isLoading={isRemoving}
-          onClick={onRemove}
-        >
-          {copy.remove}
-        </Button>
+          onConfirm={onRemove}
+        />
       )}
     </div>
   );

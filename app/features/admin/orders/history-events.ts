@@ -1,6 +1,13 @@
 import { isFree } from "#app/features/account/payment-state.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { correctedPartLabels, FREE_ORDER, flagCopy, orderStatusCopy, reasonLabel } from "../order-copy.ts";
+import {
+  confirmedViaLabels,
+  correctedPartLabels,
+  FREE_ORDER,
+  flagCopy,
+  orderStatusOf,
+  reasonLabel,
+} from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import type { TimelineEvent } from "./timeline-row.tsx";
 
@@ -13,7 +20,7 @@ export function historyEvents(order: AdminOrderDetail): TimelineEvent[] {
   return order.history.map((entry) => ({
     key: `${entry.at} ${entry.to} ${entry.settled}`,
     at: entry.at,
-    what: eventOf(entry),
+    what: eventOf(entry, order),
     details: detailsOf(entry, order),
   }));
 }
@@ -22,15 +29,18 @@ function detailsOf({ from, to, by, reason, settled, changed }: Entry, order: Adm
   const person = (from || order.channel !== "web") && ` · ${by ? copy.by(by) : copy.byShop}`;
   const isFreeOrder = reason === "payment_accepted" && isFree(order);
   const cause = reason && (settled || from !== to) && ` · ${isFreeOrder ? FREE_ORDER : reasonLabel(reason)}`;
+  const means = reason === "confirmed" && order.cashOnDelivery?.confirmedVia;
+  const way = means && ` · ${confirmedViaLabels[means]}`;
   const parts =
     changed && changed.length > 0 && ` · ${changed.map((part) => correctedPartLabels[part]).join(", ")}`;
-  return `${parts || ""}${person || ""}${cause || ""}`;
+  return `${parts || ""}${person || ""}${cause || ""}${way || ""}`;
 }
 
-function eventOf({ from, to, settled, reason }: Entry): string {
+function eventOf({ from, to, settled, reason }: Entry, { shippingMethod }: AdminOrderDetail): string {
+  const labelOf = (status: Entry["to"]) => orderStatusOf({ status, shippingMethod }).label;
   if (settled) return copy.settled(flagCopy[settled].label);
-  if (!from) return `${copy.created} · ${orderStatusCopy[to].label}`;
+  if (!from) return `${copy.created} · ${labelOf(to)}`;
   // An event without a status change.
   if (from === to && reason) return reasonLabel(reason);
-  return `${orderStatusCopy[from].label} → ${orderStatusCopy[to].label}`;
+  return `${labelOf(from)} → ${labelOf(to)}`;
 }

@@ -1,10 +1,18 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import type { OrderAttention, OrderStatus } from "#contract/orders/order-status.ts";
-import { flagCopy, orderStatusCopy, type PaidOrder, paymentCopyOf } from "../order-copy.ts";
+import type { OrderShippingMethod } from "#contract/orders/orders.ts";
+import { flagCopy, orderStatusOf, type PaidOrder, paymentCopyOf } from "../order-copy.ts";
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const { label, tone } = orderStatusCopy[status];
+/** @param shippingMethod where it is known: an order to pick up is ready instead of sent */
+export function OrderStatusBadge({
+  status,
+  shippingMethod = "standard",
+}: {
+  status: OrderStatus;
+  shippingMethod?: OrderShippingMethod;
+}) {
+  const { label, tone } = orderStatusOf({ status, shippingMethod });
   return <Badge tone={tone}>{label}</Badge>;
 }
 

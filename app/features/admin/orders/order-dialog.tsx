@@ -60,10 +60,10 @@ export function OrderDialog({ orderId, neighbours, onClose }: Props) {
 }
 
 function OrderHead({ order }: { order: AdminOrderDetail }) {
-  const { status, total } = order;
+  const { status, shippingMethod, total } = order;
   return (
     <>
-      <OrderStatusBadge status={status} />
+      <OrderStatusBadge status={status} shippingMethod={shippingMethod} />
       <PaymentBadge order={order} />
       {total !== null && <strong className="font-semibold">{pesosExact(total)}</strong>}
     </>

@@ -42,13 +42,15 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
         <StatusActions order={order} />
         <div className="flex flex-wrap gap-x-6">
           <CorrectOrder order={order} />
-          <Link
-            to={`/admin/orders/${order.id}/imprimir`}
-            className="text-link inline-flex min-h-9 items-center gap-1.5"
-          >
-            <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            {ordersCopy.printOne}
-          </Link>
+          {order.status !== "cancelled" && (
+            <Link
+              to={`/admin/orders/${order.id}/imprimir`}
+              className="text-link inline-flex min-h-9 items-center gap-1.5"
+            >
+              <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              {ordersCopy.printOne}
+            </Link>
+          )}
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr]">

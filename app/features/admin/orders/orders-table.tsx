@@ -48,9 +48,9 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
   const state: Column<AdminOrder> = {
     header: copy.status,
     place: "asideNote",
-    cell: ({ status, flags }) => (
+    cell: ({ status, shippingMethod, flags }) => (
       <span className="flex flex-wrap as-cards:justify-end gap-1.5">
-        <OrderStatusBadge status={status} />
+        <OrderStatusBadge status={status} shippingMethod={shippingMethod} />
         {flags.map(({ id, kind }) => (
           <AttentionBadge key={id} attention={kind} />
         ))}

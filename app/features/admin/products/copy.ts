@@ -141,7 +141,7 @@ export const productsCopy = {
     seoDescription: "Descripción para buscadores",
     seoDescriptionHint: "La que muestra Google bajo el título, de unas 155 letras. Vacía: la descripción.",
     stock: "Stock",
-    stockHint: "Solo para un producto sin tamaños.",
+    stockInSizes: "La suma de sus tamaños.",
     composition: "Composición",
     ingredients: "Ingredientes",
     ingredientsHint: "Separados por coma y espacio.",

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Select, selectAll } from "#app/ui/input.tsx";
+import { Input, Select, selectAll } from "#app/ui/input.tsx";
 import type { Category } from "#contract/catalog/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { slugFrom } from "#contract/slug.ts";
@@ -142,21 +142,27 @@ export function PriceFields({ form, isSaleOffered }: Props & { isSaleOffered: bo
           rules={asPesos}
           onFocus={selectAll}
         />
-        <FormField
-          form={form}
-          name="stock"
-          label={copy.stock}
-          hint={copy.stockHint}
-          rules={asNumber}
-          onFocus={selectAll}
-          type="number"
-          min={0}
-          step={1}
-          inputMode="numeric"
-          readOnly={hasVariants}
-          aria-disabled={hasVariants}
-          className={hasVariants ? "[&_input]:bg-cream [&_input]:text-muted" : undefined}
-        />
+        {hasVariants ? (
+          <Field label={copy.stock} hint={copy.stockInSizes}>
+            <Input
+              readOnly
+              value={variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)}
+              className="bg-cream text-muted"
+            />
+          </Field>
+        ) : (
+          <FormField
+            form={form}
+            name="stock"
+            label={copy.stock}
+            rules={asNumber}
+            onFocus={selectAll}
+            type="number"
+            min={0}
+            step={1}
+            inputMode="numeric"
+          />
+        )}
         {isSaleOffered &&
           (haveOwnPrices(variants) ? (
             <p className="@min-[24rem]/fields:col-span-2 text-muted text-sm">{copy.saleOfSizes}</p>

@@ -47,7 +47,7 @@ export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
           <Badge tone={tones[state]}>{copy.states[state]}</Badge>
         ),
     },
-    { header: copy.columns.period, className: "whitespace-nowrap", cell: periodOf },
+    { header: copy.columns.period, className: "whitespace-nowrap", place: "note", cell: periodOf },
     {
       header: copy.columns.uses,
       align: "end",

@@ -30,7 +30,6 @@ export const settingsCopy = {
     reminders: "Recordatorios",
     brand: "Apariencia",
   },
-  unsaved: "Hay cambios sin guardar",
   advanced: "Avanzado",
   advancedText: "Ajustes técnicos que casi nunca hay que tocar",
   save: "Guardar Cambios",

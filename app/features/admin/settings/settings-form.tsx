@@ -1,10 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { adminCopy } from "../copy.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
+import { SaveBar } from "../kit/save-bar.tsx";
 import { useIsUploading } from "../kit/uploads.ts";
 import { settingsCopy } from "./copy.ts";
 import { useReportChanges } from "./unsaved.tsx";
@@ -40,17 +39,12 @@ export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }
       className="flex max-w-5xl flex-col divide-y divide-line outline-none **:[input,select,textarea]:scroll-mb-36"
     >
       {children}
-      {(isDirty || isSaving) && (
-        <div className="sticky bottom-(--bottom-bar) z-10 flex animate-rise-in flex-wrap items-center justify-end gap-3 bg-paper py-3">
-          <p className="mr-auto text-muted">{settingsCopy.unsaved}</p>
-          <Button variant="quiet" onClick={onCancel} disabled={isSaving}>
-            {adminCopy.cancel}
-          </Button>
-          <Button type="submit" isLoading={isSaving} disabled={isUploading}>
-            {isSaving ? settingsCopy.saving : settingsCopy.save}
-          </Button>
-        </div>
-      )}
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={isSaving}
+        saveLabel={isSaving ? settingsCopy.saving : settingsCopy.save}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -100,7 +100,7 @@ function ViewLink({ state, view, label, children }: ViewLinkProps) {
       aria-current={isShown ? "true" : undefined}
       className={cn(
         "grid size-11 place-items-center rounded-full transition-colors hover:text-ink",
-        isShown ? "text-cinnamon" : "text-muted",
+        isShown ? "text-cinnamon forced-colors:outline-2" : "text-muted",
       )}
     >
       {children}

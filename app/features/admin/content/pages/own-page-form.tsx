@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import { type AdminOwnPage, ownPagePath } from "#contract/content/own-pages.ts";
 import { slugFrom } from "#contract/slug.ts";
-import { adminCopy } from "../../copy.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
+import { SaveBar } from "../../kit/save-bar.tsx";
 import { useIsUploading } from "../../kit/uploads.ts";
 import { useUnsavedChanges } from "../../kit/use-unsaved-changes.tsx";
 import { contentCopy } from "../copy.ts";
@@ -64,7 +63,7 @@ export function OwnPageForm({ page }: Props) {
     <form
       ref={form}
       noValidate
-      className="max-w-3xl"
+      className="max-w-3xl **:[input,select,textarea]:scroll-mb-36"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isUploading) submit();
@@ -119,7 +118,27 @@ export function OwnPageForm({ page }: Props) {
         checked={draft.isPublished}
         onChange={({ target }) => change({ isPublished: target.checked })}
       />
-      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-4 py-4">
+      {page?.isPublished && (
+        <p className="mt-4">
+          <a
+            href={ownPagePath(page.slug)}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link touch-target"
+          >
+            {contentCopy.texts.view}
+          </a>
+        </p>
+      )}
+      <SaveBar
+        isDirty={edited !== null}
+        isSaving={save.isPending}
+        saveLabel={save.isPending ? copy.saving : copy.save}
+        onCancel={() => {
+          setEdited(null);
+          setErrors({});
+        }}
+      >
         {differences.length > 0 && (
           <ConflictNotice
             notice={copy.conflict}
@@ -132,30 +151,12 @@ export function OwnPageForm({ page }: Props) {
             }
           />
         )}
-        <Button type="submit" isLoading={save.isPending} disabled={!edited || isUploading}>
-          {save.isPending ? copy.saving : copy.save}
-        </Button>
-        <Button
-          variant="quiet"
-          disabled={!edited || save.isPending}
-          onClick={() => {
-            setEdited(null);
-            setErrors({});
-          }}
-        >
-          {adminCopy.cancel}
-        </Button>
-        {page?.isPublished && (
-          <ButtonLink to={ownPagePath(page.slug)} target="_blank" variant="ghost">
-            {contentCopy.texts.view}
-          </ButtonLink>
-        )}
         {Object.keys(errors).length > 0 && (
-          <p role="alert" className="text-error text-sm">
+          <p role="alert" className="w-full text-error text-sm">
             {copy.check}
           </p>
         )}
-      </div>
+      </SaveBar>
       {leave.dialog}
     </form>
   );

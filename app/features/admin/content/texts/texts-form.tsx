@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { PageTexts } from "#contract/content/content.ts";
-import { adminCopy } from "../../copy.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
+import { SaveBar } from "../../kit/save-bar.tsx";
 import { useIsUploading } from "../../kit/uploads.ts";
 import { contentCopy } from "../copy.ts";
 import type { Texts } from "./texts.ts";
@@ -42,6 +42,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
   return (
     <form
       noValidate
+      className="**:[input,select,textarea]:scroll-mb-36"
       onSubmit={(event) => {
         event.preventDefault();
         if (canSave) save.mutate({ texts: shown, base }, { onSuccess: discard });
@@ -61,7 +62,12 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
           {restoreCopy.restore}
         </Button>
       )}
-      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-6 flex flex-wrap gap-3 border-line border-t bg-paper px-4 py-4">
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={save.isPending && !isRestoring}
+        saveLabel={save.isPending && !isRestoring ? copy.saving : copy.save}
+        onCancel={discard}
+      >
         {differences.length > 0 && (
           <ConflictNotice
             notice={copy.conflict}
@@ -71,13 +77,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
             }
           />
         )}
-        <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!canSave}>
-          {save.isPending && !isRestoring ? copy.saving : copy.save}
-        </Button>
-        <Button variant="quiet" disabled={!isDirty || save.isPending} onClick={discard}>
-          {adminCopy.cancel}
-        </Button>
-      </div>
+      </SaveBar>
       <ConfirmDialog
         isOpen={isRestoring}
         onOpenChange={setIsRestoring}

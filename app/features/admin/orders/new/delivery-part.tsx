@@ -36,10 +36,11 @@ export function DeliveryPart({ shipping, options, usualFee }: Props) {
         value={method}
         onChange={(next) => form.setValue("method", next, { shouldDirty: true })}
         options={[
-          ...(options.length > 0 ? options : usualOptions(shipping)).map(({ method, label, time }) => ({
-            value: method,
-            label,
-            hint: time,
+          ...(options.length > 0 ? options : usualOptions(shipping)).map((option) => ({
+            value: option.method,
+            label: option.label,
+            hint:
+              may("money.read") && "fee" in option ? `${option.time} · ${feeText(option.fee)}` : option.time,
           })),
           { value: PICKUP, label: copy.pickup, hint: copy.pickupHint },
         ]}
@@ -69,6 +70,10 @@ export function DeliveryPart({ shipping, options, usualFee }: Props) {
 function feeHint(usualFee: number | null): string {
   if (usualFee === null) return copy.usualFeeHint;
   return usualFee === 0 ? copy.freeHint : copy.feeHint(pesosExact(usualFee));
+}
+
+function feeText(fee: number): string {
+  return fee === 0 ? newOrderCopy.free : pesosExact(fee);
 }
 
 function usualOptions(shipping: ShippingSettings) {

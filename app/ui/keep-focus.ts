@@ -1,4 +1,4 @@
-import { MAIN_ID } from "#app/ui/layout.tsx";
+import { MAIN_ID } from "./layout.tsx";
 
 /** Where the focus is, and where it would have to look for a neighbour. */
 type Place = { element: HTMLElement; ancestors: { parent: Element; index: number }[] };
