@@ -90,7 +90,13 @@ export function Step(props: StepProps & { host: HTMLElement }) {
           <div className="flex max-w-2xl flex-col gap-6">
             {children}
             {footer && (
-              <footer className={cn("flex flex-wrap justify-end gap-3", isLarge && "sm:justify-start")}>
+              <footer
+                className={cn(
+                  "flex flex-wrap items-center justify-end gap-3",
+                  // In sight also below a long form.
+                  isLarge && "sticky -bottom-4 z-10 -mx-1 border-line border-t bg-paper px-1 py-3",
+                )}
+              >
                 {footer}
               </footer>
             )}

@@ -22,7 +22,7 @@ test("the gateway's methods are always offered, the others only when they are on
 });
 
 test.each([
-  ["No aplica si se recoge en la tienda", {}, { isPickup: true }],
+  ["No aplica al recoger en la tienda", {}, { isPickup: true }],
   ["Elige tu municipio para saber si aplica", { isOfferedThere: null }, {}],
   ["Todavía no llega a tu municipio", { isOfferedThere: false }, {}],
   ["Para pedidos desde $\u00a020.000", {}, { total: 1_999_999n }],

@@ -56,7 +56,7 @@ function codOption(cod: CodFacts, total: Centavos, isPickup: boolean): PaymentOp
 }
 
 function whyNoCod(cod: CodFacts, total: Centavos, isPickup: boolean): string | null {
-  if (isPickup) return "No aplica si se recoge en la tienda";
+  if (isPickup) return "No aplica al recoger en la tienda";
   if (cod.isOfferedThere === null) return "Elige tu municipio para saber si aplica";
   if (!cod.isOfferedThere) return "Todavía no llega a tu municipio";
   if (cod.minTotal !== null && total < cod.minTotal) return `Para pedidos desde ${pesos(cod.minTotal)}`;

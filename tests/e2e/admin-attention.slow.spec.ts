@@ -56,7 +56,7 @@ test("an order that was paid twice shows a toast and a row on the dashboard, and
   await customer.goto(`/order/${id}`);
   await expect(customer.getByText("Recibimos dos pagos de este pedido", { exact: true })).toBeVisible();
 
-  await expect(page.getByText(`El pedido #${id} requiere atención`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`El pedido #${id} está por revisar`, { exact: true })).toBeVisible();
   const card = page.getByRole("region", { name: "Requiere atención" });
   await card.getByRole("button", { expanded: false }).click();
   const flagged = card.getByRole("listitem").filter({ hasText: `Pedido #${id}: pagado dos veces` });
@@ -74,7 +74,7 @@ test("an order that was paid twice shows a toast and a row on the dashboard, and
 
   await expect(page.getByText("Aviso resuelto", { exact: true })).toBeVisible();
   await expect(
-    dialog.getByText("Resuelto: Pagado dos veces · por amparo · Devolví el segundo pago"),
+    dialog.getByText("Resuelto: Pagado dos veces · por Amparo Gaviria · Devolví el segundo pago"),
   ).toBeVisible();
   await dialog.getByRole("button", { name: "Cerrar" }).click();
   await expect(page.getByRole("region", { name: "Por revisar", exact: true })).toBeHidden();

@@ -90,7 +90,7 @@ test("a payment already received makes the order paid, and the history names who
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Pago registrado por la tienda: Transferencia o billetera")).toBeVisible();
   await expect(dialog.getByText("Pendiente → En proceso")).toBeVisible();
-  await expect(dialog.getByText(/por amparo · Pago registrado por la tienda/)).toBeVisible();
+  await expect(dialog.getByText(/por Amparo Gaviria · Pago registrado por la tienda/)).toBeVisible();
 });
 
 test("the data of a guest whose order is over can be erased", async ({ page }) => {
@@ -172,9 +172,11 @@ test("orders have notes, date filters, bulk changes, packing slips and a CSV exp
   await dialog.getByLabel("Nota nueva").fill("Llamar antes de enviar");
   await dialog.getByRole("button", { name: "Añadir nota" }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Llamar antes de enviar" })).toContainText(
-    "amparo",
+    "Amparo Gaviria",
   );
   await dialog.getByRole("button", { name: "Eliminar la nota «Llamar antes de enviar»" }).click();
+  const removal = dialog.getByRole("region", { name: "¿Eliminar esta nota?" });
+  await removal.getByRole("button", { name: "Eliminar" }).click();
   await expect(dialog.getByText("Llamar antes de enviar")).toHaveCount(0);
   await page.keyboard.press("Escape");
 
@@ -190,6 +192,7 @@ test("orders have notes, date filters, bulk changes, packing slips and a CSV exp
   await expect(page.getByRole("row", { name: /Ofelia/ }).filter({ hasText: "En proceso" })).toHaveCount(2);
 
   for (const id of [first, second]) await page.getByLabel(`Seleccionar el pedido #${id}`).check();
+  await expect(bar.getByRole("button", { name: "Marcar en proceso" }), "both are already").toBeDisabled();
   await bar.getByRole("link", { name: "Imprimir" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("columnheader", { name: "Precio" })).toHaveCount(0);

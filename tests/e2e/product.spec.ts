@@ -24,6 +24,9 @@ test("a double click adds one unit", async ({ page }) => {
   await page.getByRole("main").getByRole("button", { name: "Añadir al carrito" }).first().dblclick();
 
   await expect(page.getByText("Tienes 1 en tu carrito.")).toBeVisible();
+  const drawer = page.getByRole("dialog", { name: "Añadido al carrito" });
+  await drawer.getByRole("button", { name: "Cerrar" }).click();
+  await expect(drawer).toBeHidden();
   await page.getByRole("main").getByRole("button", { name: "Añadir al carrito" }).first().click();
   await expect(page.getByText("Tienes 2 en tu carrito.")).toBeVisible();
 });

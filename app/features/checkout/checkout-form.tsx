@@ -133,7 +133,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
         }}
         noValidate
         // Not a grid on small screens: there the bar would not stay at the bottom. The margin keeps a focused field above it.
-        className="flex flex-col gap-12 max-lg:**:[input,select,textarea]:scroll-mb-48 lg:grid lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-18"
+        className="flex flex-col gap-12 max-lg:**:[input,select,textarea]:scroll-mb-12 lg:grid lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-18"
       >
         <div className="flex flex-col gap-12">
           <CartChangesNotice notices={notices} />

@@ -64,4 +64,21 @@ describe("suggestions for a search", () => {
     await edit({ isPublished: false });
     expect(namesOf((await suggest("canela", cookie)).products)).not.toContain("Ritual de Canela");
   });
+
+  test("name a category from the moment it has a product, by its current name, and no longer when it is empty", async () => {
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+    const send = async (method: "POST" | "PATCH", url: string, payload: object) =>
+      (await shop().request({ method, url, cookie, payload })).json();
+    const categories = async () => namesOf((await suggest("brumas")).categories);
+    const { id } = (await shop().request({ url: "/api/products/slug/agua-de-rosas-facial" })).json();
+    const made = await send("POST", "/api/categories", { name: "Brumas", slug: "brumas" });
+    expect(await categories()).toEqual([]);
+
+    await send("PATCH", `/api/products/${id}`, { categoryId: made.id });
+    expect(await categories()).toEqual(["Brumas"]);
+    await send("PATCH", `/api/categories/${made.id}`, { name: "Brumas frescas", slug: "brumas" });
+    expect(await categories()).toEqual(["Brumas frescas"]);
+    await send("PATCH", `/api/products/${id}`, { isPublished: false });
+    expect(await categories()).toEqual([]);
+  });
 });

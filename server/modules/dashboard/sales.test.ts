@@ -290,6 +290,35 @@ test("a partial refund that cannot be divided evenly is shared out to the centav
   expect([breakdown.sum.sales, breakdown.shipping]).toEqual([20_000, null]);
 });
 
+test("after a partial refund goods and shipping still add up to what was kept, with discounts", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const product = await makeProduct(shop().ctx);
+  const sums = { subtotal: 20_000, discounts: 3_000, shipping: 7_001 };
+  const centavos = Object.fromEntries(Object.entries(sums).map(([name, pesos]) => [name, toCentavos(pesos)]));
+  const given = { ...centavos, refunded: toCentavos(10_000) };
+  const order = await plantSale("2025-05-12T15:00:00Z", 24_001, given);
+  await shop()
+    .ctx.db.insert(orderItems)
+    .values({
+      orderId: order.id,
+      productId: product.id,
+      name: "Jabón",
+      size: "",
+      price: toCentavos(10_000),
+      quantity: 2,
+      discount: toCentavos(3_000),
+    });
+
+  await addPayment(shop(), { ...order, items: [], adjustments: [], flags: [] }, "accepted");
+
+  const url = "/api/admin/sales/breakdown?from=2025-05-12&to=2025-05-12&by=product";
+  const { rows, shipping, sum }: SalesBreakdown = (await shop().request({ url, cookie })).json();
+  // 17.000 of 24.001 are goods; 14.001 were kept.
+  expect(rows.map(({ sales }) => sales)).toEqual([9_916.96]);
+  expect(shipping?.sales).toBe(4_084.04);
+  expect(sum.sales).toBe(14_001);
+});
+
 test.each([
   ["product", "Producto", "producto"],
   ["category", "Categoría", "categoria"],

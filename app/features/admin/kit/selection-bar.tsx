@@ -43,7 +43,7 @@ export function SelectionBar({ label, selection, pageIds, total, children }: Pro
           {copy.matching(total)}
         </Button>
       )}
-      <div className="flex gap-1.5 py-1 max-sm:w-full sm:ml-auto sm:flex-wrap">{children}</div>
+      <div className="flex flex-wrap gap-1.5 py-1 max-sm:w-full sm:ml-auto">{children}</div>
     </section>
   );
 }

@@ -36,7 +36,10 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
             to={hrefOf(id)}
             preventScrollReset
             aria-label={copy.openOf(product.name, author)}
-            className={cn("touch-target block truncate hover:underline", state === "new" && "font-medium")}
+            className={cn(
+              "touch-target block truncate as-compact:line-clamp-2 as-compact:whitespace-normal hover:underline",
+              state === "new" && "font-medium",
+            )}
           >
             {product.name}
           </Link>

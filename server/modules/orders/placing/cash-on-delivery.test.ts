@@ -285,11 +285,7 @@ describe("cash on delivery is offered", () => {
     ["in its zone", { cityCode: "05001" }, undefined],
     ["not to another zone", { cityCode: "76001" }, "Todavía no llega a tu municipio"],
     ["not without a destination", {}, "Elige tu municipio para saber si aplica"],
-    [
-      "not with pickup",
-      { cityCode: "05001", shippingMethod: "pickup" },
-      "No aplica si se recoge en la tienda",
-    ],
+    ["not with pickup", { cityCode: "05001", shippingMethod: "pickup" }, "No aplica al recoger en la tienda"],
   ])("%s", async (_where, payload, reason) => {
     expect(await offerOf(payload)).toEqual({
       method: "cod",

@@ -119,7 +119,7 @@ function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
         />
       )}
       {name === "shop" && links && (
-        <Button variant="ghost" size="sm" className="-ml-4" onClick={() => onChange(null)}>
+        <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => onChange(null)}>
           {copy.automaticAgain}
         </Button>
       )}

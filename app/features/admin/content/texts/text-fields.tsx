@@ -156,7 +156,7 @@ function PictureText({ label, value, path, errors, onChange }: Props & { value: 
       <legend className="mb-2 font-medium text-sm">{label}</legend>
       <ImageField value={value} onChange={(imageUrl) => onChange(path, imageUrl)} error={error} />
       {value && (
-        <Button variant="ghost" size="sm" onClick={() => onChange(path, "")} className="-ml-4">
+        <Button variant="ghost" size="sm" onClick={() => onChange(path, "")} className="-ml-2.5">
           {copy.noPicture}
         </Button>
       )}
