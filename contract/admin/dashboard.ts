@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DAY_MS } from "../durations.ts";
+import { Id } from "../schemas.ts";
 
 /**
  * GET /api/admin/stats: the six specified figures, then the four task cards
@@ -72,7 +73,7 @@ export const SalesReport = z.object({
 export type SalesReport = z.infer<typeof SalesReport>;
 
 /** What sales can be broken down by. */
-export const salesDimensions = ["product", "category", "town", "method", "channel"] as const;
+export const salesDimensions = ["product", "size", "category", "town", "method", "channel"] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
 
 /** Days in Bogotá, both included; at most two years. */
@@ -107,7 +108,7 @@ const SalesRow = z.object({
  * up to `sum` (docs/rules/admin.md#sales-report).
  */
 export const SalesBreakdown = z.object({
-  /** `name`: the product's, category's or town's, or the code of a method or channel. */
+  /** `name`: the product's, the product's with its size, the category's or town's, or the code of a method or channel. */
   rows: z.array(SalesRow.extend({ name: z.string() })),
   /** Number of all rows; only the first are listed, the CSV has all. */
   total: z.int(),
@@ -116,6 +117,29 @@ export const SalesBreakdown = z.object({
   sum: SalesRow,
 });
 export type SalesBreakdown = z.infer<typeof SalesBreakdown>;
+
+/** GET /api/admin/sales/unsold. */
+export const UnsoldQuery = z.object(period).superRefine(checkPeriod);
+export type UnsoldQuery = z.infer<typeof UnsoldQuery>;
+
+/** What is on sale and was not sold in the period: each size by itself, the most units in stock first. */
+export const UnsoldOffers = z.object({
+  /** The first ones only. */
+  items: z.array(
+    z.object({
+      productId: Id,
+      name: z.string(),
+      /** Empty for a product without sizes. */
+      size: z.string(),
+      imageUrl: z.string(),
+      stock: z.int(),
+      /** Day in Bogotá of the last sale, before or after the period; null when it was never sold. */
+      lastSoldOn: z.iso.date().nullable(),
+    }),
+  ),
+  total: z.int(),
+});
+export type UnsoldOffers = z.infer<typeof UnsoldOffers>;
 
 /** GET /api/admin/delivery-promises: by the day of delivery. */
 export const PromiseReportQuery = z.object(period).superRefine(checkPeriod);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Paging } from "../schemas.ts";
-import { OrderStatus, orderStatuses } from "./order-status.ts";
+import { OrderStatus, orderStatuses, PaymentStatus } from "./order-status.ts";
 
 /** Queues of orders in the admin: to pack, to hand over to the carrier; for cash on delivery: to confirm, to collect. */
 export const orderQueues = ["prepare", "ship", "confirm", "collect"] as const;
@@ -13,6 +13,7 @@ export const OrderListQuery = Paging.extend({
   status: OrderStatus.optional(),
   attention: z.stringbool().optional(),
   work: OrderQueue.optional(),
+  payment: PaymentStatus.optional(),
   /** Days of Bogotá, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -20,7 +21,7 @@ export const OrderListQuery = Paging.extend({
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
 
 /** The list's filters without the status buttons: the counts on the buttons use these. */
-export const OrderCountsQuery = OrderListQuery.pick({ search: true, from: true, to: true });
+export const OrderCountsQuery = OrderListQuery.pick({ search: true, payment: true, from: true, to: true });
 export type OrderCountsQuery = z.infer<typeof OrderCountsQuery>;
 
 /** GET /api/orders/status-counts: number of orders per filter button of the admin. */

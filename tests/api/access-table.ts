@@ -197,7 +197,12 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "POST /api/admin/remittances",
     "PUT /api/admin/own-accounts",
   ],
-  "money.read": ["GET /api/admin/accounting", "GET /api/admin/sales", "GET /api/admin/sales/breakdown"],
+  "money.read": [
+    "GET /api/admin/accounting",
+    "GET /api/admin/sales",
+    "GET /api/admin/sales/breakdown",
+    "GET /api/admin/sales/unsold",
+  ],
   exports: [],
   [EVERYTHING]: ["GET /api/admin/everything", "GET /api/admin/everything.zip"],
   "exports & money.read": ["GET /api/admin/accounting.csv", "GET /api/admin/sales/breakdown.csv"],

@@ -64,6 +64,13 @@ test("the filters show counts, stay in the address, and say when nothing is foun
   await expect(page.getByRole("button", { name: /^Pendientes/ })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("row", { name: /Yolanda/ })).toBeVisible();
 
+  const payment = page.getByLabel("Estado del pago");
+  await payment.selectOption("Pagado");
+  await expect(page).toHaveURL(/payment=accepted/);
+  await expect(page.getByRole("row", { name: /Yolanda/ })).toBeHidden();
+  await payment.selectOption("Sin pagar");
+  await expect(page.getByRole("row", { name: /Yolanda/ })).toBeVisible();
+
   await page.getByRole("searchbox").fill("nadie con este nombre");
   await expect(page.getByText("No se encontraron pedidos")).toBeVisible();
 });

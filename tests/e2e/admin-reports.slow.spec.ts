@@ -25,7 +25,12 @@ test("a sale is in the report by product and in the accountant's month, to read 
   expect(await right(report.getByRole("columnheader", { name: "Periodo anterior" }))).toBe(
     await right(sum.getByRole("cell").last()),
   );
+  const unsold = page.getByRole("table", { name: "Lo que no se vendió" });
+  await expect(unsold.getByRole("row", { name: /Spa Capilar con Canela · 430 ml/ })).toContainText("Nunca");
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Tamaño" }).click();
+  await expect(report.getByRole("row", { name: /^Shampoo de Romero y Quina, \d+ ml/ })).toBeVisible();
+  await page.getByRole("button", { name: "Producto", exact: true }).click();
   await page.getByRole("button", { name: "Este mes" }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d{2}-01&/);
   await expect(page.getByRole("button", { name: "Este mes" })).toHaveAttribute("aria-pressed", "true");

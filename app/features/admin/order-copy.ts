@@ -36,7 +36,7 @@ export function orderStatusOf({
   return isReady ? { ...orderStatusCopy.shipped, label: "Listo para recoger" } : orderStatusCopy[status];
 }
 
-const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
+export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
   unpaid: { label: "Sin pagar", tone: "neutral" },
   pending: { label: "Pago en proceso", tone: "warning" },
   accepted: { label: "Pagado", tone: "success" },

@@ -13,6 +13,7 @@ import { OrdersList } from "#app/features/admin/orders/orders-list.tsx";
 import { orderListQuery } from "#app/features/admin/orders/orders-queries.ts";
 import { exportHref, isUnfiltered, readOrdersState } from "#app/features/admin/orders/orders-state.ts";
 import { OrdersToReview } from "#app/features/admin/orders/orders-to-review.tsx";
+import { PaymentFilter } from "#app/features/admin/orders/payment-filter.tsx";
 import { StatusChips } from "#app/features/admin/orders/status-chips.tsx";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
@@ -56,6 +57,7 @@ export default function AdminOrdersPage() {
           className="sm:max-w-72"
         />
         <OrderDates state={state} onChange={change} />
+        <PaymentFilter value={state.payment} onChange={(payment) => change({ payment })} />
         <StatusChips state={state} onChange={change} />
       </div>
       {state.work === "collect" && may("payments.write") && (

@@ -8,6 +8,7 @@ import { readChoice, readDay, useUrlState } from "#app/features/admin/kit/use-ur
 import { reportsCopy as copy } from "#app/features/admin/reports/copy.ts";
 import { KeptPromises } from "#app/features/admin/reports/kept-promises.tsx";
 import { SalesBreakdown } from "#app/features/admin/reports/sales-breakdown.tsx";
+import { UnsoldOffers } from "#app/features/admin/reports/unsold-offers.tsx";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { apiUrl } from "#app/lib/query-client.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
@@ -17,7 +18,7 @@ import { salesDimensions } from "#contract/admin/dashboard.ts";
 const CHIPS =
   "-mx-4 flex min-w-0 max-w-[calc(100%+2rem)] gap-1 overflow-x-auto whitespace-nowrap px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:flex-wrap sm:px-0 *:shrink-0";
 
-/** Sales between two days, by one dimension, and how often the delivery promise was kept. */
+/** Sales between two days, by one dimension, what was not sold, and how often the delivery promise was kept. */
 export default function ReportsPage() {
   const { params, change } = useUrlState();
   const may = usePermissions();
@@ -74,8 +75,16 @@ export default function ReportsPage() {
           className={CHIPS}
         />
       </div>
-      {/* Below the list, so that it appears with it instead of moving. */}
-      <SalesBreakdown query={{ by, from, to }} below={<KeptPromises query={{ from, to }} />} />
+      {/* Below the list, so that they appear with it instead of moving. */}
+      <SalesBreakdown
+        query={{ by, from, to }}
+        below={
+          <>
+            <UnsoldOffers query={{ from, to }} />
+            <KeptPromises query={{ from, to }} />
+          </>
+        }
+      />
     </AdminPage>
   );
 }

@@ -162,6 +162,7 @@ export const orders = pgTable(
       .where(sql`${t.isGuest} and ${t.channel} = 'web'`),
     uniqueIndex("orders_manual_idempotency").on(t.idempotencyKey).where(sql`${t.channel} <> 'web'`),
     index("orders_newest").on(t.createdAt, t.id),
+    index("orders_payment_status").on(t.paymentStatus, t.id),
     index("orders_user").on(t.userId, t.id),
     index("orders_status").on(t.status, t.id),
     index("orders_contact").on(t.contactId, t.id),

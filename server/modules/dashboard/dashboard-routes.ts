@@ -7,6 +7,8 @@ import {
   SalesBreakdownQuery,
   SalesQuery,
   SalesReport,
+  UnsoldOffers,
+  UnsoldQuery,
 } from "#contract/admin/dashboard.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
@@ -14,6 +16,7 @@ import { readPromiseReport } from "./promise-report.ts";
 import { readStats } from "./read-stats.ts";
 import { exportSalesBreakdown, readSalesBreakdown } from "./sales-breakdown.ts";
 import { readSalesReport } from "./sales-cache.ts";
+import { readUnsoldOffers } from "./unsold-offers.ts";
 
 export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -51,6 +54,15 @@ export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
           .type("text/csv; charset=utf-8");
         return reply.send(csv);
       },
+    );
+
+    app.get(
+      "/api/admin/sales/unsold",
+      {
+        config: { access: readUnsoldOffers },
+        schema: { querystring: UnsoldQuery, response: { 200: UnsoldOffers } },
+      },
+      (request) => readUnsoldOffers(ctxOf(deps, request), request.query),
     );
 
     app.get(

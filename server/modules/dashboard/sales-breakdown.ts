@@ -20,6 +20,7 @@ const SUM = "Total";
 /** What a row of the CSV stands for: the header of its first column, and a word in the file's name. */
 const csvWords: Record<SalesDimension, { header: string; file: string }> = {
   product: { header: "Producto", file: "producto" },
+  size: { header: "Producto y tamaño", file: "tamano" },
   category: { header: "Categoría", file: "categoria" },
   town: { header: "Ciudad", file: "ciudad" },
   method: { header: "Método de pago", file: "metodo-de-pago" },
@@ -30,6 +31,7 @@ const csvHeaders = ["Unidades", "Pedidos", "Ventas", "Ventas del periodo anterio
 /** Dimensions of the goods, with SQL of an item's group. A deleted product keeps the name in its order. */
 const goodsNames = {
   product: sql`coalesce(products.name, item.name)`,
+  size: sql`coalesce(products.name, item.name) || case when item.size = '' then '' else ', ' || item.size end`,
   category: sql`coalesce(categories.name, '–')`,
 } as const;
 
@@ -128,7 +130,9 @@ async function readBreakdown(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): P
 
 /** SQL of rows with an order, a quantity, a group's name and sales. */
 function soldBy(by: SalesDimension): SQL {
-  return by === "product" || by === "category" ? soldGoods(goodsNames[by]) : soldTotals(orderNames[by]);
+  return by === "product" || by === "size" || by === "category"
+    ? soldGoods(goodsNames[by])
+    : soldTotals(orderNames[by]);
 }
 
 /** Items, and the rest of each order, i.e. shipping and surcharges, without a name. */

@@ -184,6 +184,30 @@ test("orders are listed and counted within days of Bogotá, both included", asyn
   expect((await asAdmin("GET", "/api/orders?from=ayer")).statusCode).toBe(400);
 });
 
+test("orders are filtered by the state of their payment, in list, counts and CSV", async () => {
+  const { order } = await makePaidOrder(shop());
+  await shop().ctx.db.update(orders).set({ firstName: "Cobrada" }).where(eq(orders.id, order.id));
+  const product = await makeProduct(shop().ctx, { price: 20_000, stock: 5 });
+  const lines = [{ productId: product.id, price: 20_000 }];
+  const { user } = await makeSignedIn(shop().ctx);
+  const unpaid = await makeOrder(shop().ctx, { userId: user.id, firstName: "Cobrada", lines });
+  const read = (path: string, payment: string) =>
+    asAdmin("GET", `/api/${path}?search=cobrada&payment=${payment}`);
+  const idsOf = async (payment: string) =>
+    (await read("orders", payment)).json().map(({ id }: { id: number }) => id);
+
+  expect(await idsOf("accepted")).toEqual([order.id]);
+  expect(await idsOf("unpaid")).toEqual([unpaid.id]);
+  expect(await idsOf("refunded")).toEqual([]);
+  expect((await read("orders/status-counts", "unpaid")).json()).toMatchObject({ all: 1, pending: 1 });
+  const csv = (await read("admin/orders.csv", "accepted")).body;
+  expect([csv.includes(`${order.id}`), csv.split("\n").filter((line) => line.includes("Cobrada"))]).toEqual([
+    true,
+    [expect.stringMatching(new RegExp(`^${order.id}`))],
+  ]);
+  expect((await read("orders", "gratis")).statusCode).toBe(400);
+});
+
 test("orders are found by phone, document, tracking number and payment reference in any notation", async () => {
   const { order } = await makePaidOrder(shop());
   await shop()

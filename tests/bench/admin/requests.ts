@@ -1,6 +1,6 @@
 import { salesPeriods } from "#contract/admin/dashboard.ts";
 import { productSorts, stockLevels, stockSorts } from "#contract/names.ts";
-import { orderStatuses } from "#contract/orders/order-status.ts";
+import { orderStatuses, paymentStatuses } from "#contract/orders/order-status.ts";
 
 /** The requests of the admin's screens, for the shop that seed.sql fills. */
 
@@ -78,6 +78,7 @@ const filters = {
   "search, two letters": "search=an",
   "search, none": "search=zzyzx",
   month: `from=${dayAgo(45)}&to=${dayAgo(15)}`,
+  ...Object.fromEntries(paymentStatuses.map((status) => [`payment ${status}`, `payment=${status}`])),
   "search and month": `search=garcia&from=${dayAgo(45)}&to=${dayAgo(15)}`,
 };
 
@@ -174,6 +175,7 @@ const dashboard: ScreenRequest[] = [
       target: UNCACHED_REPORT_MS,
     },
   ]),
+  { name: "report: not sold", url: `/api/admin/sales/unsold?from=${dayAgo(30)}&to=${dayAgo(0)}` },
   { name: "dashboard: recent orders", url: "/api/orders/recent" },
   { name: "dashboard: low stock", url: "/api/products/low-stock" },
   { name: "dashboard: attention", url: "/api/admin/attention" },

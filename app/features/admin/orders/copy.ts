@@ -27,6 +27,7 @@ export const ordersCopy = {
       custom: "Elegir fechas…",
     },
   },
+  payment: { filter: "Estado del pago", all: "Todos los pagos" },
   empty: "No se encontraron pedidos",
   nothingWaits: {
     prepare: "Nada por preparar",

@@ -29,7 +29,12 @@ export function OrderDates({ state: { from, to }, onChange }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-end gap-2">
       <legend className="sr-only">{copy.legend}</legend>
-      <Select aria-label={copy.legend} value={chosen} onChange={({ target }) => choose(target.value)}>
+      <Select
+        aria-label={copy.legend}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+        className="max-sm:w-43"
+      >
         <option value="all">{copy.presets.all}</option>
         <Options of={datePresets.map((name) => [name, copy.presets[name]])} />
         <option value="custom">{copy.presets.custom}</option>

@@ -48,9 +48,9 @@ export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
 
 function NoOrders({ state }: { state: OrdersState }) {
   const isFiltered = !isUnfiltered(state);
-  const { work, search, from, to } = state;
+  const { work, search, payment, from, to } = state;
   /** An empty queue is good news, not a search without a match. */
-  const queue = work && !search && !from && !to ? ordersCopy.nothingWaits[work] : null;
+  const queue = work && !search && !payment && !from && !to ? ordersCopy.nothingWaits[work] : null;
   const text = isFiltered ? ordersCopy.emptyFiltered : ordersCopy.emptyAtAll;
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { apiUrl } from "#app/lib/query-client.ts";
 import type { OrderFilters } from "#contract/orders/bulk-orders.ts";
 import { type OrderQueue, orderQueues } from "#contract/orders/order-list.ts";
-import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { type OrderStatus, type PaymentStatus, paymentStatuses } from "#contract/orders/order-status.ts";
 import { readChoice, readDay, readId, readPage } from "../kit/use-url-state.ts";
 
 export const ORDERS_PAGE_SIZE = 20;
@@ -20,6 +20,7 @@ export type OrdersState = {
   status?: (typeof filteredStatuses)[number];
   /** Orders in process that wait to be packed or handed over. */
   work?: OrderQueue;
+  payment?: PaymentStatus;
   /** Only orders with an open flag. */
   isAttentionOnly: boolean;
   /** Days, both included; empty for no limit. */
@@ -35,6 +36,7 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
     search: params.get("search")?.trim() ?? "",
     status: readChoice(params, "status", filteredStatuses),
     work: readChoice(params, "work", orderQueues),
+    payment: readChoice(params, "payment", paymentStatuses),
     isAttentionOnly: params.get("attention") === "true",
     from: readDay(params, "from"),
     to: readDay(params, "to"),
@@ -50,8 +52,8 @@ export function isUnfiltered(state: OrdersState): boolean {
 }
 
 /** Parameters for the numbers on the status buttons. */
-export function countParams({ search, from, to }: OrdersState) {
-  return { search: search || null, from: from || null, to: to || null };
+export function countParams({ search, payment, from, to }: OrdersState) {
+  return { search: search || null, payment, from: from || null, to: to || null };
 }
 
 /** Parameters of all filters. */
@@ -65,6 +67,7 @@ export function matchingFilters({
   search,
   status,
   work,
+  payment,
   isAttentionOnly,
   from,
   to,
@@ -73,6 +76,7 @@ export function matchingFilters({
     ...(search && { search }),
     ...(status && { status }),
     ...(work && { work }),
+    ...(payment && { payment }),
     ...(isAttentionOnly && { attention: true }),
     ...(from && { from }),
     ...(to && { to }),

@@ -5,6 +5,7 @@ import { manualPaymentLabels } from "../order-copy.ts";
 
 const dimensions: Record<SalesDimension, string> = {
   product: "Producto",
+  size: "Tamaño",
   category: "Categoría",
   town: "Ciudad",
   method: "Método de pago",
@@ -45,6 +46,16 @@ export const reportsCopy = {
   csv: "Exportar CSV",
   leftOut: (shown: number, total: number) =>
     `Se muestran los ${shown} de más ventas, de ${total.toLocaleString("es-CO")}. El CSV los tiene todos.`,
+  unsold: {
+    title: "Lo que no se vendió",
+    lead: "Está a la venta y nadie lo compró en este periodo. Primero, lo que más tienes guardado.",
+    empty: "Todo lo que está a la venta se vendió en este periodo.",
+    columns: { product: "Producto", stock: "Stock", lastSold: "Última venta" },
+    never: "Nunca",
+    units: (stock: number) => (stock === 1 ? "1 unidad" : `${stock.toLocaleString("es-CO")} unidades`),
+    more: (shown: number, total: number) =>
+      `Se muestran ${shown} de ${total.toLocaleString("es-CO")}: los de más unidades guardadas.`,
+  },
   promises: {
     title: "Promesa de entrega",
     summary: (percent: string, kept: string, all: string) =>

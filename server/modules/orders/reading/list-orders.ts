@@ -30,9 +30,11 @@ export const listOrders = guard("orders.read", async (ctx: Ctx, query: OrderList
 type OrderFilter = Omit<OrderListQuery, keyof Paging>;
 
 /** SQL condition for the filters of a list. `from` and `to` are days in Bogotá, both included. */
-export function matchingOrders({ status, attention, work, search, from, to }: OrderFilter): SQL | undefined {
+export function matchingOrders(filter: OrderFilter): SQL | undefined {
+  const { status, attention, work, payment, search, from, to } = filter;
   return and(
     status && eq(orders.status, status),
+    payment && eq(orders.paymentStatus, payment),
     attention ? hasOpenFlag : undefined,
     work && fulfilmentQueue[work],
     search ? matchesSearch(search) : undefined,
@@ -52,7 +54,7 @@ export const listRecentOrders = guard("orders.read", async (ctx: Ctx): Promise<A
   return (await listOrders(ctx, { page: 1, pageSize: RECENT })).orders;
 });
 
-/** The number of orders in each status, among those that match search and days. */
+/** The number of orders in each status, among those that match search, payment and days. */
 export const countByStatus = guard("orders.read", async (ctx: Ctx, query: OrderCountsQuery) => {
   const where = matchingOrders(query);
   const { rows, queues } = query.search ? await countInOneScan(ctx, where) : await countByIndexes(ctx, where);

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { formatCount } from "#app/lib/format.ts";
+import { formatDay } from "#app/lib/format-dates.ts";
+import { apiQuery } from "#app/lib/query-client.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { UnsoldOffers as Unsold, UnsoldQuery } from "#contract/admin/dashboard.ts";
+import { Panel } from "../kit/admin-page.tsx";
+import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { Resource } from "../kit/resource.tsx";
+import { reportsCopy } from "./copy.ts";
+
+const copy = reportsCopy.unsold;
+
+type Row = Unsold["items"][number] & { id: string };
+
+const columns: Column<Row>[] = [
+  {
+    header: copy.columns.product,
+    isTitle: true,
+    place: "title",
+    cell: ({ productId, name, size, imageUrl }) => (
+      <Link to={`/admin/products?view=${productId}`} className="flex items-center gap-3 py-1 hover:underline">
+        <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />
+        <span className="min-w-0">
+          {name}
+          {size && <span className="text-muted"> · {size}</span>}
+        </span>
+      </Link>
+    ),
+  },
+  {
+    header: copy.columns.stock,
+    align: "end",
+    place: "aside",
+    cell: ({ stock }) => (
+      <>
+        <span className="as-cards:hidden">{formatCount(stock)}</span>
+        <span className="as-cards:inline hidden">{copy.units(stock)}</span>
+      </>
+    ),
+  },
+  {
+    header: copy.columns.lastSold,
+    align: "end",
+    place: "asideNote",
+    cell: ({ lastSoldOn }) => (
+      <span className="text-muted">{lastSoldOn ? formatDay(lastSoldOn) : copy.never}</span>
+    ),
+  },
+];
+
+/** What is on sale and was not sold in the period. */
+export function UnsoldOffers({ query: { from, to } }: { query: UnsoldQuery }) {
+  const report = useQuery({
+    ...apiQuery<Unsold>("/api/admin/sales/unsold", { from, to }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={copy.title} id="sin-ventas" className="mt-12">
+      <Resource query={report} skeleton={null}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <p className="pt-3 text-muted">{copy.empty}</p>
+          ) : (
+            <>
+              <p className="pt-3 pb-4 text-muted">{copy.lead}</p>
+              <AdminTable
+                size="medium"
+                caption={copy.title}
+                columns={columns}
+                rows={items.map((item) => ({ ...item, id: `${item.productId} ${item.size}` }))}
+                isStale={report.isPlaceholderData}
+              />
+              {total > items.length && <p className="py-3 text-muted">{copy.more(items.length, total)}</p>}
+            </>
+          )
+        }
+      </Resource>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from "vitest";
+import type { SalesBreakdown, UnsoldOffers } from "#contract/admin/dashboard.ts";
+import { toCentavos } from "#contract/money.ts";
+import { orderItems, type orders } from "#server/db/schema/index.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { insertPastOrder } from "#tests/support/past-orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+const shop = testShop();
+let cookie: string;
+let shampoo: Awaited<ReturnType<typeof makeProduct>>;
+let soap: Awaited<ReturnType<typeof makeProduct>>;
+
+beforeAll(async () => {
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+  shampoo = await makeProduct(shop().ctx, {
+    name: "Shampoo",
+    variants: [
+      { size: "260 ml", stock: 9 },
+      { size: "500 ml", stock: 4 },
+      { size: "1000 ml", stock: 2, isEnabled: false },
+    ],
+  });
+  soap = await makeProduct(shop().ctx, { name: "Jabón", stock: 30 });
+  await makeProduct(shop().ctx, { name: "Borrador", isPublished: false });
+  const [small] = shampoo.variants;
+  await sell("2026-02-10T12:00:00Z", { productId: shampoo.id, variantId: small?.id, size: "260 ml" });
+  await sell("2026-01-20T12:00:00Z", { productId: soap.id });
+  await sell("2026-02-10T12:00:00Z", { productId: soap.id }, { status: "cancelled", holdsStock: false });
+});
+
+type Item = Partial<typeof orderItems.$inferInsert>;
+
+async function sell(at: string, item: Item, given: Partial<typeof orders.$inferInsert> = {}) {
+  const paid = { paymentStatus: "accepted", status: "delivered" } as const;
+  const { id } = await insertPastOrder(shop().ctx, new Date(at), 10_000, { ...paid, ...given });
+  const line = { orderId: id, name: "Producto", size: "", price: toCentavos(10_000), quantity: 1 };
+  await shop()
+    .ctx.db.insert(orderItems)
+    .values({ ...line, ...item });
+}
+
+async function read(from: string, to: string) {
+  const answer = await shop().request({ url: `/api/admin/sales/unsold?from=${from}&to=${to}`, cookie });
+  return answer.json<UnsoldOffers>();
+}
+const named = ({ items }: UnsoldOffers) => items.map(({ name, size }) => `${name} ${size}`.trim());
+
+test("lists each size and product on sale that nobody bought, the most units first, with its last sale", async () => {
+  const { items, total } = await read("2026-02-01", "2026-02-28");
+  expect(items).toMatchObject([
+    { productId: soap.id, name: "Jabón", size: "", stock: 30, lastSoldOn: "2026-01-20" },
+    { productId: shampoo.id, name: "Shampoo", size: "500 ml", stock: 4, lastSoldOn: null },
+  ]);
+  expect(total).toBe(2);
+});
+
+test("the days are those of Bogotá, both included", async () => {
+  expect(named(await read("2026-02-10", "2026-02-10"))).not.toContain("Shampoo 260 ml");
+  expect(named(await read("2026-02-11", "2026-02-28"))).toContain("Shampoo 260 ml");
+  expect(named(await read("2026-01-20", "2026-01-20"))).not.toContain("Jabón");
+});
+
+test("a period that ends before it begins is refused", async () => {
+  const url = "/api/admin/sales/unsold?from=2026-02-02&to=2026-02-01";
+  expect((await shop().request({ url, cookie })).statusCode).toBe(400);
+});
+
+test("sales are broken down by size, too", async () => {
+  const url = "/api/admin/sales/breakdown?from=2026-01-01&to=2026-02-28&by=size";
+  const { rows } = (await shop().request({ url, cookie })).json<SalesBreakdown>();
+  expect(rows.map(({ name, units }) => [name, units])).toEqual([
+    ["Jabón", 1],
+    ["Shampoo, 260 ml", 1],
+  ]);
+});
