@@ -70,6 +70,7 @@ test("while a payment is pending, ordering again leads to the same order", async
   await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();
 
   await page.goto("/checkout");
+  await expect(page.getByText(/^El pago de tu pedido #\d+ está en proceso$/)).toBeVisible();
   await order(page).click();
   await expect(page.getByText("Pago en proceso").first()).toBeVisible();
   expect(await myOrders(page)).toHaveLength(1);

@@ -9,8 +9,10 @@ import { Notice } from "#app/ui/feedback.tsx";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { currentAttempt } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
+import { orderPagePath } from "./order-link-path.ts";
 import { goToLinkedPayment, type usePlaceOrder } from "./use-place-order.ts";
-import { findOrderToPay } from "./waiting-order.ts";
+import { findOrderToPay, isPaymentPending } from "./waiting-order.ts";
+import { WaitingNotice } from "./waiting-order-notice.tsx";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
 
 /**
@@ -25,11 +27,14 @@ export function UnpaidOrderNotice({ pay, isBusy }: Pick<ReturnType<typeof usePla
   return order && <OrderNotice key={order.id} order={order} pay={() => pay(order)} />;
 }
 
-/** The same for a visitor, whose order is stored only in this tab. */
+/** The same for a visitor, whose order is stored only in this tab. While the bank has not answered, it says so. */
 export function VisitorUnpaidOrderNotice({ isBusy }: { isBusy: boolean }) {
   const { token = "", orderId = null } = useEarlierAttempt(isBusy) ?? {};
   const { data } = useQuery({ ...orderPageQuery(token), enabled: token !== "" });
   const order = data && findOrderToPay([data], orderId);
+  if (data && isPaymentPending(data)) {
+    return <WaitingNotice id={data.id} payment="pending" path={orderPagePath(token)} />;
+  }
   if (!order) return null;
   return (
     <OrderNotice

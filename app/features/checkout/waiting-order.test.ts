@@ -17,6 +17,10 @@ test("ignores paid and cancelled orders and the one that this tab is placing", (
   expect(findWaitingOrder([unpaid], 8)).toBeNull();
 });
 
+test("this tab's order, too, waits while its bank has not answered", () => {
+  expect(findWaitingOrder([pending], 7)).toEqual({ id: 7, payment: "pending" });
+});
+
 test("finds the newest rejected payment that can be repeated, which is not also shown as waiting", () => {
   expect(findOrderToPay([unpaid, { ...rejected, isPayable: false }, rejected], null)).toBe(rejected);
   expect(findOrderToPay([paid, unpaid, pending], null)).toBeNull();

@@ -6,16 +6,24 @@ type Listed = Pick<CustomerOrder, "id" | "status" | "paymentStatus" | "isPayable
 export type WaitingOrder = { id: number; payment: "unpaid" | "pending" };
 
 /**
- * The newest other order that awaits payment, perhaps forgotten in another tab or browser. Excludes this tab's own
- * order, which the page shows apart.
+ * The newest order that awaits payment, perhaps forgotten in another tab or browser. Excludes this tab's own order while
+ * it can be paid: the page shows it apart.
  */
 export function findWaitingOrder(orders: readonly Listed[], ownId: number | null): WaitingOrder | null {
   for (const { id, status, paymentStatus, isPayable } of orders) {
-    if (id === ownId || (isPayable && paymentStatus === "rejected")) continue;
+    if (isPayable && (id === ownId || paymentStatus === "rejected")) continue;
     if (isPayable) return { id, payment: "unpaid" };
-    if (status === "pendiente" && paymentStatus === "pending") return { id, payment: "pending" };
+    if (isPaymentPending({ status, paymentStatus })) return { id, payment: "pending" };
   }
   return null;
+}
+
+/** Whether the bank has not answered yet: paying again would pay twice. */
+export function isPaymentPending({
+  status,
+  paymentStatus,
+}: Pick<Listed, "status" | "paymentStatus">): boolean {
+  return status === "pendiente" && paymentStatus === "pending";
 }
 
 /** This tab's order while it can be paid; otherwise the newest order whose payment was rejected and that can still be paid. */
