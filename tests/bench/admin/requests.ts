@@ -175,7 +175,11 @@ const dashboard: ScreenRequest[] = [
       target: UNCACHED_REPORT_MS,
     },
   ]),
-  { name: "report: not sold", url: `/api/admin/sales/unsold?from=${dayAgo(30)}&to=${dayAgo(0)}` },
+  {
+    name: "report: not sold",
+    url: `/api/admin/sales/unsold?from=${dayAgo(30)}&to=${dayAgo(0)}`,
+    target: UNCACHED_REPORT_MS,
+  },
   { name: "dashboard: recent orders", url: "/api/orders/recent" },
   { name: "dashboard: low stock", url: "/api/products/low-stock" },
   { name: "dashboard: attention", url: "/api/admin/attention" },
