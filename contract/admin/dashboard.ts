@@ -122,7 +122,7 @@ export type SalesBreakdown = z.infer<typeof SalesBreakdown>;
 export const UnsoldQuery = z.object(period).superRefine(checkPeriod);
 export type UnsoldQuery = z.infer<typeof UnsoldQuery>;
 
-/** What is on sale and was not sold in the period: each size by itself, the most units in stock first. */
+/** What is in stock and was not sold in the period: each size by itself, the most units in stock first. */
 export const UnsoldOffers = z.object({
   /** The first ones only. */
   items: z.array(

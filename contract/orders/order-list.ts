@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { Paging } from "../schemas.ts";
-import { OrderStatus, orderStatuses, PaymentStatus } from "./order-status.ts";
+import { OrderStatus, orderStatuses, paymentStatuses } from "./order-status.ts";
 
 /** Queues of orders in the admin: to pack, to hand over to the carrier; for cash on delivery: to confirm, to collect. */
 export const orderQueues = ["prepare", "ship", "confirm", "collect"] as const;
 export const OrderQueue = z.enum(orderQueues);
 export type OrderQueue = z.infer<typeof OrderQueue>;
+
+/** States of the payment that the list filters by. Orders to be paid on delivery are apart: nobody waits for them. */
+export const orderPayments = [...paymentStatuses, "on_delivery"] as const;
+export const OrderPayment = z.enum(orderPayments);
+export type OrderPayment = z.infer<typeof OrderPayment>;
 
 export const OrderListQuery = Paging.extend({
   /** Matches number, customer or e-mail. */
@@ -13,7 +18,7 @@ export const OrderListQuery = Paging.extend({
   status: OrderStatus.optional(),
   attention: z.stringbool().optional(),
   work: OrderQueue.optional(),
-  payment: PaymentStatus.optional(),
+  payment: OrderPayment.optional(),
   /** Days of Bogotá, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -125,7 +125,7 @@ async function serve(deps: Deps, pages: PageSource | null, shutdown: ShutdownSte
       host: config.host,
       backlog: BACKLOG,
       // The address that payments return to: at another one, the browser would not know its cart and its login.
-      listenTextResolver: () => `The shop is open at ${config.publicUrl}`,
+      listenTextResolver: (address) => `Listening at ${address}; the shop is open at ${config.publicUrl}`,
     });
   } catch (error) {
     if (!isPortTaken(error)) throw error;

@@ -213,6 +213,25 @@ test("orders have notes, date filters, bulk changes, packing slips and a CSV exp
   await expect(page.getByRole("button", { name: /^Cancelados 0/ })).toBeVisible();
 });
 
+test("a bulk change leaves out an order that was cancelled, and says so", async ({ page, newVisitor }) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  const open = await placeOrder(customer, PRODUCT, { firstName: "Otilia" });
+  const cancelled = await placeOrder(customer, PRODUCT, { firstName: "Otilia" });
+  await signInAsAdmin(page);
+  await page.request.patch(`/api/orders/${cancelled}/status`, { data: { status: "cancelled" } });
+  await page.goto("/admin/orders?search=otilia");
+  for (const id of [open, cancelled]) await page.getByLabel(`Seleccionar el pedido #${id}`).check();
+
+  const bar = page.getByRole("region", { name: "Pedidos seleccionados" });
+  await bar.getByRole("button", { name: "Marcar en proceso" }).click();
+  const question = page.getByRole("alertdialog", { name: "¿Marcar 1 pedido en proceso?" });
+  await expect(question).toContainText("Otro pedido elegido ya avanzó, está cancelado");
+  await question.getByRole("button", { name: "Marcar en proceso" }).click();
+  await expect(page.getByText("1 pedido actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Otilia/ }).filter({ hasText: "Cancelado" })).toHaveCount(1);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: devices["iPhone 13"].viewport });
 

@@ -19,7 +19,7 @@ export const checkoutCopy = {
     title: "Tu Carrito está Vacío",
     text: "Agrega algo antes de finalizar tu compra.",
     link: "Explorar Productos",
-    ordered: (id: number) => `Tu pedido #${id} ya está hecho.`,
+    ordered: (id: number) => `¿Buscas tu pedido #${id}?`,
     order: "Ver el pedido",
   },
 
@@ -115,12 +115,15 @@ export const checkoutCopy = {
 
   rejected: {
     title: (orderId: number) => `El pago de tu pedido #${orderId} fue rechazado`,
-    text: "No se hizo ningún cobro, y tus productos siguen reservados un rato.",
+    text: (until: string) => `No se hizo ningún cobro, y tus productos siguen reservados ${until}.`,
   },
   unpaid: {
     title: (orderId: number) => `Tu pedido #${orderId} sigue sin pagar`,
-    text: "Tus productos siguen reservados un rato. Si cambias algo y vuelves a pedir, el nuevo pedido lo reemplaza.",
+    text: (until: string) =>
+      `Tus productos siguen reservados ${until}. Si cambias algo y vuelves a pedir, el nuevo pedido lo reemplaza.`,
   },
+  heldUntil: (time: string) => `hasta el ${time}`,
+  heldForNow: "por ahora",
   waiting: {
     unpaid: {
       title: (orderId: number) => `Tienes el pedido #${orderId} sin pagar`,

@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
 import { resultCopy } from "#app/features/payment-result/copy.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
@@ -56,9 +57,12 @@ function useEarlierAttempt(isBusy: boolean) {
   return attempt;
 }
 
-type NoticeProps = { order: Pick<CustomerOrder, "id" | "paymentStatus">; pay: () => Promise<void> };
+type NoticeProps = {
+  order: Pick<CustomerOrder, "id" | "paymentStatus" | "expiresAt">;
+  pay: () => Promise<void>;
+};
 
-function OrderNotice({ order: { id, paymentStatus }, pay }: NoticeProps) {
+function OrderNotice({ order: { id, paymentStatus, expiresAt }, pay }: NoticeProps) {
   const [isBusy, setIsBusy] = useState(false);
   useBackForwardCacheRestore(() => setIsBusy(false));
   // After the browser's Back from the gateway, the page is scrolled to where the order was placed.
@@ -73,10 +77,11 @@ function OrderNotice({ order: { id, paymentStatus }, pay }: NoticeProps) {
 
   const isRejected = paymentStatus === "rejected";
   const copy = isRejected ? checkoutCopy.rejected : checkoutCopy.unpaid;
+  const until = expiresAt ? checkoutCopy.heldUntil(formatDateTime(expiresAt)) : checkoutCopy.heldForNow;
   return (
     <div ref={frame}>
       <Notice title={copy.title(id)} icon={<CircleAlert />} className="mb-10">
-        <span className="block">{copy.text}</span>
+        <span className="block">{copy.text(until)}</span>
         <Button className="mt-4" isLoading={isBusy} onClick={start}>
           {isRejected ? resultCopy.payAgain(id) : checkoutCopy.same.pay(id)}
         </Button>

@@ -105,6 +105,7 @@ export function usePlaceOrder() {
     if (isPaidElsewhere(order)) {
       clearCart();
       forgetAttempt();
+      paymentOrigin.clear();
       openOrder(order);
       return null;
     }

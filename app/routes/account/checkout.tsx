@@ -108,7 +108,11 @@ function CheckoutContents() {
 
 /** After paying, 'Back' leads here: the order is the answer to an empty cart. */
 function EmptyCheckout({ userId }: { userId: number | null }) {
-  const [order] = useState(() => originFor(userId, paymentOrigin.get()));
+  const [order] = useState(() => {
+    const origin = originFor(userId, paymentOrigin.get());
+    // The page of a payment link asks for money.
+    return origin?.path.startsWith("/pagar/") ? null : origin;
+  });
   // The page was long when it was left.
   useEffect(() => scrollTo(0, 0), []);
 

@@ -141,8 +141,8 @@ export const contactReplies = pgTable(
     mailId: integer().notNull(),
     /** When the mail server accepted the mail, or when it was stored in a shop without one (`isOutbox`). */
     sentAt: instant(),
-    /** The shop had no mail server: nobody received the mail. */
-    isOutbox: boolean().notNull().default(false),
+    /** Whether the shop had no mail server, so that nobody received the mail; null for replies of older releases. */
+    isOutbox: boolean(),
     /** Key of the request, so that a repeated one sends no second mail. */
     idempotencyKey: text(),
     createdAt: createdAt(),

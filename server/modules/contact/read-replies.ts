@@ -15,13 +15,15 @@ export async function readReplies(ctx: Ctx, messageIds: readonly number[]): Prom
     .leftJoin(mails, eq(mails.id, contactReplies.mailId))
     .where(inArray(contactReplies.messageId, [...messageIds]))
     .orderBy(asc(contactReplies.id));
+  // Older replies do not say it: the shop's state now is the best guess.
+  const reachesNobody = await isOutbox(ctx);
   return rows.map(({ reply, by, mailStatus }) => ({
     id: reply.id,
     messageId: reply.messageId,
     text: reply.text,
     createdAt: reply.createdAt.toISOString(),
     by,
-    mail: reply.sentAt ? (reply.isOutbox ? "outbox" : "sent") : unsentStateOf(mailStatus),
+    mail: reply.sentAt ? ((reply.isOutbox ?? reachesNobody) ? "outbox" : "sent") : unsentStateOf(mailStatus),
   }));
 }
 

@@ -1,9 +1,29 @@
 import { expect, test } from "vitest";
+import { contactReplies } from "#server/db/schema/index.ts";
 import { deliverMailsTo } from "#tests/support/commercial-mails.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
+
+test("a reply of an older release, which does not say it, goes by whether there is a mail server now", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const form = {
+    name: "Rosa",
+    email: "rosa@correo.example",
+    phone: "300 123 4567",
+    subject: "Envíos",
+    message: "¿Llegan a Leticia?",
+  };
+  const received = await shop().request({ method: "POST", url: "/api/contact", payload: form });
+  const message = `/api/admin/messages/${received.json().messageNumber}`;
+  await shop().request({ method: "POST", url: `${message}/replies`, payload: { text: "Sí." }, cookie });
+  await deliverMailsTo(shop(), form.email);
+
+  await shop().ctx.db.update(contactReplies).set({ isOutbox: null });
+  const conversation = await shop().request({ url: `${message}/conversation`, cookie });
+  expect(conversation.json().replies).toMatchObject([{ mail: "outbox" }]);
+});
 
 test("a reply that nobody receives leaves the message open, and stays unsent once there is a mail server", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });

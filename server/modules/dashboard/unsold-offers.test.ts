@@ -18,6 +18,7 @@ beforeAll(async () => {
     variants: [
       { size: "260 ml", stock: 9 },
       { size: "500 ml", stock: 4 },
+      { size: "750 ml", stock: 0 },
       { size: "1000 ml", stock: 2, isEnabled: false },
     ],
   });
@@ -26,6 +27,8 @@ beforeAll(async () => {
   const [small] = shampoo.variants;
   await sell("2026-02-10T12:00:00Z", { productId: shampoo.id, variantId: small?.id, size: "260 ml" });
   await sell("2026-01-20T12:00:00Z", { productId: soap.id });
+  // Of a size that was removed and added again since.
+  await sell("2026-01-25T12:00:00Z", { productId: shampoo.id, variantId: null, size: "500 ml" });
   await sell("2026-02-10T12:00:00Z", { productId: soap.id }, { status: "cancelled", holdsStock: false });
 });
 
@@ -50,7 +53,7 @@ test("lists each size and product on sale that nobody bought, the most units fir
   const { items, total } = await read("2026-02-01", "2026-02-28");
   expect(items).toMatchObject([
     { productId: soap.id, name: "Jabón", size: "", stock: 30, lastSoldOn: "2026-01-20" },
-    { productId: shampoo.id, name: "Shampoo", size: "500 ml", stock: 4, lastSoldOn: null },
+    { productId: shampoo.id, name: "Shampoo", size: "500 ml", stock: 4, lastSoldOn: "2026-01-25" },
   ]);
   expect(total).toBe(2);
 });
@@ -59,6 +62,7 @@ test("the days are those of Bogotá, both included", async () => {
   expect(named(await read("2026-02-10", "2026-02-10"))).not.toContain("Shampoo 260 ml");
   expect(named(await read("2026-02-11", "2026-02-28"))).toContain("Shampoo 260 ml");
   expect(named(await read("2026-01-20", "2026-01-20"))).not.toContain("Jabón");
+  expect(named(await read("2026-01-25", "2026-01-25"))).not.toContain("Shampoo 500 ml");
 });
 
 test("a period that ends before it begins is refused", async () => {
@@ -72,5 +76,6 @@ test("sales are broken down by size, too", async () => {
   expect(rows.map(({ name, units }) => [name, units])).toEqual([
     ["Jabón", 1],
     ["Shampoo, 260 ml", 1],
+    ["Shampoo, 500 ml", 1],
   ]);
 });

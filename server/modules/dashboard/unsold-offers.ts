@@ -11,7 +11,7 @@ const SHOWN = 50;
 type Row = UnsoldOffers["items"][number] & { total: number };
 
 /**
- * What is on sale and was not sold between two days: each size by itself, the most units in stock first
+ * What is in stock and was not sold between two days: each size by itself, the most units in stock first
  * (docs/rules/admin.md#sales-report).
  */
 export const readUnsoldOffers = guard(
@@ -22,7 +22,7 @@ export const readUnsoldOffers = guard(
       ctx.db,
       sql`
         with sold as materialized (
-          select distinct item.product_id, item.variant_id
+          select distinct item.product_id, item.variant_id, item.size
           from ${soldOrders(startOfDay(from))}
           join order_items item on item.order_id = orders.id
           where sold_at < ${end}::timestamptz and item.product_id is not null
@@ -30,12 +30,14 @@ export const readUnsoldOffers = guard(
           select p.id as product_id, v.id as variant_id, p.name, v.size,
             coalesce(v.image_url, p.image_url) as image_url, v.stock
           from products p join product_variants v on v.product_id = p.id
-          where p.is_published and v.is_enabled
+          where p.is_published and v.is_enabled and v.stock > 0
             and v.id not in (select variant_id from sold where variant_id is not null)
+            -- A size that was removed and added again has another id.
+            and (p.id, v.size) not in (select product_id, size from sold)
           union all
           select p.id, null, p.name, '', p.image_url, p.stock
           from products p
-          where p.is_published
+          where p.is_published and p.stock > 0
             and not exists (select from product_variants v where v.product_id = p.id)
             and p.id not in (select product_id from sold where variant_id is null)
         ), page as (
@@ -45,7 +47,7 @@ export const readUnsoldOffers = guard(
         select product_id as "productId", name, size, image_url as "imageUrl", stock, total,
           (select max((coalesce(o.cod_paid_at, o.created_at) at time zone 'America/Bogota')::date)::text
             from order_items item join orders o on o.id = item.order_id
-            where item.product_id = page.product_id and item.variant_id is not distinct from page.variant_id
+            where item.product_id = page.product_id and (item.variant_id = page.variant_id or item.size = page.size)
               and o.payment_status = 'accepted' and o.status <> 'cancelled') as "lastSoldOn"
         from page order by stock desc, name, size, product_id`,
     );

@@ -206,6 +206,12 @@ test("orders are filtered by the state of their payment, in list, counts and CSV
     [expect.stringMatching(new RegExp(`^${order.id}`))],
   ]);
   expect((await read("orders", "gratis")).statusCode).toBe(400);
+
+  await shop().ctx.db.update(orders).set({ paymentMethod: "cod" }).where(eq(orders.id, unpaid.id));
+  expect([await idsOf("unpaid"), await idsOf("on_delivery")], "nobody waits for it").toEqual([
+    [],
+    [unpaid.id],
+  ]);
 });
 
 test("orders are found by phone, document, tracking number and payment reference in any notation", async () => {

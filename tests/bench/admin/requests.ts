@@ -1,6 +1,7 @@
 import { salesPeriods } from "#contract/admin/dashboard.ts";
 import { productSorts, stockLevels, stockSorts } from "#contract/names.ts";
-import { orderStatuses, paymentStatuses } from "#contract/orders/order-status.ts";
+import { orderPayments } from "#contract/orders/order-list.ts";
+import { orderStatuses } from "#contract/orders/order-status.ts";
 
 /** The requests of the admin's screens, for the shop that seed.sql fills. */
 
@@ -78,7 +79,7 @@ const filters = {
   "search, two letters": "search=an",
   "search, none": "search=zzyzx",
   month: `from=${dayAgo(45)}&to=${dayAgo(15)}`,
-  ...Object.fromEntries(paymentStatuses.map((status) => [`payment ${status}`, `payment=${status}`])),
+  ...Object.fromEntries(orderPayments.map((status) => [`payment ${status}`, `payment=${status}`])),
   "search and month": `search=garcia&from=${dayAgo(45)}&to=${dayAgo(15)}`,
 };
 

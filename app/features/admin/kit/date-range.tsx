@@ -1,39 +1,45 @@
+import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { adminCopy } from "../copy.ts";
 
-type Props = {
+type Days = {
   /** Days, `2026-03-14`; empty for no limit. */
   from: string;
   to: string;
-  onChange: (changes: { from?: string; to?: string }) => void;
 };
 
-/** The first and the last day of a period; a day that passes the other one takes it along. */
+type Props = Days & { onChange: (changes: Partial<Days>) => void };
+
+/**
+ * The first and the last day of a period. A day that passes the other one is not reported while it is typed, digit by
+ * digit; when its field is left, it takes the other one along.
+ */
 export function DateRange({ from, to, onChange }: Props) {
-  const { from: fromLabel, to: toLabel } = adminCopy.dates;
-  return (
-    <>
-      <Field label={fromLabel}>
-        <Input
-          type="date"
-          value={from}
-          max={to}
-          onChange={({ target: { value } }) =>
-            onChange({ from: value, ...(to && value > to && { to: value }) })
-          }
-        />
-      </Field>
-      <Field label={toLabel}>
-        <Input
-          type="date"
-          value={to}
-          min={from}
-          onChange={({ target: { value } }) =>
-            onChange({ to: value, ...(value && from > value && { from: value }) })
-          }
-        />
-      </Field>
-    </>
-  );
+  const [held, setHeld] = useState<Partial<Days>>({});
+  const shown = { from, to, ...held };
+
+  function change(name: keyof Days, value: string) {
+    const next = { ...shown, [name]: value };
+    const isOrdered = !next.from || !next.to || next.from <= next.to;
+    setHeld(isOrdered ? {} : { [name]: value });
+    if (isOrdered) onChange({ [name]: value });
+  }
+
+  function takeAlong(day: string | undefined) {
+    if (day === undefined) return;
+    setHeld({});
+    onChange({ from: day, to: day });
+  }
+
+  return (["from", "to"] as const).map((name) => (
+    <Field key={name} label={adminCopy.dates[name]}>
+      <Input
+        type="date"
+        value={shown[name]}
+        onChange={({ target }) => change(name, target.value)}
+        onBlur={() => takeAlong(held[name])}
+      />
+    </Field>
+  ));
 }

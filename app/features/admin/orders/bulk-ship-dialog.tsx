@@ -35,7 +35,8 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   const [errors, setErrors] = useState<Record<number, string>>({});
   const list = useRef<HTMLUListElement>(null);
   const pickups = orders.length - sent.length;
-  const description = sent.length === 0 ? copy.pickupText : pickups > 0 ? copy.mixedText(pickups) : copy.text;
+  const areAllPickups = orders.length > 0 && sent.length === 0;
+  const description = areAllPickups ? copy.pickupText : pickups > 0 ? copy.mixedText(pickups) : copy.text;
   const missing = sent.filter(({ id }) => !numbers[id]?.trim()).length;
   const isDirty = sent.some(({ id }) => numbers[id] !== known[id]);
 
@@ -82,12 +83,14 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
 
   return (
     <FormDialog
-      title={(sent.length === 0 ? copy.readyTitle : ordersCopy.bulk.shipTitle)(orders.length)}
+      title={(areAllPickups ? copy.readyTitle : ordersCopy.bulk.shipTitle)(orders.length)}
       description={description}
       cancelLabel={ordersCopy.bulk.keep}
-      saveLabel={sent.length === 0 ? ordersCopy.actions.ready : ordersCopy.actions.shipped}
+      saveLabel={areAllPickups ? ordersCopy.actions.ready : ordersCopy.actions.shipped}
       isDirty={isDirty}
       isSaving={isSaving}
+      // A colleague may change them meanwhile.
+      isIncomplete={orders.length === 0}
       notice={missing > 0 && <p className="grow text-muted max-sm:w-full">{copy.missing(missing)}</p>}
       onSubmit={submit}
       onClose={onClose}

@@ -27,7 +27,7 @@ export const ordersCopy = {
       custom: "Elegir fechas…",
     },
   },
-  payment: { filter: "Estado del pago", all: "Todos los pagos" },
+  payment: { filter: "Estado del pago", all: "Todos los pagos", onDelivery: "Contra entrega" },
   empty: "No se encontraron pedidos",
   nothingWaits: {
     prepare: "Nada por preparar",
@@ -234,6 +234,10 @@ export const ordersCopy = {
       count === 1
         ? "Otro pedido elegido ya salió, está cancelado o reembolsado, o falta confirmarlo: no se incluye."
         : `Otros ${count} pedidos elegidos ya salieron, están cancelados o reembolsados, o falta confirmarlos: no se incluyen.`,
+    leftOutOfStart: (count: number) =>
+      count === 1
+        ? "Otro pedido elegido ya avanzó, está cancelado o reembolsado, o falta confirmarlo: no se incluye."
+        : `Otros ${count} pedidos elegidos ya avanzaron, están cancelados o reembolsados, o falta confirmarlos: no se incluyen.`,
     notPaid: (count: number) =>
       count === 1
         ? "Atención: 1 todavía no figura como pagado."

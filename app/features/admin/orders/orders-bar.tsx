@@ -49,18 +49,21 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
   const matching = useQuery({ ...matchingOrdersQuery(state), enabled: isAllMatching && isFew });
   const chosen = isAllMatching ? (matching.data?.items ?? []) : orders.filter(({ id }) => selection.has(id));
   const ids = chosen.map(({ id }) => id);
-  const startable = chosen.filter((order) => order.status !== "processing" && !isStopped(order));
+  const startable = chosen.filter((order) => order.status === "pending" && !isStopped(order));
   const startableIds = startable.map(({ id }) => id);
   const unpaidToStart = startable.filter(isUnpaid).length;
+  const leftOutOfStart = chosen.filter(({ status }) => status !== "processing").length - startable.length;
   const shippable = chosen.filter(
     (order) => (order.status === "pending" || order.status === "processing") && !isStopped(order),
   );
   const leftOut = chosen.length - shippable.length;
   const unpaid = shippable.filter(isUnpaid).length;
 
-  /** Already in that state, or past it. Nothing is known of more orders than are read one by one. */
+  /** No chosen order can change so. Of all matching orders that is known once they are loaded, if they are few. */
   const isUseless = (status: BulkStatusBody["status"]) =>
-    status === "shipped" ? shippable.length === 0 : isFew && startable.length === 0;
+    status === "shipped"
+      ? shippable.length === 0
+      : (!isAllMatching || matching.isSuccess) && startable.length === 0;
 
   function finish(done: BulkStatusResult[]) {
     selection.clear();
@@ -70,7 +73,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
 
   /** Marking as shipped mails every customer, so it asks for the parcels' numbers first. Unpaid orders need a confirmation. */
   function begin(status: BulkStatusBody["status"]) {
-    if (status === "shipped" || isAllMatching || unpaidToStart > 0) setAsking(status);
+    if (status === "shipped" || isAllMatching || unpaidToStart + leftOutOfStart > 0) setAsking(status);
     else change.mutate({ ids: startableIds, status });
   }
 
@@ -89,7 +92,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
             variant="quiet"
             size="sm"
             className="shrink-0"
-            disabled={change.isPending || isUseless(status)}
+            disabled={(change.isPending && change.variables.status !== status) || isUseless(status)}
             isLoading={change.isPending && change.variables.status === status}
             onClick={() => begin(status)}
           >
@@ -130,7 +133,12 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
         isOpen={asking === "processing" && !isAllMatching}
         onOpenChange={(isOpen) => !isOpen && setAsking(null)}
         title={copy.processTitle(startable.length)}
-        text={copy.notPaidToPrepare(unpaidToStart)}
+        text={[
+          unpaidToStart > 0 && copy.notPaidToPrepare(unpaidToStart),
+          leftOutOfStart > 0 && copy.leftOutOfStart(leftOutOfStart),
+        ]
+          .filter(Boolean)
+          .join(" ")}
         confirmLabel={ordersCopy.actions.processing}
         isLoading={change.isPending}
         onConfirm={() =>

@@ -1,7 +1,12 @@
 import { apiUrl } from "#app/lib/query-client.ts";
 import type { OrderFilters } from "#contract/orders/bulk-orders.ts";
-import { type OrderQueue, orderQueues } from "#contract/orders/order-list.ts";
-import { type OrderStatus, type PaymentStatus, paymentStatuses } from "#contract/orders/order-status.ts";
+import {
+  type OrderPayment,
+  type OrderQueue,
+  orderPayments,
+  orderQueues,
+} from "#contract/orders/order-list.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { readChoice, readDay, readId, readPage } from "../kit/use-url-state.ts";
 
 export const ORDERS_PAGE_SIZE = 20;
@@ -20,7 +25,7 @@ export type OrdersState = {
   status?: (typeof filteredStatuses)[number];
   /** Orders in process that wait to be packed or handed over. */
   work?: OrderQueue;
-  payment?: PaymentStatus;
+  payment?: OrderPayment;
   /** Only orders with an open flag. */
   isAttentionOnly: boolean;
   /** Days, both included; empty for no limit. */
@@ -36,7 +41,7 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
     search: params.get("search")?.trim() ?? "",
     status: readChoice(params, "status", filteredStatuses),
     work: readChoice(params, "work", orderQueues),
-    payment: readChoice(params, "payment", paymentStatuses),
+    payment: readChoice(params, "payment", orderPayments),
     isAttentionOnly: params.get("attention") === "true",
     from: readDay(params, "from"),
     to: readDay(params, "to"),

@@ -1,10 +1,10 @@
 import { Select } from "#app/ui/input.tsx";
-import { type PaymentStatus, paymentStatuses } from "#contract/orders/order-status.ts";
+import { type OrderPayment, orderPayments } from "#contract/orders/order-list.ts";
 import { Options } from "../kit/options.tsx";
 import { paymentStatusCopy } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 
-type Props = { value: PaymentStatus | undefined; onChange: (payment: string | null) => void };
+type Props = { value: OrderPayment | undefined; onChange: (payment: string | null) => void };
 
 /** Filters by the state of the payment. */
 export function PaymentFilter({ value, onChange }: Props) {
@@ -17,7 +17,11 @@ export function PaymentFilter({ value, onChange }: Props) {
       className="max-sm:w-43"
     >
       <option value="">{ordersCopy.payment.all}</option>
-      <Options of={paymentStatuses.map((status) => [status, paymentStatusCopy[status].label])} />
+      <Options of={orderPayments.map((payment) => [payment, labelOf(payment)])} />
     </Select>
   );
+}
+
+function labelOf(payment: OrderPayment): string {
+  return payment === "on_delivery" ? ordersCopy.payment.onDelivery : paymentStatusCopy[payment].label;
 }

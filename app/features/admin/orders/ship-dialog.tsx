@@ -31,8 +31,10 @@ export function ShipDialog({ order, isLoading, onClose, onConfirm }: Props) {
       saveLabel={isPickup ? ordersCopy.actions.ready : copy.ship}
       isDirty={isDirty}
       isSaving={isLoading}
-      // Without a number, the carrier that was proposed says nothing.
-      onSubmit={() => (isDirty || order.shipment ? submit(onConfirm) : onConfirm(null))}
+      // A carrier alone says nothing: the number can follow.
+      onSubmit={() =>
+        order.shipment || inputs.value.trackingNumber.trim() ? submit(onConfirm) : onConfirm(null)
+      }
       onClose={onClose}
     >
       {warning && <p className="rounded-sheet bg-warning-tint px-4 py-3">{warning}</p>}

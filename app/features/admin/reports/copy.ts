@@ -48,8 +48,8 @@ export const reportsCopy = {
     `Se muestran los ${shown} de más ventas, de ${total.toLocaleString("es-CO")}. El CSV los tiene todos.`,
   unsold: {
     title: "Lo que no se vendió",
-    lead: "Está a la venta y nadie lo compró en este periodo. Primero, lo que más tienes guardado.",
-    empty: "Todo lo que está a la venta se vendió en este periodo.",
+    lead: "Lo tienes guardado y nadie lo compró en este periodo. Primero, lo que más tienes.",
+    empty: "Todo lo que tienes guardado se vendió en este periodo.",
     columns: { product: "Producto", stock: "Stock", lastSold: "Última venta" },
     never: "Nunca",
     units: (stock: number) => (stock === 1 ? "1 unidad" : `${stock.toLocaleString("es-CO")} unidades`),

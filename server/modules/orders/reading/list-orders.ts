@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { OrderCountsQuery, OrderListQuery } from "#contract/orders/order-list.ts";
+import type { OrderCountsQuery, OrderListQuery, OrderPayment } from "#contract/orders/order-list.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { AdminOrder, CustomerOrder } from "#contract/orders/orders.ts";
 import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
@@ -34,13 +34,22 @@ export function matchingOrders(filter: OrderFilter): SQL | undefined {
   const { status, attention, work, payment, search, from, to } = filter;
   return and(
     status && eq(orders.status, status),
-    payment && eq(orders.paymentStatus, payment),
+    payment && hasPayment(payment),
     attention ? hasOpenFlag : undefined,
     work && fulfilmentQueue[work],
     search ? matchesSearch(search) : undefined,
     from ? gte(orders.createdAt, sql`${from}::timestamp at time zone 'America/Bogota'`) : undefined,
     to ? lt(orders.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'America/Bogota'`) : undefined,
   );
+}
+
+/** SQL of `isDueOnDelivery`. */
+const isDueOnDelivery = sql`(${orders.paymentMethod} = 'cod' and ${orders.status} <> 'cancelled'
+  and ${orders.paymentStatus} in ('unpaid', 'rejected', 'expired'))`;
+
+function hasPayment(payment: OrderPayment): SQL | undefined {
+  if (payment === "on_delivery") return isDueOnDelivery;
+  return and(eq(orders.paymentStatus, payment), sql`not ${isDueOnDelivery}`);
 }
 
 /** A customer's own orders, newest first, with the customers' status words. */

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_payment_status" ON "orders" USING btree ("payment_status","id");
