@@ -13,7 +13,7 @@ test("a form that takes the place of its button takes the focus, and gives it ba
 });
 
 test("after an order left the list, the focus is on the next one", async ({ page, newVisitor }) => {
-  const first = await orderAs(await newVisitor(), "Úrsula");
+  const first = await orderAs(await newVisitor(), "Uriel");
   const second = await orderAs(await newVisitor(), "Ubaldo");
   await openAdmin(page, "/admin/orders?status=pending");
   await page.getByRole("link", { name: `Pedido #${second}`, exact: true }).focus();

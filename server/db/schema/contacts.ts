@@ -21,6 +21,8 @@ export const contacts = pgTable(
     city: text(),
     /** Normalised names, e-mails, towns, phones and documents of the account, its addresses and all orders, and what they hold. */
     searchText: text().notNull().default(""),
+    /** The normalised name: a search puts people of that name first, and normalising thousands of names takes too long. */
+    nameKey: text().generatedAlwaysAs(sql`search_key(first_name || ' ' || last_name)`),
     /** When the account or the first order was made. */
     createdAt: createdAt(),
   },

@@ -24,8 +24,7 @@ export function matchingContacts(ctx: Ctx, query: ContactExportQuery): SQL | und
 
 /** People whose name contains the search come first: others may have bought goods of that name. */
 export function namesFirst(search: string): SQL {
-  const name = sql`search_key(${contacts.firstName} || ' ' || ${contacts.lastName})`;
-  return sql`(${name} like search_key(${likePattern(search)})) desc`;
+  return sql`(${contacts.nameKey} like (select search_key(${likePattern(search)}))) desc`;
 }
 
 /** Typed as never null: the queries that use it exclude orders without a contact. */

@@ -1,0 +1,1 @@
+ALTER TABLE "contacts" ADD COLUMN "name_key" text GENERATED ALWAYS AS (search_key(first_name || ' ' || last_name)) STORED;
