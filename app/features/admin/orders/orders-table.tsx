@@ -63,7 +63,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
       isTitle: true,
       place: "lead",
       // Names begin in one line on a phone, whatever the length of the number.
-      className: "as-cards:min-w-11 tabular",
+      className: "as-cards:min-w-8.5 tabular",
       cell: ({ id }) => (
         <Link
           data-open
