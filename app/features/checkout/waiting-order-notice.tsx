@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Notice } from "#app/ui/feedback.tsx";
 import { currentAttempt } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
+import { tokenOfPage } from "./order-link-path.ts";
 import { findWaitingOrder, type WaitingOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
 
@@ -25,7 +26,7 @@ export function WaitingNotice({ id, payment, path }: WaitingOrder & { path: stri
       {text} {/* A path with a token opens as a new document, whose own header keeps it out of `Referer`. */}
       <Link
         to={path}
-        reloadDocument={path.startsWith("/pedido/")}
+        reloadDocument={tokenOfPage(path) !== null}
         className="text-cinnamon underline underline-offset-4"
       >
         {copy.view(id)}

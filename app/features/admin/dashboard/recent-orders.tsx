@@ -37,7 +37,9 @@ const columns: Column<AdminOrder>[] = [
   {
     header: copy.columns.status,
     place: "asideNote",
-    cell: ({ status }) => <OrderStatusBadge status={status} />,
+    cell: ({ status, shippingMethod }) => (
+      <OrderStatusBadge status={status} shippingMethod={shippingMethod} />
+    ),
   },
   { ...orderMoneyColumn(copy.columns.total, ({ total }) => total), place: "aside" },
 ];
