@@ -68,7 +68,6 @@ import { takeEverythingRoutes } from "./modules/take-everything/index.ts";
 import { transfersRoutes } from "./modules/transfers/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { installRealtime } from "./realtime/index.ts";
-import { installTracing } from "./tracing/index.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Time-out in ms to receive a whole request; protects against slow requests that occupy connections. */
@@ -106,7 +105,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
 
   installErrorHandling(app);
   requestLog.install(app);
-  if (deps.config.tracing) installTracing(app, deps.config.tracing, deps.log);
+  deps.tracing?.traceRequests(app);
   installProxyCheck(app, deps);
   installSecurityHeaders(app, deps.config);
   await installRequestRate(app, deps.config);

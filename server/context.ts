@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Permission } from "#contract/permissions.ts";
 import type { Mailer } from "./adapters/mail/index.ts";
 import type { PasswordHasher } from "./adapters/passwords.ts";
@@ -18,6 +18,13 @@ import type { PaymentGateway } from "./ports/payment-gateway.ts";
 
 export type Log = FastifyBaseLogger;
 
+/** Traces of jobs, statements and, once it has the server, requests. */
+export type Tracing = {
+  traceRequests(app: FastifyInstance): void;
+  /** Sends what is still waiting. Jobs may end while the process stops: close it after them. */
+  close(): Promise<void>;
+};
+
 /** Dependencies of the process, created once at start (or by a test) and passed to buildApp. */
 export type Deps = {
   config: Config;
@@ -32,6 +39,8 @@ export type Deps = {
   gateway: PaymentGateway;
   storage: Storage;
   passwords: PasswordHasher;
+  /** Null unless the settings name a collector. */
+  tracing: Tracing | null;
   /** Set-up code for a public shop's first administrator (docs/rules/accounts.md#first-administrator); null when none is needed. */
   setupCode: string | null;
 };

@@ -18,6 +18,7 @@ import { shopTimedChanges } from "../jobs/shop-timed-changes.ts";
 import { makeTimedChanges } from "../jobs/timed-changes.ts";
 import { protectSeeds } from "../modules/two-step/index.ts";
 import { readSecretKey } from "../security/secret-key.ts";
+import { openTracing } from "../tracing/index.ts";
 import { loadDemoIntoUnusedShop } from "./demo-store.ts";
 import { openDatabase } from "./open-database.ts";
 import { isPortTaken, openPaymentStandin } from "./payment-standin.ts";
@@ -74,6 +75,8 @@ export async function openShop(
   const storage = await openStorage(config);
   if (existsSync(config.dataDir)) await restrictFolder(config.dataDir, log);
 
+  const tracing = config.tracing && openTracing(config.tracing, log);
+  if (tracing) shutdown.add("tracing", tracing.close);
   const jobs = makeJobs(database, log);
   const deps: Deps = {
     config,
@@ -87,6 +90,7 @@ export async function openShop(
     gateway,
     storage,
     passwords: makePasswordHasher(),
+    tracing,
     setupCode: await readSetupCode(config, database),
   };
   await jobs.start();

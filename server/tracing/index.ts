@@ -1,1 +1,1 @@
-export { installTracing } from "./install-tracing.ts";
+export { openTracing } from "./open-tracing.ts";

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
@@ -37,19 +38,21 @@ let shop: TestShop;
 beforeAll(async () => {
   collector.listen(0, "127.0.0.1");
   await once(collector, "listening");
-  const { port } = collector.address() as AddressInfo;
-  shop = await openTestShop({
-    env: {
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
-      OTEL_EXPORTER_OTLP_HEADERS: "x-key=abc%3D, x-other=1",
-      OTEL_SERVICE_NAME: "tienda",
-    },
-  });
+  shop = await openTestShop({ env: collectorEnv() });
 });
 afterAll(async () => {
   await shop.close();
   collector.close();
 });
+
+function collectorEnv() {
+  const { port } = collector.address() as AddressInfo;
+  return {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
+    OTEL_EXPORTER_OTLP_HEADERS: "x-key=abc%3D, x-other=1",
+    OTEL_SERVICE_NAME: "tienda",
+  };
+}
 
 const finished = {
   traceId: "0".repeat(32),
@@ -121,6 +124,21 @@ test("a job becomes a trace with its statements, and a failed one is marked", as
   const statements = spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId);
   expect(statements.map(({ name }) => name)).toContain("delete");
   expect(new Set(statements.map(({ traceId }) => traceId))).toEqual(new Set([job?.traceId]));
+});
+
+test("a job that ends while the shop stops is still sent", async () => {
+  const stopping = await openTestShop({ env: collectorEnv() });
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  const slowJob = async () => {
+    begin();
+    await setTimeout(300);
+  };
+  await stopping.deps.jobs.send(stopping.ctx, "low-stock-notice", {});
+  await stopping.deps.jobs.work({ ...makeJobHandlers(stopping.deps), "low-stock-notice": slowJob });
+  await hasBegun;
+  await stopping.close();
+
+  expect(spans().map(({ name }) => name)).toContain("job low-stock-notice");
 });
 
 test("without an endpoint nothing is traced, and a share of the requests can be chosen", () => {

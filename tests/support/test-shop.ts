@@ -8,6 +8,7 @@ import { openConnections } from "#server/connections/index.ts";
 import { type Ctx, type Deps, systemCtx } from "#server/context.ts";
 import { makeEvents } from "#server/events/events.ts";
 import { makeJobs } from "#server/jobs/index.ts";
+import { openTracing } from "#server/tracing/index.ts";
 import { DEMO_CREDENTIALS } from "#standins/epayco/index.ts";
 import { makeMemoryStorage } from "./memory-storage.ts";
 import { makeRecordingMailer, type RecordingMailer } from "./recording-mailer.ts";
@@ -67,6 +68,7 @@ export async function openTestShop({ env = {}, parts = {}, copy }: ShopOptions =
     gateway: makeUnreachableGateway(clock),
     storage: makeMemoryStorage(),
     passwords: makePasswordHasher(cheapPasswords),
+    tracing: config.tracing && openTracing(config.tracing, log),
     setupCode: null,
     ...parts,
   };
@@ -86,6 +88,7 @@ export async function openTestShop({ env = {}, parts = {}, copy }: ShopOptions =
     async close() {
       await app.close();
       await deps.jobs.stop();
+      await deps.tracing?.close();
       await drop();
     },
   };

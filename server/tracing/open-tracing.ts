@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import type { Log } from "../context.ts";
+import type { Log, Tracing } from "../context.ts";
 import { STATEMENT_CHANNEL, type Statement } from "../db/pool.ts";
 import { jobChannel, type RunningJob } from "../jobs/index.ts";
 import { makeSpanExporter } from "./span-exporter.ts";
@@ -19,11 +19,7 @@ const SPAN_BYTES = 8;
  * Sends a trace of each request that a route answered and of each job, with the statements that they waited for. Spans name
  * route patterns, jobs and statements with placeholders, so neither addresses, tokens nor personal data leave the shop.
  */
-export function installTracing(
-  app: FastifyInstance,
-  tracing: NonNullable<Config["tracing"]>,
-  log: Log,
-): void {
+export function openTracing(tracing: NonNullable<Config["tracing"]>, log: Log): Tracing {
   const exporter = makeSpanExporter(tracing, log);
   const current = new AsyncLocalStorage<Running>();
   const running = new WeakMap<FastifyRequest | RunningJob, Running>();
@@ -35,35 +31,6 @@ export function installTracing(
     running.set(subject, span);
     return span;
   }
-
-  // Reading a body loses the context: it is set again afterwards.
-  app.addHook("onRequest", (request, _reply, done) => {
-    const span = begin(request);
-    if (span) current.run(span, done);
-    else done();
-  });
-  app.addHook("preValidation", (request, _reply, done) => {
-    const span = running.get(request);
-    if (span) current.run(span, done);
-    else done();
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    const span = running.get(request);
-    if (!span) return;
-    const route = request.routeOptions.url ?? "none";
-    exporter.add({
-      ...span,
-      name: `${request.method} ${route}`,
-      kind: "server",
-      end: now(),
-      attributes: {
-        "http.request.method": request.method,
-        "http.route": route,
-        "http.response.status_code": reply.statusCode,
-      },
-      isError: reply.statusCode >= 500,
-    });
-  });
 
   function addJob(message: unknown): void {
     const job = message as RunningJob;
@@ -99,12 +66,46 @@ export function installTracing(
     });
   }
   subscribe(STATEMENT_CHANNEL, addStatement);
-  app.addHook("onClose", async () => {
-    unsubscribe(STATEMENT_CHANNEL, addStatement);
-    jobChannel.asyncEnd.unsubscribe(addJob);
-    jobChannel.start.unbindStore(current);
-    await exporter.close();
-  });
+
+  return {
+    traceRequests(app) {
+      // Reading a body loses the context: it is set again afterwards.
+      app.addHook("onRequest", (request, _reply, done) => {
+        const span = begin(request);
+        if (span) current.run(span, done);
+        else done();
+      });
+      app.addHook("preValidation", (request, _reply, done) => {
+        const span = running.get(request);
+        if (span) current.run(span, done);
+        else done();
+      });
+      app.addHook("onResponse", async (request, reply) => {
+        const span = running.get(request);
+        if (!span) return;
+        const route = request.routeOptions.url ?? "none";
+        exporter.add({
+          ...span,
+          name: `${request.method} ${route}`,
+          kind: "server",
+          end: now(),
+          attributes: {
+            "http.request.method": request.method,
+            "http.route": route,
+            "http.response.status_code": reply.statusCode,
+          },
+          isError: reply.statusCode >= 500,
+        });
+      });
+    },
+
+    async close() {
+      unsubscribe(STATEMENT_CHANNEL, addStatement);
+      jobChannel.asyncEnd.unsubscribe(addJob);
+      jobChannel.start.unbindStore(current);
+      await exporter.close();
+    },
+  };
 }
 
 function newId(bytes: number): string {
