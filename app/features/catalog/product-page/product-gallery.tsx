@@ -102,13 +102,7 @@ export function ProductGallery({ product, pictures, selectedSrc }: GalleryProps)
         )}
       </div>
       {pictures.length > 1 && (
-        <ul
-          className={cn(
-            "mt-3 grid gap-3 max-sm:hidden noscript:hidden",
-            // Otherwise the fifth would stand alone.
-            pictures.length === 5 ? "grid-cols-5" : "grid-cols-4",
-          )}
-        >
+        <ul className="mt-3 grid grid-cols-4 gap-3 max-sm:hidden noscript:hidden">
           {pictures.map((src, index) => (
             <li key={src}>
               <button
