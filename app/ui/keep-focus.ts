@@ -22,7 +22,7 @@ export function keepFocus(): () => void {
   /** The last place outside of dialogs: a dialog cannot give the focus back to a button that disappeared. */
   let lastInPage: Place | null = null;
 
-  function remember({ target }: FocusEvent) {
+  function remember({ target }: { target: EventTarget | null }) {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     last = placeOf(target);
     if (!isInDialog(target)) lastInPage = last;
@@ -47,6 +47,7 @@ export function keepFocus(): () => void {
     if (target instanceof Element && !isInDialog(target)) lastInPage = null;
   }
 
+  remember({ target: document.activeElement });
   const observer = new MutationObserver(() => {
     if (!last) return;
     if (last.element.matches(":disabled")) last.wasDisabled = true;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OrderStatus } from "../orders/order-status.ts";
+import { OrderShippingMethod } from "../orders/orders.ts";
 import { Id } from "../schemas.ts";
 
 /** GET /api/admin/search: the best matches of each kind. */
@@ -11,6 +12,7 @@ export const AdminSearchResults = z.object({
     z.object({
       id: Id,
       status: OrderStatus,
+      shippingMethod: OrderShippingMethod,
       customerName: z.string(),
       /** Pesos; null without `money.read`. */
       total: z.number().nullable(),

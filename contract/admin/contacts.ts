@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ContactReply } from "../content/contact.ts";
 import { OrderStatus, PaymentStatus } from "../orders/order-status.ts";
+import { OrderShippingMethod } from "../orders/orders.ts";
 import { OrderPaymentMethod } from "../orders/payment-methods.ts";
 import { storedPlace } from "../places/stored-place.ts";
 import { Id, Instant, Paging } from "../schemas.ts";
@@ -81,6 +82,7 @@ export const ContactProfile = z.object({
       status: OrderStatus,
       paymentStatus: PaymentStatus,
       paymentMethod: OrderPaymentMethod,
+      shippingMethod: OrderShippingMethod,
       total: z.number().nullable(),
       createdAt: Instant,
     }),

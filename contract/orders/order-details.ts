@@ -43,6 +43,7 @@ const Supplement = AdminOrder.pick({
   status: true,
   paymentStatus: true,
   paymentMethod: true,
+  shippingMethod: true,
 }).extend({
   items: z.array(OrderItem.pick({ id: true, name: true, size: true, quantity: true })),
 });

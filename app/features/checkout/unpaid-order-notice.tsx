@@ -67,7 +67,10 @@ function OrderNotice({ order: { id, paymentStatus, expiresAt }, pay }: NoticePro
   useBackForwardCacheRestore(() => setIsBusy(false));
   // After the browser's Back from the gateway, the page is scrolled to where the order was placed.
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    // Without a block, React would take the promise that newer browsers return for a clean-up function.
+    frame.current?.scrollIntoView({ block: "center" });
+  }, []);
 
   async function start() {
     setIsBusy(true);

@@ -41,19 +41,23 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loaded after the page: nothing disappears before somebody has used it. */
+/** Loaded when something takes the focus for the first time: until then none can be lost. */
 function useKeptFocus() {
   useEffect(() => {
     let end: (() => void) | undefined;
     let isOver = false;
-    import("#app/ui/keep-focus.ts")
-      .then(({ keepFocus }) => {
-        if (!isOver) end = keepFocus();
-      })
-      // Without the network the page works as before.
-      .catch(() => undefined);
+    function load() {
+      import("#app/ui/keep-focus.ts")
+        .then(({ keepFocus }) => {
+          if (!isOver) end = keepFocus();
+        })
+        // Without the network the page works as before.
+        .catch(() => undefined);
+    }
+    document.addEventListener("focusin", load, { once: true });
     return () => {
       isOver = true;
+      document.removeEventListener("focusin", load);
       end?.();
     };
   }, []);

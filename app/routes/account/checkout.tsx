@@ -114,7 +114,10 @@ function EmptyCheckout({ userId }: { userId: number | null }) {
     return origin?.path.startsWith("/pagar/") ? null : origin;
   });
   // The page was long when it was left.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    // Without a block, React would take the promise that newer browsers return for a clean-up function.
+    scrollTo(0, 0);
+  }, []);
 
   return (
     <EmptyState

@@ -191,6 +191,7 @@ async function readOrders(ctx: Ctx, id: number): Promise<ContactProfile["orders"
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       paymentMethod: orders.paymentMethod,
+      shippingMethod: orders.shippingMethod,
       total: orders.total,
       createdAt: orders.createdAt,
     })

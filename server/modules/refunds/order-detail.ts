@@ -71,6 +71,7 @@ async function readSupplements(ctx: Ctx, orderId: number): Promise<AdminOrderDet
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       paymentMethod: orders.paymentMethod,
+      shippingMethod: orders.shippingMethod,
     })
     .from(orders)
     .where(eq(orders.supplementOf, orderId))

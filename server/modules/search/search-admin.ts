@@ -50,6 +50,7 @@ async function readOrders(ctx: Ctx, where: SQL | undefined): Promise<AdminSearch
     .select({
       id: orders.id,
       status: orders.status,
+      shippingMethod: orders.shippingMethod,
       firstName: orders.firstName,
       lastName: orders.lastName,
       total: orders.total,
@@ -58,9 +59,8 @@ async function readOrders(ctx: Ctx, where: SQL | undefined): Promise<AdminSearch
     .where(where)
     .orderBy(desc(orders.id))
     .limit(LIMIT);
-  return rows.map(({ id, status, firstName, lastName, total }) => ({
-    id,
-    status,
+  return rows.map(({ firstName, lastName, total, ...order }) => ({
+    ...order,
     customerName: `${firstName} ${lastName}`,
     total: toPesos(total),
   }));

@@ -39,7 +39,7 @@ const orderColumns: Column<CustomerOrderRow>[] = [
   {
     header: copy.orderColumns.status,
     place: "asideNote",
-    cell: ({ status }) => <OrderStatusBadge status={status} />,
+    cell: (order) => <OrderStatusBadge order={order} />,
   },
   { ...orderMoneyColumn(copy.orderColumns.total, ({ total }) => total), place: "aside" },
 ];

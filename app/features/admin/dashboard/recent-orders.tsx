@@ -37,9 +37,7 @@ const columns: Column<AdminOrder>[] = [
   {
     header: copy.columns.status,
     place: "asideNote",
-    cell: ({ status, shippingMethod }) => (
-      <OrderStatusBadge status={status} shippingMethod={shippingMethod} />
-    ),
+    cell: (order) => <OrderStatusBadge order={order} />,
   },
   { ...orderMoneyColumn(copy.columns.total, ({ total }) => total), place: "aside" },
 ];

@@ -4,15 +4,13 @@ import type { OrderAttention, OrderStatus } from "#contract/orders/order-status.
 import type { OrderShippingMethod } from "#contract/orders/orders.ts";
 import { flagCopy, orderStatusOf, type PaidOrder, paymentCopyOf } from "../order-copy.ts";
 
-/** @param shippingMethod where it is known: an order to pick up is ready instead of sent */
+/** An order to pick up is ready instead of sent. */
 export function OrderStatusBadge({
-  status,
-  shippingMethod = "standard",
+  order,
 }: {
-  status: OrderStatus;
-  shippingMethod?: OrderShippingMethod;
+  order: { status: OrderStatus; shippingMethod: OrderShippingMethod };
 }) {
-  const { label, tone } = orderStatusOf({ status, shippingMethod });
+  const { label, tone } = orderStatusOf(order);
   return <Badge tone={tone}>{label}</Badge>;
 }
 

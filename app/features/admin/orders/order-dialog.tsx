@@ -60,10 +60,10 @@ export function OrderDialog({ orderId, neighbours, onClose }: Props) {
 }
 
 function OrderHead({ order }: { order: AdminOrderDetail }) {
-  const { status, shippingMethod, total } = order;
+  const { total } = order;
   return (
     <>
-      <OrderStatusBadge status={status} shippingMethod={shippingMethod} />
+      <OrderStatusBadge order={order} />
       <PaymentBadge order={order} />
       {total !== null && <strong className="font-semibold">{pesosExact(total)}</strong>}
     </>

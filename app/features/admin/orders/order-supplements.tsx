@@ -28,7 +28,7 @@ export function OrderSupplements({ order: { supplementOf, supplements } }: { ord
           <Link to={`/admin/orders?open=${supplement.id}`} className="text-link">
             {copy.added(supplement.id)}
           </Link>
-          <OrderStatusBadge status={supplement.status} />
+          <OrderStatusBadge order={supplement} />
           <PaymentBadge order={supplement} />
         </p>
       ))}

@@ -48,10 +48,10 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
   const state: Column<AdminOrder> = {
     header: copy.status,
     place: "asideNote",
-    cell: ({ status, shippingMethod, flags }) => (
+    cell: (order) => (
       <span className="flex flex-wrap as-cards:justify-end gap-1.5">
-        <OrderStatusBadge status={status} shippingMethod={shippingMethod} />
-        {flags.map(({ id, kind }) => (
+        <OrderStatusBadge order={order} />
+        {order.flags.map(({ id, kind }) => (
           <AttentionBadge key={id} attention={kind} />
         ))}
       </span>

@@ -1,7 +1,7 @@
 import { pesosExact } from "#app/lib/format.ts";
 import type { AdminSearchResults } from "#contract/admin/admin-search.ts";
 import { contactHref } from "../customers/contact-name.ts";
-import { orderStatusLabel } from "../order-copy.ts";
+import { orderStatusOf } from "../order-copy.ts";
 import { paletteCopy as copy } from "./copy.ts";
 import type { Screen } from "./screens.ts";
 
@@ -37,10 +37,10 @@ export function groupsOf(
     },
     {
       name: "orders",
-      entries: (found?.orders ?? []).map(({ id, status, customerName, total }) => ({
+      entries: (found?.orders ?? []).map(({ id, customerName, total, ...order }) => ({
         key: `order-${id}`,
         label: copy.order(id),
-        hint: [customerName, orderStatusLabel(status), total !== null && pesosExact(total)]
+        hint: [customerName, orderStatusOf(order).label, total !== null && pesosExact(total)]
           .filter(Boolean)
           .join(" · "),
         to: `/admin/orders?open=${id}`,
