@@ -14,8 +14,8 @@ const TEXT_FIELDS = ":is(input:not([type=checkbox], [type=radio]), select, texta
 
 /**
  * Keeps the focus near its place when the focused element disappears, as a row does that no longer belongs to the list,
- * or a button that its form replaces. Browsers would begin again at the top of the page. A screen that moves the focus
- * itself is first. Returns a function that ends it.
+ * or a button that its form replaces. Browsers would begin again at the top of the page. Where a screen moves the focus
+ * itself, its choice stays. Returns a function that ends it.
  */
 export function keepFocus(): () => void {
   let last: Place | null = null;
@@ -41,7 +41,7 @@ export function keepFocus(): () => void {
     target?.focus({ preventScroll: true });
   }
 
-  /** Whoever presses somewhere else gives up the place. */
+  /** A press somewhere else means that the person does not continue at the old place. */
   function forget({ target }: Event) {
     last = null;
     if (target instanceof Element && !isInDialog(target)) lastInPage = null;

@@ -21,7 +21,7 @@ export function lazyWithFallback<P extends object>(
 
   function loadOrFallback(): Promise<Loaded<P>> {
     return load().catch(() => {
-      if (!Fallback) sayMissing();
+      if (!Fallback) reportLoadFailure();
       setTimeout(() => {
         Current = lazy(loadOrFallback);
       }, RETRY_DELAY);
@@ -37,7 +37,7 @@ export function lazyWithFallback<P extends object>(
 }
 
 /** With a connection only a reload helps: Chromium remembers a failed import until then. */
-function sayMissing() {
+function reportLoadFailure() {
   if (!navigator.onLine) {
     toast({ title: uiCopy.offline, description: uiCopy.errorText, variant: "destructive" });
     return;

@@ -24,7 +24,7 @@ export const ContactMessage = z.object({
   message: z.string(),
   createdAt: Instant,
   answeredAt: Instant.nullable(),
-  /** Username of the administrator who marked it; null when that account was deleted. */
+  /** Name of the administrator who marked it; null when that account was deleted. */
   answeredBy: z.string().nullable(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
@@ -43,7 +43,7 @@ export const ContactReply = z.object({
   messageId: Id,
   text: z.string(),
   createdAt: Instant,
-  /** Username of its author; null when that account was deleted. */
+  /** Name of its author; null when that account was deleted. */
   by: z.string().nullable(),
   /** `outbox`: nobody received it, because the shop has no mail server. */
   mail: z.enum(["queued", "sent", "outbox", "failed"]),

@@ -9,9 +9,11 @@ export type OrderFilters = z.infer<typeof OrderFilters>;
 /** Maximum of a bulk change of all orders that match the filters. */
 export const MAX_MATCHING_ORDERS = 1000;
 
-/** GET /api/admin/orders/bulk-status: the orders that a bulk change of all matching orders would change. */
+/** GET /api/admin/orders/bulk-status: the orders that a bulk change of all matching orders would put in process. */
 export const MatchingOrders = z.object({
   count: z.int(),
+  /** Matching orders that stay as they are: not pending, refunded, or not confirmed yet. */
+  leftOut: z.int(),
   /** Newer orders are left out of the change; 0 when none matches. */
   newestId: z.int(),
   /** Unpaid orders among them; the change would stop them from expiring. */
@@ -20,7 +22,7 @@ export const MatchingOrders = z.object({
 export type MatchingOrders = z.infer<typeof MatchingOrders>;
 
 /**
- * POST /api/admin/orders/bulk-status/matching: changes all orders that match the filters, at most `count`. Refused with
+ * POST /api/admin/orders/bulk-status/matching: puts all orders in process that match the filters and can be, at most `count`. Refused with
  * 409 when their number has changed much since it was shown.
  */
 export const MatchingStatusBody = z.strictObject({

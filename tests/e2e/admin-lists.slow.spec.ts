@@ -124,7 +124,7 @@ test("all orders that match are put in process at once, after their number was c
   await bar.getByRole("button", { name: "Seleccionar los 22 que coinciden" }).click();
   await bar.getByRole("button", { name: "Marcar en proceso" }).click();
   const question = page.getByRole("dialog", { name: "Marcar en proceso" });
-  await expect(question.getByText("22 pedidos coinciden con los filtros.")).toBeVisible();
+  await expect(question.getByText("22 pedidos coinciden con los filtros")).toBeVisible();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Marcar 22 pedidos" }).click();
 

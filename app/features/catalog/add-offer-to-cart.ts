@@ -9,7 +9,7 @@ import { cartLineOf, type Offer } from "./offers.ts";
 
 /** The second click or tap of a double one follows within this time; nobody chooses twice as fast. */
 const DOUBLE_CLICK_MS = 400;
-/** When the last add was on the screen; infinite until it is, however long a slow phone takes. */
+/** When the screen showed the last add. Infinity until then: a slow phone may need longer than a double click. */
 let shownAt = Number.NEGATIVE_INFINITY;
 
 /**

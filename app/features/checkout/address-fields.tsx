@@ -69,9 +69,9 @@ export function AddressFields({ idPrefix, isForStaff = false }: Props) {
 /** Number of matches shown. */
 const MAX_TOWNS = 20;
 
-/** The municipality, which brings its department along. Two text fields while the list cannot be loaded. */
 type TownProps = { idOf: (name: string) => string | undefined; isForStaff: boolean };
 
+/** The municipality, which brings its department along. Two text fields while the list cannot be loaded. */
 function TownField({ idOf, isForStaff }: TownProps) {
   const form = useFormContext<PlaceFields>();
   const places = usePlaces();

@@ -84,6 +84,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   useRememberDestination(cityCode ? { cityCode, city, state } : null);
   const quoting = useCartQuote(lines, { shippingMethod, paymentMethod, cityCode });
   const quote = quoting.data;
+  const isQuoteMissing = quoting.isError && !quote;
 
   const { data: orders = [], refetch: readOrders } = useQuery({
     ...newestOrdersQuery,
@@ -118,7 +119,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
   const submitProps = {
     // While loading, the sums on screen are those of the previous choice.
     isQuoteCurrent: quote !== undefined && !quoting.isPlaceholderData,
-    isCalculating: !quote && !quoting.isError,
+    isCalculating: !quote && !isQuoteMissing,
     isBusy,
   };
 
@@ -199,7 +200,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
               names={shippingMethodFields}
               summary={<ShippingMethodSummary quote={quote} />}
             >
-              <ShippingMethodField form={form} quote={quote} isQuoteMissing={quoting.isError} />
+              <ShippingMethodField form={form} quote={quote} isQuoteMissing={isQuoteMissing} />
             </CheckoutSection>
           )}
           <CheckoutSection
@@ -213,7 +214,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
         <OrderSummary
           lines={lines}
           quote={quote}
-          isQuoteMissing={quoting.isError}
+          isQuoteMissing={isQuoteMissing}
           onQuoteAgain={quoting.refetch}
           isVisitor={user === null}
           paymentMethod={form.watch("paymentMethod")}
@@ -221,7 +222,7 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
         />
         <TotalBar
           quote={quote}
-          isQuoteMissing={quoting.isError}
+          isQuoteMissing={isQuoteMissing}
           onQuoteAgain={quoting.refetch}
           isVisitor={user === null}
           {...submitProps}

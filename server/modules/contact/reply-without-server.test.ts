@@ -6,7 +6,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 
-test("a reply of an older release, which does not say it, goes by whether there is a mail server now", async () => {
+test("a reply that an older release stored counts as unsent while the shop has no mail server", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const form = {
     name: "Rosa",

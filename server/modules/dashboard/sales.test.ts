@@ -321,6 +321,7 @@ test("after a partial refund goods and shipping still add up to what was kept, w
 
 test.each([
   ["product", "Producto", "producto"],
+  ["size", "Producto y tamaño", "tamano"],
   ["category", "Categoría", "categoria"],
   ["town", "Ciudad", "ciudad"],
   ["method", "Método de pago", "metodo-de-pago"],

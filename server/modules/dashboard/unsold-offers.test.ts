@@ -26,7 +26,8 @@ beforeAll(async () => {
   await makeProduct(shop().ctx, { name: "Borrador", isPublished: false });
   const [small] = shampoo.variants;
   await sell("2026-02-10T12:00:00Z", { productId: shampoo.id, variantId: small?.id, size: "260 ml" });
-  await sell("2026-01-20T12:00:00Z", { productId: soap.id });
+  // The evening of the 20th in Bogotá. Of a size, because the product had sizes then.
+  await sell("2026-01-21T03:30:00Z", { productId: soap.id, size: "100 g" });
   // Of a size that was removed and added again since.
   await sell("2026-01-25T12:00:00Z", { productId: shampoo.id, variantId: null, size: "500 ml" });
   await sell("2026-02-10T12:00:00Z", { productId: soap.id }, { status: "cancelled", holdsStock: false });
@@ -65,6 +66,26 @@ test("the days are those of Bogotá, both included", async () => {
   expect(named(await read("2026-01-25", "2026-01-25"))).not.toContain("Shampoo 500 ml");
 });
 
+test("an order that the carrier collects counts on the day of its money", async () => {
+  const balm = await makeProduct(shop().ctx, { name: "Bálsamo", stock: 5 });
+  const collected = {
+    paymentMethod: "cod",
+    confirmedAt: new Date("2026-03-02T15:00:00Z"),
+    confirmedVia: "phone",
+    codPaidAt: new Date("2026-03-09T15:00:00Z"),
+  } as const;
+  await sell("2026-03-02T15:00:00Z", { productId: balm.id }, collected);
+  expect(named(await read("2026-03-09", "2026-03-09"))).not.toContain("Bálsamo");
+  const { items } = await read("2026-03-02", "2026-03-02");
+  expect(items).toContainEqual(expect.objectContaining({ name: "Bálsamo", lastSoldOn: "2026-03-09" }));
+});
+
+test("fifty are listed, and the number of all", async () => {
+  for (let n = 0; n < 49; n += 1) await makeProduct(shop().ctx, { name: `Vela ${n}`, stock: 1 });
+  const { items, total } = await read("2026-04-01", "2026-04-30");
+  expect([items.length, total]).toEqual([50, 53]);
+});
+
 test("a period that ends before it begins is refused", async () => {
   const url = "/api/admin/sales/unsold?from=2026-02-02&to=2026-02-01";
   expect((await shop().request({ url, cookie })).statusCode).toBe(400);
@@ -74,7 +95,7 @@ test("sales are broken down by size, too", async () => {
   const url = "/api/admin/sales/breakdown?from=2026-01-01&to=2026-02-28&by=size";
   const { rows } = (await shop().request({ url, cookie })).json<SalesBreakdown>();
   expect(rows.map(({ name, units }) => [name, units])).toEqual([
-    ["Jabón", 1],
+    ["Jabón, 100 g", 1],
     ["Shampoo, 260 ml", 1],
     ["Shampoo, 500 ml", 1],
   ]);

@@ -47,7 +47,9 @@ export const readUnsoldOffers = guard(
         select product_id as "productId", name, size, image_url as "imageUrl", stock, total,
           (select max((coalesce(o.cod_paid_at, o.created_at) at time zone 'America/Bogota')::date)::text
             from order_items item join orders o on o.id = item.order_id
-            where item.product_id = page.product_id and (item.variant_id = page.variant_id or item.size = page.size)
+            where item.product_id = page.product_id and
+                case when page.variant_id is null then item.variant_id is null
+                  else item.variant_id = page.variant_id or item.size = page.size end
               and o.payment_status = 'accepted' and o.status <> 'cancelled') as "lastSoldOn"
         from page order by stock desc, name, size, product_id`,
     );

@@ -11,25 +11,29 @@ type Days = {
 
 type Props = Days & { onChange: (changes: Partial<Days>) => void };
 
+/** A year that is being typed begins as `0002`. */
+const EARLIEST = "2000-01-01";
+
 /**
- * The first and the last day of a period. A day that passes the other one is not reported while it is typed, digit by
- * digit; when its field is left, it takes the other one along.
+ * The first and the last day of a period. A day before the year 2000, or one on the wrong side of the other day, may be
+ * half typed: it is reported when its field is left, and moves the other day along.
  */
 export function DateRange({ from, to, onChange }: Props) {
-  const [held, setHeld] = useState<Partial<Days>>({});
-  const shown = { from, to, ...held };
+  const [unreported, setUnreported] = useState<Partial<Days>>({});
+  const shown = { from, to, ...unreported };
 
   function change(name: keyof Days, value: string) {
     const next = { ...shown, [name]: value };
     const isOrdered = !next.from || !next.to || next.from <= next.to;
-    setHeld(isOrdered ? {} : { [name]: value });
-    if (isOrdered) onChange({ [name]: value });
+    const isWhole = isOrdered && (value === "" || value >= EARLIEST);
+    setUnreported(isWhole ? {} : { [name]: value });
+    if (isWhole) onChange({ [name]: value });
   }
 
-  function takeAlong(day: string | undefined) {
+  function leave(day: string | undefined) {
     if (day === undefined) return;
-    setHeld({});
-    onChange({ from: day, to: day });
+    setUnreported({});
+    if (day >= EARLIEST) onChange({ from: day, to: day });
   }
 
   return (["from", "to"] as const).map((name) => (
@@ -38,7 +42,7 @@ export function DateRange({ from, to, onChange }: Props) {
         type="date"
         value={shown[name]}
         onChange={({ target }) => change(name, target.value)}
-        onBlur={() => takeAlong(held[name])}
+        onBlur={() => leave(unreported[name])}
       />
     </Field>
   ));

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { type ToastInput, toast } from "#app/ui/toast-store.ts";
 import { withPassword } from "./password-prompt.ts";
 
-/** A toast's title, or its title and a line below it. */
-type Notice = string | { title: string; description: string | undefined };
+/** A toast's title, or the parts of a toast that differ from one of a plain success. */
+type Notice = string | ToastInput;
 
 type Options<Input, Result> = {
   mutate: (input: Input) => Promise<Result>;
@@ -33,7 +33,7 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
     onSuccess: async (result, input) => {
       await options.onSuccess?.(result, client, input);
       const notice = typeof success === "function" ? success(result, input) : success;
-      if (notice) toast({ ...(typeof notice === "string" ? { title: notice } : notice), variant: "success" });
+      if (notice) toast({ variant: "success", ...(typeof notice === "string" ? { title: notice } : notice) });
       await refetch();
     },
     onError: async (error) => {

@@ -29,6 +29,7 @@ export const messagesCopy = {
   send: "Enviar respuesta",
   sent: "Respuesta enviada",
   inOutbox: {
+    variant: "default",
     title: "Respuesta guardada, sin enviar",
     description: "Todavía no hay servidor de correo. Escríbele por WhatsApp.",
   },

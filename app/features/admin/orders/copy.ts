@@ -219,10 +219,10 @@ export const ordersCopy = {
     matchingTitle: "Marcar en proceso",
     matchingText: (count: number) =>
       count === 0
-        ? "Ningún pedido coincide ya con estos filtros."
+        ? "Ningún pedido que coincide con los filtros se puede poner en proceso."
         : count === 1
-          ? "1 pedido coincide con los filtros. Los que lleguen después no se tocan."
-          : `${count.toLocaleString("es-CO")} pedidos coinciden con los filtros. Los que lleguen después no se tocan.`,
+          ? "1 pedido coincide con los filtros y se puede poner en proceso. Los que lleguen después no se tocan."
+          : `${count.toLocaleString("es-CO")} pedidos coinciden con los filtros y se pueden poner en proceso. Los que lleguen después no se tocan.`,
     matchingConfirm: (count: number) =>
       count === 1 ? "Marcar 1 pedido" : `Marcar ${count.toLocaleString("es-CO")} pedidos`,
     done: (count: number) => (count === 1 ? "1 pedido actualizado" : `${count} pedidos actualizados`),
@@ -236,8 +236,8 @@ export const ordersCopy = {
         : `Otros ${count} pedidos elegidos ya salieron, están cancelados o reembolsados, o falta confirmarlos: no se incluyen.`,
     leftOutOfStart: (count: number) =>
       count === 1
-        ? "Otro pedido elegido ya avanzó, está cancelado o reembolsado, o falta confirmarlo: no se incluye."
-        : `Otros ${count} pedidos elegidos ya avanzaron, están cancelados o reembolsados, o falta confirmarlos: no se incluyen.`,
+        ? "Otro pedido ya avanzó, está cancelado o reembolsado, o falta confirmarlo: no se incluye."
+        : `Otros ${count.toLocaleString("es-CO")} pedidos ya avanzaron, están cancelados o reembolsados, o falta confirmarlos: no se incluyen.`,
     notPaid: (count: number) =>
       count === 1
         ? "Atención: 1 todavía no figura como pagado."

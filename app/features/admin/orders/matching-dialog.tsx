@@ -27,7 +27,7 @@ export function MatchingDialog({ matching, onClose, onDone }: Props) {
     gcTime: 0,
     staleTime: 0,
   });
-  const { count = 0, unpaid = 0 } = found.data ?? {};
+  const { count = 0, leftOut = 0, unpaid = 0 } = found.data ?? {};
   const change = useAdminMutation({
     mutate: () => {
       suppressOwnNotification(ownChange.orderStatus("any", "processing"));
@@ -61,7 +61,11 @@ export function MatchingDialog({ matching, onClose, onDone }: Props) {
           {errorMessage(change.error)}
         </p>
       )}
-      {found.data && <p>{copy.matchingText(count)}</p>}
+      {found.data && (
+        <p>
+          {copy.matchingText(count)} {leftOut > 0 && copy.leftOutOfStart(leftOut)}
+        </p>
+      )}
       {unpaid > 0 && (
         <p className="rounded-sheet bg-warning-tint px-4 py-3">{copy.notPaidToPrepare(unpaid)}</p>
       )}

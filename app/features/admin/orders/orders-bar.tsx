@@ -49,18 +49,18 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
   const matching = useQuery({ ...matchingOrdersQuery(state), enabled: isAllMatching && isFew });
   const chosen = isAllMatching ? (matching.data?.items ?? []) : orders.filter(({ id }) => selection.has(id));
   const ids = chosen.map(({ id }) => id);
-  const startable = chosen.filter((order) => order.status === "pending" && !isStopped(order));
+  const startable = chosen.filter((order) => order.status === "pending" && !needsOwnDecision(order));
   const startableIds = startable.map(({ id }) => id);
   const unpaidToStart = startable.filter(isUnpaid).length;
   const leftOutOfStart = chosen.filter(({ status }) => status !== "processing").length - startable.length;
   const shippable = chosen.filter(
-    (order) => (order.status === "pending" || order.status === "processing") && !isStopped(order),
+    (order) => (order.status === "pending" || order.status === "processing") && !needsOwnDecision(order),
   );
   const leftOut = chosen.length - shippable.length;
   const unpaid = shippable.filter(isUnpaid).length;
 
   /** No chosen order can change so. Of all matching orders that is known once they are loaded, if they are few. */
-  const isUseless = (status: BulkStatusBody["status"]) =>
+  const changesNothing = (status: BulkStatusBody["status"]) =>
     status === "shipped"
       ? shippable.length === 0
       : (!isAllMatching || matching.isSuccess) && startable.length === 0;
@@ -92,7 +92,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
             variant="quiet"
             size="sm"
             className="shrink-0"
-            disabled={(change.isPending && change.variables.status !== status) || isUseless(status)}
+            disabled={(change.isPending && change.variables.status !== status) || changesNothing(status)}
             isLoading={change.isPending && change.variables.status === status}
             onClick={() => begin(status)}
           >
@@ -154,7 +154,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
 }
 
 /** Its money was given back, or the customer has not confirmed it: each needs a decision of its own. */
-function isStopped({ paymentStatus, isConfirmationDue }: AdminOrder): boolean {
+function needsOwnDecision({ paymentStatus, isConfirmationDue }: AdminOrder): boolean {
   return isPaidBack(paymentStatus) || isConfirmationDue;
 }
 

@@ -49,7 +49,7 @@ export const reportsCopy = {
   unsold: {
     title: "Lo que no se vendió",
     lead: "Lo tienes guardado y nadie lo compró en este periodo. Primero, lo que más tienes.",
-    empty: "Todo lo que tienes guardado se vendió en este periodo.",
+    empty: "Nada de lo que tienes guardado quedó sin vender en este periodo.",
     columns: { product: "Producto", stock: "Stock", lastSold: "Última venta" },
     never: "Nunca",
     units: (stock: number) => (stock === 1 ? "1 unidad" : `${stock.toLocaleString("es-CO")} unidades`),

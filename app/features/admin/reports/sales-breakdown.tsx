@@ -24,7 +24,7 @@ const codes: Partial<Record<SalesDimension, Record<string, string>>> = {
 
 type Props = { query: SalesBreakdownQuery; below: ReactNode };
 
-/** Sales of a period by product, category, town, method or channel. Shows `below` once they are loaded. */
+/** Sales of a period by product, size, category, town, method or channel. Shows `below` once they are loaded. */
 export function SalesBreakdown({ query: { by, from, to }, below }: Props) {
   const report = useQuery({
     ...apiQuery<Report>("/api/admin/sales/breakdown", { by, from, to }),

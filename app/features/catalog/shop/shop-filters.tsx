@@ -226,14 +226,14 @@ function PriceFilter({ state, stops, onChange, form }: PriceProps) {
           name="minPrice"
           label={copy.minPrice}
           value={minPrice}
-          open={PRICE_RANGE.min}
+          emptyValue={PRICE_RANGE.min}
           onCommit={submit}
         />
         <PriceInput
           name="maxPrice"
           label={copy.maxPrice}
           value={maxPrice}
-          open={priceCeiling(stops.at(-1))}
+          emptyValue={priceCeiling(stops.at(-1))}
           onCommit={submit}
         />
       </div>
@@ -246,12 +246,12 @@ type PriceInputProps = {
   label: string;
   value: number | null;
   /** Pesos, shown while the input is empty. */
-  open: number;
+  emptyValue: number;
   onCommit: () => void;
 };
 
 /** Two inputs beside the slider, which replace it without scripts. */
-function PriceInput({ name, label, value, open, onCommit }: PriceInputProps) {
+function PriceInput({ name, label, value, emptyValue, onCommit }: PriceInputProps) {
   return (
     <Field label={<span className="font-normal text-muted text-xs">{label}</span>}>
       <Input
@@ -263,7 +263,7 @@ function PriceInput({ name, label, value, open, onCommit }: PriceInputProps) {
         min={0}
         step="any"
         defaultValue={value ?? undefined}
-        placeholder={pesos(open)}
+        placeholder={pesos(emptyValue)}
         onBlur={({ target }) => target.value !== target.defaultValue && onCommit()}
         className="px-3! text-sm [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />

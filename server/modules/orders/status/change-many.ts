@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lte, max, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, lte, max, ne, notInArray, or, sql } from "drizzle-orm";
 import {
   MAX_MATCHING_ORDERS,
   type MatchingOrders,
@@ -6,7 +6,7 @@ import {
   type OrderFilters,
 } from "#contract/orders/bulk-orders.ts";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
-import { isPaidBack, orderStatuses } from "#contract/orders/order-status.ts";
+import { isPaidBack, orderStatuses, type PaymentStatus } from "#contract/orders/order-status.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
@@ -37,20 +37,29 @@ const CHUNK = 100;
 /** Share of the shown number by which it may change before the administrator must look again; a few always may. */
 const TOLERATED = { share: 0.05, few: 3 };
 
-/** Waiting orders without money so far. Cash-on-delivery orders wait for their confirmation, and do not expire after it. */
-const isUnpaid = and(
+const withoutMoney: PaymentStatus[] = [...unpaidStates, "pending"];
+
+/** Pending orders that go on without a decision of their own: not paid back, and confirmed if paid on delivery. */
+const canBeStarted = and(
   eq(orders.status, "pending"),
-  inArray(orders.paymentStatus, [...unpaidStates, "pending"]),
-  ne(orders.paymentMethod, "cod"),
+  notInArray(orders.paymentStatus, ["reversed", "refunded"]),
+  or(
+    ne(orders.paymentMethod, "cod"),
+    isNotNull(orders.confirmedAt),
+    notInArray(orders.paymentStatus, withoutMoney),
+  ),
 );
 
-/** How many orders match the filters, how many of them are unpaid, and the newest of them. */
+/** Without money so far, so that it would expire. A confirmed order of cash on delivery does not. */
+const isUnpaid = and(inArray(orders.paymentStatus, withoutMoney), ne(orders.paymentMethod, "cod"));
+
+/** How many orders match the filters and can be put in process, how many of them are unpaid, and the newest of them. */
 export const countMatching = guard("orders.write", async (ctx: Ctx, matching: OrderFilters) => {
   return countUpTo(ctx, matching);
 });
 
 /**
- * Changes all orders that match the filters and are no newer than the shown ones, never more than the shown number; each
+ * Puts all orders in process that match the filters, can be, and are no newer than the shown ones, never more than the shown number; each
  * in its own transaction (docs/rules/admin.md#bulk-changes).
  */
 export const changeMatchingStatuses = guard(
@@ -67,7 +76,7 @@ export const changeMatchingStatuses = guard(
       const chunk = await ctx.db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(matchingOrders(matching), lte(orders.id, upTo)))
+        .where(and(matchingOrders(matching), canBeStarted, lte(orders.id, upTo)))
         .orderBy(desc(orders.id))
         .limit(Math.min(CHUNK, shown - results.length));
       for (const { id } of chunk) results.push(await changeOne(ctx, id, { status }));
@@ -82,13 +91,15 @@ export const changeMatchingStatuses = guard(
 async function countUpTo(ctx: Ctx, matching: OrderFilters, newestId?: number): Promise<MatchingOrders> {
   const [row] = await ctx.db
     .select({
-      count: count(),
-      newestId: max(orders.id),
-      unpaid: count(sql`case when ${isUnpaid} then 1 end`),
+      all: count(),
+      count: count(sql`case when ${canBeStarted} then 1 end`),
+      newestId: max(sql`case when ${canBeStarted} then ${orders.id} end`).mapWith(Number),
+      unpaid: count(sql`case when ${canBeStarted} and ${isUnpaid} then 1 end`),
     })
     .from(orders)
     .where(and(matchingOrders(matching), newestId === undefined ? undefined : lte(orders.id, newestId)));
-  const found = { count: row?.count ?? 0, newestId: row?.newestId ?? 0, unpaid: row?.unpaid ?? 0 };
+  const { all = 0, count: startable = 0, unpaid = 0 } = row ?? {};
+  const found = { count: startable, leftOut: all - startable, newestId: row?.newestId ?? 0, unpaid };
   if (found.count > MAX_MATCHING_ORDERS)
     throw new DomainError("invalid_input", messages.tooManyMatching(found.count));
   return found;
