@@ -15,7 +15,7 @@ const LARGE_TILES = 2;
 const grid = "grid gap-x-3 gap-y-10 sm:grid-cols-6 sm:gap-x-6 lg:gap-y-18";
 
 const isLarge = (index: number) => index % TILES_PER_PATTERN < LARGE_TILES;
-const spanOf = (index: number) => (isLarge(index) ? "sm:col-span-3" : "sm:col-span-2");
+const spanOf = (index: number) => cn("min-w-0", isLarge(index) ? "sm:col-span-3" : "sm:col-span-2");
 
 export function CollectionTiles({ categories }: { categories: readonly Category[] }) {
   return (
@@ -43,7 +43,7 @@ function CollectionTile({ category, isLarge, isPriority }: TileProps) {
         className="aspect-4/5"
         imgClassName="object-bottom! transition-transform! duration-700! ease-out group-hover:scale-[1.025]"
       />
-      <h2 className={cn("mt-5", isLarge ? "text-3xl" : "text-2xl sm:max-lg:text-xl")}>
+      <h2 className={cn("mt-5 wrap-break-word hyphens-auto", isLarge ? "text-3xl" : "text-2xl sm:max-lg:text-xl")}>
         <Link
           to={`/shop?category=${category.slug}`}
           prefetch="intent"

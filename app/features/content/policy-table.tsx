@@ -14,7 +14,7 @@ export function PolicyTable({ caption, columns, rows }: Props) {
       <thead>
         <tr className="border-edge border-b text-left align-bottom">
           {columns.map((column) => (
-            <th key={column} scope="col" className="py-2.5 pr-3 text-xs font-medium text-muted last:pr-0">
+            <th key={column} scope="col" className="wrap-anywhere py-2.5 pr-3 text-xs font-medium text-muted last:pr-0">
               {column}
             </th>
           ))}
@@ -27,7 +27,7 @@ export function PolicyTable({ caption, columns, rows }: Props) {
               {name}
             </th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} className="py-3.5 pr-3 tabular last:pr-0">
+              <td key={columns[index + 1]} className="wrap-anywhere py-3.5 pr-3 tabular last:pr-0">
                 {cell}
               </td>
             ))}
