@@ -43,7 +43,12 @@ function CollectionTile({ category, isLarge, isPriority }: TileProps) {
         className="aspect-4/5"
         imgClassName="object-bottom! transition-transform! duration-700! ease-out group-hover:scale-[1.025]"
       />
-      <h2 className={cn("mt-5 wrap-break-word hyphens-auto", isLarge ? "text-3xl" : "text-2xl sm:max-lg:text-xl")}>
+      <h2
+        className={cn(
+          "mt-5 wrap-break-word hyphens-auto",
+          isLarge ? "text-3xl" : "text-2xl sm:max-lg:text-xl",
+        )}
+      >
         <Link
           to={`/shop?category=${category.slug}`}
           prefetch="intent"

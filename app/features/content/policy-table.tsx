@@ -14,7 +14,11 @@ export function PolicyTable({ caption, columns, rows }: Props) {
       <thead>
         <tr className="border-edge border-b text-left align-bottom">
           {columns.map((column) => (
-            <th key={column} scope="col" className="wrap-anywhere py-2.5 pr-3 text-xs font-medium text-muted last:pr-0">
+            <th
+              key={column}
+              scope="col"
+              className="wrap-anywhere py-2.5 pr-3 text-xs font-medium text-muted last:pr-0"
+            >
               {column}
             </th>
           ))}
