@@ -1,4 +1,6 @@
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { auditLog } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -54,6 +56,50 @@ describe("POST /api/admin/products/:id/stock", () => {
     expect((await adjust(id, { variantId: null, reason: "receipt", units: 5 })).json().stock).toBe(7);
   });
 
+  test("is recorded in the audit with both stocks, the reason and the note", async () => {
+    const { id, variantId } = await withSize(10);
+    const own = await makeProduct(shop().ctx, { name: "Tónico", stock: 2 });
+
+    await adjust(id, { variantId, reason: "damage", units: 4, note: "Se rompió" });
+    await adjust(own.id, { variantId: null, reason: "receipt", units: 5 });
+
+    const auditOf = async (subjectId: number) => {
+      const [entry] = await shop()
+        .ctx.db.select()
+        .from(auditLog)
+        .where(and(eq(auditLog.action, "product.stock_adjusted"), eq(auditLog.subjectId, String(subjectId))));
+      return entry;
+    };
+    expect((await auditOf(id))?.changes).toEqual(
+      expect.arrayContaining([
+        { path: ["variants", "80 ml", "stock"], before: 10, after: 6 },
+        { path: ["reason"], before: null, after: "damage" },
+        { path: ["note"], before: null, after: "Se rompió" },
+      ]),
+    );
+    expect(await auditOf(own.id)).toMatchObject({
+      subjectType: "product",
+      subjectLabel: "Tónico",
+      changes: expect.arrayContaining([{ path: ["stock"], before: 2, after: 7 }]),
+    });
+  });
+
+  test("a recount that finds what was expected changes nothing", async () => {
+    const { id, variantId } = await withSize(10);
+
+    expect(
+      (await adjust(id, { variantId, reason: "recount", stock: 10, expectedStock: 10 })).json().stock,
+    ).toBe(10);
+
+    expect(await (await history(id)).json()).toMatchObject([{ reason: "initial" }]);
+  });
+
+  test("the last unit can be removed", async () => {
+    const { id, variantId } = await withSize(1);
+
+    expect((await adjust(id, { variantId, reason: "damage", units: 1 })).json().stock).toBe(0);
+  });
+
   test("removing more units than there are is refused", async () => {
     const { id, variantId } = await withSize(1);
 
@@ -88,14 +134,22 @@ describe("POST /api/admin/products/:id/stock", () => {
 
     const ofAnother = await adjust(other.id, { variantId, reason: "receipt", units: 1 });
     const ownOfSized = await adjust(id, { variantId: null, reason: "receipt", units: 1 });
+    const ofNone = await adjust(999_999, { variantId: null, reason: "receipt", units: 1 });
 
-    expect([ofAnother.statusCode, ownOfSized.statusCode]).toEqual([404, 404]);
+    expect([ofAnother, ownOfSized, ofNone].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 });
 
 describe("GET /api/admin/products/:id/stock", () => {
   test("lists movements newest first, in pages, with the order's number", async () => {
-    const { id, variantId } = await withSize(10);
+    const product = await makeProduct(shop().ctx, {
+      variants: [
+        { size: "80 ml", stock: 10 },
+        { size: "30 ml", stock: 3 },
+      ],
+    });
+    const { id } = product;
+    const variantId = mustExist(product.variants[0]).id;
     const line = { productId: id, size: "80 ml", price: 20_000 };
     const order = await makeOrder(shop().ctx, { userId, lines: [line] });
     await adjust(id, { variantId, reason: "recount", stock: 9 });

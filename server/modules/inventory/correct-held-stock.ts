@@ -18,11 +18,11 @@ export async function correctHeldStock(
     const row = rows.find((each) => isSameStock(each, line));
     return { line, row: row?.isSellable ? row : undefined };
   });
-  const short = found.filter(({ line, row }) => line.quantity < 0 && (row?.stock ?? 0) < -line.quantity);
+  const short = found.filter(({ line, row }) => (row?.stock ?? 0) + line.quantity < 0);
   if (short.length > 0) throw outOfStock(short);
 
   const moved = found.filter(({ row }) => row).map(({ line }) => line);
-  if (moved.length > 0) await moveStock(tx, moved, { reason: "order_corrected", orderId });
+  await moveStock(tx, moved, { reason: "order_corrected", orderId });
 }
 
 /** One row per stock whose units differ: positive gives back, negative takes. */

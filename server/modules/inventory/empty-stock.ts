@@ -5,5 +5,5 @@ import { lockStock, moveStock, type StockRef } from "./stock-rows.ts";
 export async function emptyStock(tx: Ctx, refs: readonly StockRef[]): Promise<void> {
   const rows = await lockStock(tx, refs);
   const left = rows.filter(({ stock }) => stock !== 0).map((row) => ({ ...row, quantity: -row.stock }));
-  if (left.length > 0) await moveStock(tx, left, { reason: "removed" });
+  await moveStock(tx, left, { reason: "removed" });
 }
