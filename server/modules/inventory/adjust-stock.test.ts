@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { auditLog } from "#server/db/schema/index.ts";
+import { auditLog, users } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -163,5 +163,18 @@ describe("GET /api/admin/products/:id/stock", () => {
       { reason: "order_placed", quantity: -1, orderId: order.id },
     ]);
     expect((await history(999_999)).statusCode).toBe(404);
+  });
+
+  test("names nobody for what the shop did itself, or an account that was deleted", async () => {
+    const admin = await makeSignedIn(shop().ctx, { isAdmin: true });
+    const { id, variantId } = await withSize(3);
+    const payload = { variantId, reason: "receipt", units: 1 };
+    await shop().request({ method: "POST", url: url(id), cookie: admin.cookie, payload });
+    await shop().ctx.db.delete(users).where(eq(users.id, admin.user.id));
+
+    expect((await history(id)).json()).toMatchObject([
+      { reason: "receipt", by: null },
+      { reason: "initial", by: null },
+    ]);
   });
 });

@@ -71,6 +71,30 @@ test("setting the same stock again adds nothing to the ledger", async () => {
   expect(await movementsOf(product.id)).toHaveLength(1);
 });
 
+test("the stock is not set when it is another one than the user saw", async () => {
+  const { id } = await makeProduct(shop().ctx, { stock: 4 });
+  const set = (expected: number) =>
+    inTransaction(shop().ctx, (tx) =>
+      setStock(tx, { productId: id, variantId: null, stock: 9, expected, reason: "adjustment" }),
+    );
+
+  await expect(set(5)).rejects.toMatchObject({
+    code: "conflict",
+    details: { movedStock: [{ size: "", expected: 5, stock: 4 }] },
+  });
+  expect(await stockOf(id)).toBe(4);
+  await set(4);
+  expect(await stockOf(id)).toBe(9);
+});
+
+test("the stock of a product that is gone is not set", async () => {
+  const attempt = inTransaction(shop().ctx, (tx) =>
+    setStock(tx, { productId: 999_999, variantId: null, stock: 9, reason: "adjustment" }),
+  );
+
+  await expect(attempt).rejects.toThrow(/^Ese producto ya no existe/);
+});
+
 test("a variant that belongs to another product is not found", async () => {
   const one = await makeProduct(shop().ctx, { variants: [{ size: "30 ml", stock: 3 }] });
   const other = await makeProduct(shop().ctx);

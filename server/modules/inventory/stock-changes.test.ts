@@ -6,7 +6,7 @@ import type { DomainEvent } from "#server/events/events.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { emptyStock, lockStock, takeStock, takeStockAgain } from "./index.ts";
+import { emptyStock, lockStock, returnStock, takeStock, takeStockAgain } from "./index.ts";
 import { isSameStock } from "./stock-rows.ts";
 
 const shop = testShop();
@@ -177,6 +177,39 @@ describe("taking the stock of a cancelled order again", () => {
       details: { lines: [{ productId: sized.id, size: "30 ml", price: null, available: 0 }] },
     });
     expect(await lastMovementOf(left.id)).toMatchObject([{ reason: "order_placed", stockAfter: 4 }]);
+  });
+});
+
+describe("returned units", () => {
+  test("come back where they were sold from, and of the returned lines only", async () => {
+    const oil = await makeProduct(shop().ctx, { stock: 5 });
+    const soap = await makeProduct(shop().ctx, { stock: 5 });
+    const cream = await makeProduct(shop().ctx, { variants: [{ size: "30 ml", stock: 5 }] });
+    const { id: userId } = await makeUser(shop().ctx);
+    const { id, items } = await makeOrder(shop().ctx, {
+      userId,
+      lines: [
+        { productId: oil.id, price: 20_000, quantity: 3 },
+        { productId: soap.id, price: 20_000 },
+        { productId: cream.id, size: "30 ml", price: 20_000 },
+      ],
+    });
+    await shop().ctx.db.delete(productVariants).where(eq(productVariants.productId, cream.id));
+    const itemOf = (productId: number) => mustExist(items.find((item) => item.productId === productId)).id;
+
+    const restocked = await inTransaction(shop().ctx, (tx) =>
+      returnStock(tx, id, [
+        { orderItemId: itemOf(oil.id), quantity: 2 },
+        { orderItemId: itemOf(cream.id), quantity: 1 },
+      ]),
+    );
+
+    expect(restocked).toEqual([itemOf(oil.id)]);
+    expect(await lastMovementOf(oil.id)).toMatchObject([
+      { reason: "order_returned", orderId: id, quantity: 2, stockAfter: 4 },
+    ]);
+    expect(await lastMovementOf(soap.id)).toMatchObject([{ reason: "order_placed" }]);
+    expect(await lastMovementOf(cream.id)).toMatchObject([{ reason: "order_placed" }]);
   });
 });
 
