@@ -12,7 +12,7 @@ export const Suggestions = z.object({
       slug: z.string(),
       name: z.string(),
       imageUrl: z.string(),
-      /** Pesos, of the cheapest size. */
+      /** Pesos, of the cheapest size that can be bought, as cards show it. */
       price: z.number(),
       /** Pesos before the sale; null: not on sale. */
       compareAt: z.number().nullable(),

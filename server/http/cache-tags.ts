@@ -38,7 +38,7 @@ export function tagsOf(path: string, body: unknown): string[] {
   // The product of the path, too: its list of sizes or of related products may be empty.
   const ids = [...rows.map(({ id, productId }) => productId ?? id), Number(name), Number(part)];
   const products = ids.filter((id) => id > 0).map(productTag);
-  if (name === "suggestions") return [LISTS];
+  if (name === "suggestions") return [LISTS, STOCK];
   if (name === "facets") return [LISTS, STOCK, ASSORTMENT];
   if (name === "") return [LISTS, ...(isByStock(searchParams) ? [STOCK] : []), ...products];
   // A product that sells out leaves the rituals of others.

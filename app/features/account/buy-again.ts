@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
 import { productByIdQuery } from "#app/features/catalog/catalog-queries.ts";
-import { cartLineOf, offerOf } from "#app/features/catalog/offers.ts";
 import { isNotFound } from "#app/lib/page-data.ts";
 import { type CartLine, quantityOf } from "#contract/cart/cart.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { cartLineOf, offerOf } from "#contract/catalog/offers.ts";
 import type { OrderItem } from "#contract/orders/orders.ts";
 import { accountCopy } from "./copy.ts";
 

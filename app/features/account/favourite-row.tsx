@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
 import { ProductNameLink } from "#app/features/catalog/cards/product-row.tsx";
-import { firstOffer, offersOf } from "#app/features/catalog/offers.ts";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { unitPrice } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
+import { firstOffer, offersOf } from "#contract/catalog/offers.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.wishlist;

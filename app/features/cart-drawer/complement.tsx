@@ -4,12 +4,12 @@ import type { AddedLine } from "#app/features/cart/added-line.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
 import { productByIdQuery, productListQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
-import { cheapestOffer, isSoldOut } from "#app/features/catalog/offers.ts";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
+import { cheapestOffer, isSoldOut } from "#contract/catalog/offers.ts";
 import { initialShopState } from "#contract/catalog/shop-address.ts";
 import { cartDrawerCopy as copy } from "./copy.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ProductCard } from "#app/features/catalog/cards/product-card.tsx";
 import { relatedQuery } from "#app/features/catalog/catalog-queries.ts";
-import { isSoldOut } from "#app/features/catalog/offers.ts";
+import { isSoldOut } from "#contract/catalog/offers.ts";
 import { cartCopy } from "./copy.ts";
 
 const SHOWN = 3;

@@ -4,8 +4,8 @@ import { afterPaint } from "#app/lib/after-paint.ts";
 import { type ToastInput, toast } from "#app/ui/toast-store.ts";
 import { quantityOf } from "#contract/cart/cart.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
+import { cartLineOf, type Offer } from "#contract/catalog/offers.ts";
 import { catalogCopy } from "./copy.ts";
-import { cartLineOf, type Offer } from "./offers.ts";
 
 /** The second click or tap of a double one follows within this time; nobody chooses twice as fast. */
 const DOUBLE_CLICK_MS = 400;

@@ -2,8 +2,8 @@ import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { unitPrice } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
+import { cheapestOffer } from "#contract/catalog/offers.ts";
 import { catalogCopy } from "./copy.ts";
-import { cheapestOffer } from "./offers.ts";
 
 /** A product's price in a list: «Desde» when its sizes differ in price, plus the price per unit of measure. */
 export function ProductPrice({ product, className }: { product: CardProduct; className?: string }) {

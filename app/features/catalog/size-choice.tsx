@@ -3,9 +3,9 @@ import { flushSync } from "react-dom";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
+import { type Offer, offersOf } from "#contract/catalog/offers.ts";
 import { addOfferToCart } from "./add-offer-to-cart.ts";
 import { catalogCopy } from "./copy.ts";
-import { type Offer, offersOf } from "./offers.ts";
 
 /** From this width on the sizes open in the card, below it in a sheet. */
 const IN_PLACE = "(min-width: 48rem)";

@@ -47,8 +47,8 @@ export default function SuggestionList({ id, suggestions, term, active, onChoose
         {products.map((product, index) => (
           <Option key={product.slug} {...option(index)}>
             <Picture src={product.imageUrl} alt="" sizes="48px" className="aspect-4/5 w-11 shrink-0" />
-            <span className="wrap-anywhere line-clamp-2 grow">{product.name}</span>
-            <span className="shrink-0 text-right text-muted text-sm tabular">
+            <span className="line-clamp-2 min-w-24 grow basis-0 break-words">{product.name}</span>
+            <span className="max-w-1/2 text-right text-muted text-sm tabular">
               {product.hasDearerSizes && `${copy.from} `}
               <SalePrice {...product} />
               <SaleEnd {...product} className="block" />

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { ProductGrid } from "#app/features/catalog/cards/product-grid.tsx";
 import { productQuery } from "#app/features/catalog/catalog-queries.ts";
-import { isSoldOut } from "#app/features/catalog/offers.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { isNotFound } from "#app/lib/page-data.ts";
 import { Section, SectionHeading } from "#app/ui/layout.tsx";
+import { isSoldOut } from "#contract/catalog/offers.ts";
 import { forgetSeen, recentlySeenStore } from "./recently-seen-store.ts";
 
 const SHOWN = 4;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
@@ -63,6 +63,23 @@ describe("suggestions for a search", () => {
     expect(namesOf((await suggest("canela")).products)).toContain("Ritual de Canela");
     await edit({ isPublished: false });
     expect(namesOf((await suggest("canela", cookie)).products)).not.toContain("Ritual de Canela");
+  });
+
+  test("show the cheapest price that can be bought, like the cards", async () => {
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+    const { id, variants } = await makeProduct(shop().ctx, {
+      name: "Bruma de bambú",
+      variants: [
+        { size: "80 ml", stock: 1, price: 12_000 },
+        { size: "180 ml", stock: 5, price: 20_000 },
+      ],
+    });
+    const shown = async () => (await suggest("bambu")).products[0];
+    expect(await shown()).toMatchObject({ price: 12_000, hasDearerSizes: true });
+
+    const payload = { variantId: variants[0]?.id, reason: "damage", units: 1 };
+    await shop().request({ method: "POST", url: `/api/admin/products/${id}/stock`, cookie, payload });
+    expect(await shown()).toMatchObject({ price: 20_000, hasDearerSizes: false });
   });
 
   test("name a category from the moment it has a product, by its current name, and no longer when it is empty", async () => {

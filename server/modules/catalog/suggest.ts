@@ -1,4 +1,5 @@
 import type { Category, Product } from "#contract/catalog/catalog.ts";
+import { cheapestOffer } from "#contract/catalog/offers.ts";
 import type { Suggestions } from "#contract/catalog/suggestions.ts";
 import type { Ctx } from "../../context.ts";
 import type { Events } from "../../events/events.ts";
@@ -79,22 +80,9 @@ function startsWithFuzzy(word: string, term: string): boolean {
   return editDistance(term, word.slice(0, term.length)) <= maxTypos(term);
 }
 
-function presentSuggestion({
-  slug,
-  name,
-  imageUrl,
-  price,
-  compareAt,
-  saleEndsAt,
-  variants,
-}: Product): Suggestions["products"][number] {
-  return {
-    slug,
-    name,
-    imageUrl,
-    price,
-    compareAt,
-    saleEndsAt,
-    hasDearerSizes: variants.some((variant) => variant.price > price),
-  };
+function presentSuggestion(product: Product): Suggestions["products"][number] {
+  const { slug, name, imageUrl } = product;
+  const { offer, isFrom } = cheapestOffer(product);
+  const { price, compareAt, saleEndsAt } = offer;
+  return { slug, name, imageUrl, price, compareAt, saleEndsAt, hasDearerSizes: isFrom };
 }

@@ -1,11 +1,11 @@
 import { Boxes, Copy, ExternalLink, Eye, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { isOnSale } from "#app/features/catalog/offers.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { isOnSale } from "#contract/catalog/offers.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { iconButtonClass } from "../kit/icon-button.ts";
 import { RowMenu } from "../kit/row-menu.tsx";

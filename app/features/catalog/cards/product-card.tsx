@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
-import { isSoldOut, offersOf } from "#app/features/catalog/offers.ts";
 import { ProductPrice } from "#app/features/catalog/price.tsx";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { ProductRating } from "#app/features/reviews/product-rating.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
+import { isSoldOut, offersOf } from "#contract/catalog/offers.ts";
 import { BuyButton } from "./buy-button.tsx";
 import { ClampedName } from "./clamped-name.tsx";
 import { ProductLabel } from "./product-label.tsx";

@@ -1,7 +1,7 @@
 import { catalogCopy } from "#app/features/catalog/copy.ts";
-import { isSoldOut } from "#app/features/catalog/offers.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
+import { isSoldOut } from "#contract/catalog/offers.ts";
 
 type Props = { product: CardProduct; hidesNew?: boolean; className?: string };
 

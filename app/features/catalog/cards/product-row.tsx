@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { offersOf } from "#app/features/catalog/offers.ts";
 import { ProductPrice } from "#app/features/catalog/price.tsx";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
+import { offersOf } from "#contract/catalog/offers.ts";
 import { BuyButton } from "./buy-button.tsx";
 import { ClampedName } from "./clamped-name.tsx";
 import { ProductLabel } from "./product-label.tsx";

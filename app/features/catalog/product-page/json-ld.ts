@@ -1,6 +1,6 @@
-import { offersOf } from "#app/features/catalog/offers.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { isGtin } from "#contract/catalog/gtin.ts";
+import { offersOf } from "#contract/catalog/offers.ts";
 
 type JsonLdContext = { brand: string; toAbsolute: (path: string) => string };
 export type Crumb = { name: string; path: string };

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { relatedQuery } from "#app/features/catalog/catalog-queries.ts";
-import { isSoldOut, type Offer } from "#app/features/catalog/offers.ts";
 import { ProductPrice } from "#app/features/catalog/price.tsx";
 import { SalePrice } from "#app/features/sales/sale-price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { isSoldOut, type Offer } from "#contract/catalog/offers.ts";
 import { productCopy } from "./copy.ts";
 import type { Purchase } from "./use-purchase.ts";
 

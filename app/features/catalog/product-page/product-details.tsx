@@ -1,6 +1,5 @@
 import { memo, Suspense, useEffect, useRef } from "react";
 import { ProductPriceMeta } from "#app/features/catalog/cards/product-price-meta.tsx";
-import type { Offer } from "#app/features/catalog/offers.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { RecentlySeenSection } from "#app/features/recently-seen/recently-seen-section.tsx";
 import { rememberSeen } from "#app/features/recently-seen/recently-seen-store.ts";
@@ -10,6 +9,7 @@ import { Container } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { Breadcrumbs } from "#app/ui/navigation.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
+import type { Offer } from "#contract/catalog/offers.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { productCopy } from "./copy.ts";
 import { ProductGallery } from "./product-gallery.tsx";

@@ -6,7 +6,6 @@ import { totalDiscount, useSeparateQuote } from "#app/features/cart/cart-quote.t
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
 import { ritualQuery } from "#app/features/catalog/catalog-queries.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
-import { cartLineOf, cheapestOffer, type Offer } from "#app/features/catalog/offers.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,6 +15,7 @@ import { toast } from "#app/ui/toast-store.ts";
 import { type CartLine, quantityOf } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { cartLineOf, cheapestOffer, type Offer } from "#contract/catalog/offers.ts";
 import { sumOfLines, toCentavos, toPesos } from "#contract/money.ts";
 import { ritualCopy } from "./ritual-copy.ts";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import type { Offer } from "#app/features/catalog/offers.ts";
 import { saleCopy } from "#app/features/sales/copy.ts";
 import { pesos, unitPrice } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
+import type { Offer } from "#contract/catalog/offers.ts";
 import { productCopy } from "./copy.ts";
 import { type Silhouette, silhouettesOf } from "./silhouette-heights.ts";
 import { SizeSilhouette } from "./size-silhouette.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
-import { firstOffer, type Offer, offersOf } from "#app/features/catalog/offers.ts";
 import { quantityOf } from "#contract/cart/cart.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { firstOffer, type Offer, offersOf } from "#contract/catalog/offers.ts";
 
 export type Purchase = {
   offers: readonly Offer[];

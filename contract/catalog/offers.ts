@@ -1,5 +1,5 @@
-import type { CartLine } from "#contract/cart/cart.ts";
-import type { CardProduct, CardVariant } from "#contract/catalog/catalog.ts";
+import type { CartLine } from "../cart/cart.ts";
+import type { CardProduct, CardVariant } from "./catalog.ts";
 
 /** Something that can be added to the cart: a size of a product, or a product without sizes. */
 export type Offer = {
