@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ProductPrice } from "#app/features/catalog/price.tsx";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
+import { ProductRating } from "#app/features/reviews/product-rating.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
@@ -33,6 +34,7 @@ function ProductRow({ product }: { product: CardProduct }) {
       <div className="min-w-0">
         <ProductLabel product={product} className="mb-1" />
         <ProductNameLink product={product} />
+        <ProductRating product={product} />
         <p className="mt-1 line-clamp-2 max-w-text text-sm text-muted">{product.description}</p>
         {sizes.length > 0 && <p className="mt-2 text-xs text-muted">{sizes.join(" · ")}</p>}
       </div>
