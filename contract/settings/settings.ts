@@ -91,7 +91,7 @@ const DaysOfUse = z
 export const ReminderSettings = z.strictObject({
   /** One cart for all browsers of a signed-in customer (docs/rules/checkout.md#saved-cart). */
   savedCart: z.boolean(),
-  /** 'Tu bolsa te espera', and a second mail two days later (docs/rules/cart-mails.md#abandoned). */
+  /** 'Tu carrito te espera', and a second mail two days later (docs/rules/cart-mails.md#abandoned). */
   cartMails: z.boolean(),
   secondCartMail: z.boolean(),
   /** 'Avísame' at sold-out sizes (docs/rules/stock-alerts.md). */

@@ -22,8 +22,7 @@ import { SummaryFrame } from "./summary-frame.tsx";
 
 /** The login prompt with registration and login in place, beside the visitor's order (docs/rules/checkout.md#login). */
 export function VisitorCheckout({ lines }: { lines: readonly CartLine[] }) {
-  // After a login in place, the form takes this page's place.
-  useEffect(() => () => document.getElementById(MAIN_ID)?.focus(), []);
+  useEffect(() => goToTopAfterLogin, []);
 
   return (
     <div className="grid items-start gap-12 pt-8 lg:grid-cols-[1fr_26rem] lg:gap-18 lg:pt-18">
@@ -39,6 +38,12 @@ export function VisitorCheckout({ lines }: { lines: readonly CartLine[] }) {
       </div>
     </div>
   );
+}
+
+/** After a login in place, the checkout's form takes this page's place. Another page scrolls by itself. */
+function goToTopAfterLogin() {
+  document.getElementById(MAIN_ID)?.focus();
+  if (location.pathname === "/checkout") scrollTo(0, 0);
 }
 
 /** Registration comes first in a browser where nobody has logged in yet. */

@@ -14,7 +14,7 @@ export const preferencesCopy = {
   types: "Tipos de correo",
   kinds: {
     newsletter: { label: "Boletín", hint: "Consejos, lanzamientos y recetas." },
-    cart: { label: "Tu bolsa te espera", hint: "Cuando dejas una compra sin terminar." },
+    cart: { label: "Tu carrito te espera", hint: "Cuando dejas una compra sin terminar." },
     "stock-alert": { label: "Avísame", hint: "Cuando vuelve un producto que estabas esperando." },
     refill: { label: "Se te está acabando", hint: "Cuando un producto que usas está por terminarse." },
     review: { label: "Opiniones", hint: "Cuando ya probaste un producto y puedes contarlo." },

@@ -27,7 +27,7 @@ const jobNames: Record<ScheduledJob, string> = {
   "daily-notice": "este resumen diario",
   "low-stock-notice": "avisar de existencias bajas",
   "send-stock-alerts": "avisar a quienes esperan un producto",
-  "send-cart-mails": "recordar las bolsas que esperan",
+  "send-cart-mails": "recordar los carritos que esperan",
   "send-refills": "recordar lo que se está acabando",
   "invite-buyers": "invitar a opinar sobre los pedidos entregados",
   "nightly-backup": "la copia de seguridad de cada noche",

@@ -61,7 +61,7 @@ test("a cart left at the checkout gets one mail after four hours and a second af
 
   expect(sentTo(ana.email)).toHaveLength(2);
   const [first, second] = sentTo(ana.email);
-  expect(first?.subject).toBe("Tu bolsa te espera");
+  expect(first?.subject).toBe("Tu carrito te espera");
   expect(second?.subject).toBe("¿Todavía quieres lo que elegiste?");
   for (const mail of [first, second]) {
     expect(mail?.text).toMatch(/2 × Sérum: \$\s40\.000/);

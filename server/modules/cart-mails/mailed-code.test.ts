@@ -82,7 +82,7 @@ test("the owner's own words of the mails replace those of the shop", async () =>
       method: "PUT",
       url: `/api/admin/mail-texts/${template}`,
       cookie,
-      payload: { subject: "Tu bolsa", intro },
+      payload: { subject: "Tu carrito", intro },
     });
   const saved = [
     await write("cartWaiting", "Tu sérum te extraña."),
@@ -94,5 +94,5 @@ test("the owner's own words of the mails replace those of the shop", async () =>
   expect(saved.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(first).toContain("Tu sérum te extraña.");
   expect(second).toContain("Nos quedan pocos.");
-  expect(`${first}${second}`).not.toMatch(/Dejaste estos productos|Tu bolsa sigue/);
+  expect(`${first}${second}`).not.toMatch(/Dejaste estos productos|Tu carrito sigue/);
 });

@@ -227,7 +227,7 @@ test("'Enviarme una prueba' mails the person who asks, without an unsubscribe he
 
   expect(answer.json()).toEqual({ to: email, isOutbox: true });
   const sent = shop().mailer.sent.at(-1);
-  expect(sent).toMatchObject({ to: email, subject: "Tu bolsa te espera" });
+  expect(sent).toMatchObject({ to: email, subject: "Tu carrito te espera" });
   expect(sent?.unsubscribeUrl).toBeUndefined();
   expect(await shop().ctx.db.select().from(mails)).toEqual([]);
 });

@@ -255,7 +255,7 @@ export const settingsCopy = {
   reminders: {
     figures: {
       title: (days: number) => `Lo que trajeron en los últimos ${days} días`,
-      carts: "Tu bolsa te espera",
+      carts: "Tu carrito te espera",
       alerts: "Avísame",
       refills: "Se te está acabando",
       asked: "Lo pidieron",
@@ -263,7 +263,7 @@ export const settingsCopy = {
       reviews: "Opiniones",
       mails: "Correos enviados",
       opened: "Enlaces abiertos",
-      recovered: "Bolsas recuperadas",
+      recovered: "Carritos recuperados",
       waiting: "Esperan ahora",
       sold: "Avisos que vendieron",
       amount: "Vendido",
@@ -272,10 +272,10 @@ export const settingsCopy = {
       note: "Cuentan los pedidos pagados que la misma persona hizo en los siete días después del correo.",
     },
     text: "Lo que la tienda guarda o manda sola a quien se interesó por algo.",
-    savedCart: "Bolsa guardada en la cuenta",
+    savedCart: "Carrito guardado en la cuenta",
     savedCartHint:
-      "Quien inicia sesión ve la misma bolsa en el celular y en el computador. Al cerrar sesión, la bolsa sale de ese equipo y queda en la cuenta.",
-    cartMails: "«Tu bolsa te espera»",
+      "Quien inicia sesión ve el mismo carrito en el celular y en el computador. Al cerrar sesión, el carrito sale de ese equipo y queda en la cuenta.",
+    cartMails: "«Tu carrito te espera»",
     cartMailsHint:
       "Un correo cuatro horas después de empezar un pago sin terminar, a clientes y a quienes lo piden con su correo. Nunca después de comprar ni de darse de baja.",
     secondCartMail: "Un segundo correo a los dos días",
@@ -299,12 +299,12 @@ export const settingsCopy = {
       outOfRange: "Entre 2 y 365 días",
     },
     words: {
-      title: "Los correos de la bolsa",
+      title: "Los correos del carrito",
       text: "Lo que dicen se escribe en",
       textLink: "Contenido › Correos",
       code: "Código de descuento en el segundo",
       codeHint:
-        "El correo lo muestra con sus condiciones y su fecha, y el botón lo pone en la bolsa. Solo si está vigente y le sirve a esa bolsa.",
+        "El correo lo muestra con sus condiciones y su fecha, y el botón lo pone en el carrito. Solo si está vigente y le sirve a ese carrito.",
       noCode: "Sin código",
     },
   },
