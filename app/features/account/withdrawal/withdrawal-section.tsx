@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { Link } from "react-router";
 import { formatDate, formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
@@ -31,6 +32,14 @@ export function WithdrawalSection({ order, path }: { order: HeldOrder; path: str
         <WithdrawalProgress key={withdrawal.id} withdrawal={withdrawal} />
       ))}
       {sentence && <p className="mt-4 max-w-prose text-muted">{sentence}</p>}
+      {sentence && (
+        <p className="mt-2 max-w-prose text-muted text-sm">
+          {copy.guarantee}{" "}
+          <Link to="/envios-devoluciones" className="text-link">
+            {copy.guaranteeLink}
+          </Link>
+        </p>
+      )}
       {terms.isPossible && (
         <>
           <p className="mt-2 max-w-prose text-muted text-sm">{copy.law}</p>
