@@ -50,6 +50,17 @@ export function countedLines(lines: readonly CountedLine[]): CountedLine[] {
 }
 
 /** 0 for a line that the cart does not have. */
+/** The lines without the units that were ordered of them; lines of which none is left are gone. */
+export function withoutOrdered<Line extends CountedLine>(
+  lines: readonly Line[],
+  ordered: readonly CountedLine[],
+): Line[] {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - quantityOf(ordered, line);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
 export function quantityOf(lines: readonly CountedLine[], key: LineKey): number {
   return lines.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }

@@ -128,11 +128,36 @@ test("another tab with the same order asks first, and pays the existing order", 
   expect(await myOrders(page)).toMatchObject([{ id, paymentStatus: "accepted" }]);
 });
 
+test("the same order with another payment method replaces the one that was not paid", async ({
+  page,
+  context,
+}) => {
+  await openFilledCheckout(page);
+  await order(page).click();
+  await page.waitForURL(/checkout-standard/);
+  const [{ id }] = await myOrders(page);
+
+  const other = await context.newPage();
+  await other.goto("/checkout");
+  await other.getByRole("radio", { name: /^Transferencia bancaria/ }).check({ force: true });
+  await order(other).click();
+  const question = other.getByRole("alertdialog", { name: `¿Es el mismo pedido #${id}?` });
+  await question.getByRole("button", { name: new RegExp(`^Cancelar el #${id} y pedir con `) }).click();
+  await other.waitForURL(/checkout-standard/);
+
+  expect(await myOrders(other)).toMatchObject([
+    { paymentMethod: "bank-transfer", status: "pendiente" },
+    { id, status: "cancelado" },
+  ]);
+});
+
 test("a pending payment and a closed gateway page link to their order", async ({ page }) => {
   await openFilledCheckout(page);
   await order(page).click();
   await payAtGateway(page, "Cerrar");
   await expect(page.getByRole("heading", { name: "Pago Fallido" })).toBeVisible();
+  await expect(page.getByText(/^Volviste sin terminar el pago/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pagar el pedido #/ })).toBeVisible();
   await page.getByRole("link", { name: "Ver este pedido" }).click();
   await expect(page.getByText("Sin pagar", { exact: true }).first()).toBeVisible();
 
@@ -323,6 +348,25 @@ test("a shopper never pays another amount than the page showed", async ({
   await page.waitForURL(/checkout-standard/);
   await expect(page.getByText(/29\.900/).first()).toBeVisible();
   await admin.request.put("/api/admin/shipping-zones", { data: { zones } });
+});
+
+test("while a payment is pending, the checkout takes what it pays for out of the cart, and nothing else", async ({
+  page,
+}) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "180 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByRole("button", { name: "Realizar Pedido" }).click();
+  await payAtGateway(page, "Dejar pendiente");
+  await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();
+  await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
+
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: /^Quitar del carrito lo del pedido #/ }).click();
+  await expect(page.getByRole("button", { name: /^Quitar del carrito/ })).toHaveCount(0);
+
+  expect(await cartOf(page)).toMatchObject([{ name: "Crema de Manos de Caléndula" }]);
 });
 
 test("a pending payment that is accepted later removes its products from the cart", async ({

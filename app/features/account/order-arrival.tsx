@@ -1,3 +1,7 @@
+import { openingHours } from "#app/features/settings/opening-hours.ts";
+import { addressLine } from "#app/features/settings/store-links.ts";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import type { HeldOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
@@ -19,6 +23,22 @@ export function OrderArrival({
       <p className="mt-2 font-display text-xl lining-nums leading-snug">
         {promiseText(shippingMethod, arrival)}
       </p>
+      {shippingMethod === PICKUP && <PickupPlace />}
     </section>
+  );
+}
+
+/** The shop's address and hours. */
+function PickupPlace() {
+  const settings = useSettings();
+  if (!settings) return null;
+  return (
+    <p className="mt-3 text-muted text-sm">
+      {[addressLine(settings.general), ...openingHours(settings.general)].map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </p>
   );
 }

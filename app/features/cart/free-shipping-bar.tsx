@@ -14,9 +14,9 @@ export function FreeShippingBar({ option }: Props) {
   return (
     <div>
       <p className="min-h-[1lh] text-sm">{option && missingText(option)}</p>
-      <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line">
+      <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line forced-colors:border">
         <div
-          className="h-full origin-left rounded-full bg-success transition-transform duration-240"
+          className="h-full origin-left rounded-full bg-success forced-colors:bg-[CanvasText] transition-transform duration-240"
           style={{ transform: `scaleX(${option ? shareOf(option) : 0})` }}
         />
       </div>

@@ -33,7 +33,7 @@ import { addressFieldsOf } from "./saved-address.ts";
 import { SavedAddressField } from "./saved-address-field.tsx";
 import { ContactSummary, DeliverySummary, ShippingMethodSummary } from "./section-summaries.tsx";
 import { TotalBar } from "./total-bar.tsx";
-import type { usePlaceOrder } from "./use-place-order.ts";
+import { cancelReplacedOrder, type usePlaceOrder } from "./use-place-order.ts";
 import { usePlaces } from "./use-places.ts";
 import { findSameUnpaidOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
@@ -231,9 +231,16 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
       {question && (
         <SameOrderDialog
           order={question.same}
+          paymentMethod={question.fields.paymentMethod}
+          quote={quote}
           onPay={() => {
             setQuestion(null);
             pay(question.same);
+          }}
+          onReplace={async () => {
+            setQuestion(null);
+            await cancelReplacedOrder(question.same.id);
+            place(question.fields);
           }}
           onAnother={() => {
             setQuestion(null);

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from "react-hook-form";
 import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
 import { cartCopy } from "#app/features/cart/copy.ts";
+import { openingHours } from "#app/features/settings/opening-hours.ts";
 import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
-import { keepTimesWhole } from "#app/lib/format-dates.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
@@ -26,7 +26,7 @@ export function DeliveryChoice({ form, quote, isPickup }: Props & QuoteProps & {
   const settings = useSettings();
   const option = quote?.shipping.options.find(({ method }) => method === PICKUP);
   if (!offersPickup(settings)) return null;
-  const hours = settings?.general.hours.map(({ days, text }) => `${days}, ${keepTimesWhole(text)}`) ?? [];
+  const hours = settings ? openingHours(settings.general) : [];
   const place = [settings && addressLine(settings.general), ...hours, option && promiseText(PICKUP, option)];
 
   return (

@@ -1,3 +1,5 @@
+import { sentence } from "#app/lib/format.ts";
+import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
 import { type OwnAccountKind, ownAccountNames } from "#contract/payments/transfers.ts";
 
 /** Texts of the checkout. */
@@ -115,12 +117,12 @@ export const checkoutCopy = {
 
   rejected: {
     title: (orderId: number) => `El pago de tu pedido #${orderId} fue rechazado`,
-    text: (until: string) => `No se hizo ningún cobro, y tus productos siguen reservados ${until}.`,
+    text: (until: string) => sentence(`No se hizo ningún cobro, y tus productos siguen reservados ${until}`),
   },
   unpaid: {
     title: (orderId: number) => `Tu pedido #${orderId} sigue sin pagar`,
     text: (until: string) =>
-      `Tus productos siguen reservados ${until}. Si cambias algo y vuelves a pedir, el nuevo pedido lo reemplaza.`,
+      `${sentence(`Tus productos siguen reservados ${until}`)} Si cambias algo y vuelves a pedir, el nuevo pedido lo reemplaza.`,
   },
   heldUntil: (time: string) => `hasta el ${time}`,
   heldForNow: "por ahora",
@@ -134,6 +136,10 @@ export const checkoutCopy = {
       text: "Si es el mismo, no lo pidas otra vez. Si quieres otro más, continúa aquí.",
     },
     view: (orderId: number) => `Ver el pedido #${orderId}`,
+    /** When a new order would be one unpaid order too many. */
+    released: (orderId: number) =>
+      `Guardamos máximo ${MAX_UNPAID_ORDERS} pedidos sin pagar: si haces otro, se libera el #${orderId}.`,
+    takeOut: (orderId: number) => `Quitar del carrito lo del pedido #${orderId}`,
   },
   same: {
     title: (orderId: number) => `¿Es el mismo pedido #${orderId}?`,
@@ -142,6 +148,7 @@ export const checkoutCopy = {
     sentTo: (address: string, city: string) => `va a ${address}, ${city}`,
     pickup: "se recoge en la tienda",
     pay: (orderId: number) => `Pagar el pedido #${orderId}`,
+    replace: (orderId: number, method: string) => `Cancelar el #${orderId} y pedir con ${method}`,
     another: "Hacer otro pedido",
   },
 

@@ -34,7 +34,7 @@ export function VisitorUnpaidOrderNotice({ isBusy }: { isBusy: boolean }) {
   const { data } = useQuery({ ...orderPageQuery(token), enabled: token !== "" });
   const order = data && findOrderToPay([data], orderId);
   if (data && isPaymentPending(data)) {
-    return <WaitingNotice id={data.id} payment="pending" path={orderPagePath(token)} />;
+    return <WaitingNotice order={data} payment="pending" path={orderPagePath(token)} />;
   }
   if (!order) return null;
   return (

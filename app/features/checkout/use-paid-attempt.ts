@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { cartStore, replaceCart } from "#app/features/cart/cart-store.ts";
-import { isSameLine } from "#contract/cart/cart.ts";
+import { withoutOrdered } from "#contract/cart/cart.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { currentAttempt, forgetAttempt, linesOf } from "./attempt.ts";
 
@@ -16,13 +16,7 @@ export function usePaidAttempt(
     const order = orders?.find(({ id }) => id === attempt?.orderId);
     if (!attempt || !(order?.isInReview || order?.paymentStatus === "accepted")) return;
 
-    const bought = linesOf(attempt);
-    replaceCart(
-      cartStore.get().flatMap((line) => {
-        const units = bought.find((candidate) => isSameLine(candidate, line))?.quantity ?? 0;
-        return line.quantity > units ? [{ ...line, quantity: line.quantity - units }] : [];
-      }),
-    );
+    replaceCart(withoutOrdered(cartStore.get(), linesOf(attempt)));
     forgetAttempt();
   }, [orders]);
 }

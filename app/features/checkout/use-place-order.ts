@@ -243,7 +243,7 @@ async function send(
 }
 
 /** Cancels a replaced unpaid order, whose reservation could block the last units. Best effort. */
-async function cancelReplacedOrder(orderId: number, token: string | undefined): Promise<void> {
+export async function cancelReplacedOrder(orderId: number, token?: string): Promise<void> {
   const path = token ? orderLinkPath(token) : `/api/orders/${orderId}`;
   await apiFetch(`${path}/cancel`, { method: "POST" }).catch(() => undefined);
 }

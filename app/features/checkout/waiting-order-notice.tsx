@@ -1,10 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { cartStore, replaceCart, useCart } from "#app/features/cart/cart-store.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
+import { quantityOf, withoutOrdered } from "#contract/cart/cart.ts";
+import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { currentAttempt } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
 import { tokenOfPage } from "./order-link-path.ts";
-import { findWaitingOrder, type WaitingOrder } from "./waiting-order.ts";
+import { findReleasedOrder, findWaitingOrder, type WaitingOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
 
 const copy = checkoutCopy.waiting;
@@ -14,13 +19,39 @@ export function WaitingOrderNotice() {
   const { data: orders = [] } = useQuery(newestOrdersQuery);
   const waiting = findWaitingOrder(orders, currentAttempt.get()?.orderId ?? null);
   if (!waiting) return null;
-
-  return <WaitingNotice {...waiting} path={`/order/${waiting.id}`} />;
+  const released = findReleasedOrder(orders);
+  return (
+    <WaitingNotice {...waiting} path={`/order/${waiting.order.id}`}>
+      {released && <span className="mt-2 block">{copy.released(released.id)}</span>}
+    </WaitingNotice>
+  );
 }
 
-/** Says what an order waits for, with a link to it. */
-export function WaitingNotice({ id, payment, path }: WaitingOrder & { path: string }) {
+type NoticeProps = Pick<WaitingOrder<CustomerOrder>, "payment"> & {
+  order: Pick<CustomerOrder, "id" | "items">;
+  /** Of the order's page. */
+  path: string;
+  children?: ReactNode;
+};
+
+/**
+ * Says what an order waits for, with a link to it. What is being paid stays in the cart until the bank answers: a button
+ * takes it out, so that nobody orders it twice.
+ */
+export function WaitingNotice({ order: { id, items }, payment, path, children }: NoticeProps) {
+  const { lines } = useCart();
+  const ordered = items.flatMap(({ productId, ...line }) =>
+    productId === null ? [] : [{ ...line, productId }],
+  );
+  const isInCart = lines.some((line) => quantityOf(ordered, line) > 0);
   const { title, text } = copy[payment];
+
+  function takeOut() {
+    replaceCart(withoutOrdered(cartStore.get(), ordered));
+    // Else the accepted payment would take the units out once more (`usePaidAttempt`).
+    if (currentAttempt.get()?.orderId === id) currentAttempt.clear();
+  }
+
   return (
     <Notice title={title(id)} className="mb-10">
       {text} {/* A path with a token opens as a new document, whose own header keeps it out of `Referer`. */}
@@ -31,6 +62,12 @@ export function WaitingNotice({ id, payment, path }: WaitingOrder & { path: stri
       >
         {copy.view(id)}
       </Link>
+      {children}
+      {payment === "pending" && isInCart && (
+        <Button variant="quiet" size="sm" className="mt-4 flex" onClick={takeOut}>
+          {copy.takeOut(id)}
+        </Button>
+      )}
     </Notice>
   );
 }

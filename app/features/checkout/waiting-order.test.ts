@@ -1,15 +1,28 @@
 import { expect, test } from "vitest";
-import { findOrderToPay, findSameUnpaidOrder, findWaitingOrder } from "./waiting-order.ts";
+import { findOrderToPay, findReleasedOrder, findSameUnpaidOrder, findWaitingOrder } from "./waiting-order.ts";
 
-const paid = { id: 9, status: "procesando", paymentStatus: "accepted", isPayable: false } as const;
-const unpaid = { id: 8, status: "pendiente", paymentStatus: "unpaid", isPayable: true } as const;
-const rejected = { id: 5, status: "pendiente", paymentStatus: "rejected", isPayable: true } as const;
-const pending = { id: 7, status: "pendiente", paymentStatus: "pending", isPayable: false } as const;
-const expired = { id: 6, status: "cancelado", paymentStatus: "unpaid", isPayable: false } as const;
+const byCard = { paymentMethod: "credit-card" } as const;
+const paid = { ...byCard, id: 9, status: "procesando", paymentStatus: "accepted", isPayable: false } as const;
+const unpaid = { ...byCard, id: 8, status: "pendiente", paymentStatus: "unpaid", isPayable: true } as const;
+const rejected = {
+  ...byCard,
+  id: 5,
+  status: "pendiente",
+  paymentStatus: "rejected",
+  isPayable: true,
+} as const;
+const pending = {
+  ...byCard,
+  id: 7,
+  status: "pendiente",
+  paymentStatus: "pending",
+  isPayable: false,
+} as const;
+const expired = { ...byCard, id: 6, status: "cancelado", paymentStatus: "unpaid", isPayable: false } as const;
 
 test("shows the newest order whose payment is missing or pending", () => {
-  expect(findWaitingOrder([paid, unpaid, pending], null)).toEqual({ id: 8, payment: "unpaid" });
-  expect(findWaitingOrder([paid, pending, unpaid], null)).toEqual({ id: 7, payment: "pending" });
+  expect(findWaitingOrder([paid, unpaid, pending], null)).toEqual({ order: unpaid, payment: "unpaid" });
+  expect(findWaitingOrder([paid, pending, unpaid], null)).toEqual({ order: pending, payment: "pending" });
 });
 
 test("ignores paid and cancelled orders and the one that this tab is placing", () => {
@@ -17,8 +30,12 @@ test("ignores paid and cancelled orders and the one that this tab is placing", (
   expect(findWaitingOrder([unpaid], 8)).toBeNull();
 });
 
+test("an order that is paid on delivery waits for nothing", () => {
+  expect(findWaitingOrder([{ ...unpaid, paymentMethod: "cod" }], null)).toBeNull();
+});
+
 test("this tab's order, too, waits while its bank has not answered", () => {
-  expect(findWaitingOrder([pending], 7)).toEqual({ id: 7, payment: "pending" });
+  expect(findWaitingOrder([pending], 7)).toEqual({ order: pending, payment: "pending" });
 });
 
 test("finds the newest rejected payment that can be repeated, which is not also shown as waiting", () => {
@@ -30,6 +47,12 @@ test("finds the newest rejected payment that can be repeated, which is not also 
 test("this tab's order is paid before a rejected one, as long as it can be paid", () => {
   expect(findOrderToPay([rejected, unpaid], unpaid.id)).toBe(unpaid);
   expect(findOrderToPay([pending], pending.id)).toBeNull();
+});
+
+test("a fourth unpaid order releases the oldest", () => {
+  const three = [unpaid, { ...unpaid, id: 4 }, paid, { ...unpaid, id: 2 }];
+  expect(findReleasedOrder(three)?.id).toBe(2);
+  expect(findReleasedOrder(three.slice(0, 3))).toBeNull();
 });
 
 const lines = [

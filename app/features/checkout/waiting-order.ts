@@ -1,21 +1,32 @@
 import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
+import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
 
-type Listed = Pick<CustomerOrder, "id" | "status" | "paymentStatus" | "isPayable">;
+type Listed = Pick<CustomerOrder, "id" | "status" | "paymentStatus" | "paymentMethod" | "isPayable">;
 
-export type WaitingOrder = { id: number; payment: "unpaid" | "pending" };
+export type WaitingOrder<O extends Listed> = { order: O; payment: "unpaid" | "pending" };
 
 /**
  * The newest order that awaits payment, perhaps forgotten in another tab or browser. Excludes this tab's own order while
- * it can be paid: the page shows it apart.
+ * it can be paid: the page shows it apart. An order of cash on delivery waits for nothing to be paid here.
  */
-export function findWaitingOrder(orders: readonly Listed[], ownId: number | null): WaitingOrder | null {
-  for (const { id, status, paymentStatus, isPayable } of orders) {
-    if (isPayable && (id === ownId || paymentStatus === "rejected")) continue;
-    if (isPayable) return { id, payment: "unpaid" };
-    if (isPaymentPending({ status, paymentStatus })) return { id, payment: "pending" };
+export function findWaitingOrder<O extends Listed>(
+  orders: readonly O[],
+  ownId: number | null,
+): WaitingOrder<O> | null {
+  for (const order of orders) {
+    if (order.paymentMethod === "cod") continue;
+    if (order.isPayable && (order.id === ownId || order.paymentStatus === "rejected")) continue;
+    if (order.isPayable) return { order, payment: "unpaid" };
+    if (isPaymentPending(order)) return { order, payment: "pending" };
   }
   return null;
+}
+
+/** The oldest unpaid order, if a new one would release it (docs/rules/checkout.md#unpaid-orders). */
+export function findReleasedOrder<O extends Pick<Listed, "isPayable">>(orders: readonly O[]): O | null {
+  const unpaid = orders.filter(({ isPayable }) => isPayable);
+  return unpaid.length >= MAX_UNPAID_ORDERS ? (unpaid.at(-1) ?? null) : null;
 }
 
 /** Whether the bank has not answered yet: paying again would pay twice. */

@@ -18,8 +18,11 @@ export const resultCopy = {
     "No se hizo ningún cobro y tu pedido sigue en pie. Puedes intentarlo de nuevo o con otro medio.",
   /** Shown when the check failed: the payment may or may not have happened. */
   unknownText: "No pudimos comprobar el pago. Si ya pagaste, mira tu pedido antes de intentarlo de nuevo.",
+  /** Shown when the gateway was closed, which reports nothing. */
+  closedText: "Volviste sin terminar el pago. Tu pedido sigue en pie: puedes pagarlo ahora.",
   checkAgain: "Comprobar otra vez",
   retry: "Intentar nuevamente",
+  pay: (id: number) => `Pagar el pedido #${id}`,
   payAgain: (id: number) => `Pagar pedido #${id} con otro medio`,
   receipt: "Tu recibo",
   destination: "Va para",

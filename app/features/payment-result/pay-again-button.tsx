@@ -5,10 +5,11 @@ import { goToPayment } from "#app/features/checkout/use-place-order.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { hasAmounts } from "#app/lib/amounts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { resultCopy as copy } from "./copy.ts";
 
-/** Opens a new payment of an order whose payment was rejected, without a new order. Empty if it cannot be paid. */
-export function PayAgainButton({ orderId }: { orderId: number }) {
+type Props = { orderId: number; label: (orderId: number) => string };
+
+/** Opens a new payment of an order that was not paid, without a new order. Empty if it cannot be paid. */
+export function PayAgainButton({ orderId, label }: Props) {
   const { data: order } = useQuery(orderQuery(String(orderId)));
   const brand = useSettings()?.general.name ?? "";
   const [isBusy, setIsBusy] = useState(false);
@@ -23,7 +24,7 @@ export function PayAgainButton({ orderId }: { orderId: number }) {
 
   return (
     <Button variant="sell" isLoading={isBusy} onClick={pay}>
-      {copy.payAgain(orderId)}
+      {label(orderId)}
     </Button>
   );
 }

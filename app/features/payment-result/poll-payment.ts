@@ -43,6 +43,11 @@ export function isPaymentReference(ref: string | null): ref is string {
   return ref !== null && !/^\s*(\d+|undefined|null)?\s*$/.test(ref);
 }
 
+/** Whether the shopper closed the gateway's page, which then names no payment (docs/rules/epayco.md). */
+export function isClosedGateway(ref: string | null): boolean {
+  return ref?.trim() === "undefined";
+}
+
 /** Yields the payment's result at once, then polls with growing delays while it is pending. */
 export async function* pollPayment(
   ref: string | null,

@@ -66,13 +66,15 @@ const looks: Record<Outcome, Look> = {
 type PanelProps = {
   outcome: Outcome;
   isKnown: boolean;
+  /** Whether the shopper closed the gateway's page. */
+  isClosed: boolean;
   order: PaidOrder | null;
   /** Whether the shopper is known to have no session. */
   isVisitor: boolean;
 };
 
 /** The payment's outcome, its order and the next steps. */
-export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) {
+export function ResultPanel({ outcome, isKnown, isClosed, order, isVisitor }: PanelProps) {
   const { drawing, title, text, actions } = looks[outcome];
 
   // Guests have no list of orders to go to.
@@ -82,7 +84,7 @@ export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) 
   const token = order?.path && tokenOfPage(order.path);
   const isOwn = order?.path === `/order/${order?.id}`;
   // Whoever does not know whether the payment happened, or waits for it, looks at the order first.
-  const isOrderFirst = outcome === "pending" ? Boolean(order?.path) : !isKnown;
+  const isOrderFirst = outcome === "pending" ? Boolean(order?.path) : !isKnown && !(isClosed && isOwn);
   const variant = isOrderFirst || (outcome === "failure" && isOwn) ? "quiet" : "primary";
   const apiPath = token ? orderLinkPath(token) : isOwn && `/api/orders/${order.id}`;
 
@@ -96,11 +98,15 @@ export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) 
         <div role="status">
           <h1 className="mt-8 text-3xl">{title}</h1>
           {order && <p className="mt-4 text-lg tabular">{copy.order(order.id)}</p>}
-          <p className="mt-4 text-lg text-muted">{isKnown ? text : copy.unknownText}</p>
+          <p className="mt-4 text-lg text-muted">
+            {isKnown ? text : isClosed && order ? copy.closedText : copy.unknownText}
+          </p>
         </div>
         {actions && (
-          <div className="mt-10 flex flex-wrap justify-center gap-4">
-            {outcome === "failure" && isOwn && <PayAgainButton orderId={order.id} />}
+          <div className="mt-10 flex flex-wrap justify-center gap-4 max-sm:flex-col max-sm:self-stretch">
+            {outcome === "failure" && isOwn && (
+              <PayAgainButton orderId={order.id} label={isClosed ? copy.pay : copy.payAgain} />
+            )}
             {/* A path with a token opens as a new document, whose own header keeps it out of `Referer`. */}
             {isPaidByGuest && order?.path ? (
               <ButtonLink to={order.path} reloadDocument>
@@ -132,7 +138,7 @@ export function ResultPanel({ outcome, isKnown, order, isVisitor }: PanelProps) 
                 {isVisitor ? copy.findOrder : copy.myOrders}
               </ButtonLink>
             )}
-            {!isKnown && (
+            {!isKnown && !isClosed && (
               <Button variant="quiet" onClick={() => location.reload()}>
                 {copy.checkAgain}
               </Button>

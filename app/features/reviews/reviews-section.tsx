@@ -172,9 +172,9 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
             >
               <span className="sr-only">{copy.bar(stars, counts[stars])}</span>
               <span aria-hidden="true">{stars}</span>
-              <span className="h-1.5 grow overflow-hidden rounded-full bg-line">
+              <span className="h-1.5 grow overflow-hidden rounded-full bg-line forced-colors:border">
                 <span
-                  className="block h-full rounded-full bg-honey"
+                  className="block h-full rounded-full bg-honey forced-colors:bg-[CanvasText]"
                   style={{ width: `${count === 0 ? 0 : (counts[stars] / count) * 100}%` }}
                 />
               </span>

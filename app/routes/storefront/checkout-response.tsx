@@ -6,7 +6,7 @@ import { paymentOrigin } from "#app/features/checkout/payment-origin.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { resultCopy as copy } from "#app/features/payment-result/copy.ts";
 import { paidOrderOf } from "#app/features/payment-result/paid-order.ts";
-import { type PaymentResult, UNKNOWN } from "#app/features/payment-result/poll-payment.ts";
+import { isClosedGateway, type PaymentResult, UNKNOWN } from "#app/features/payment-result/poll-payment.ts";
 import { ResultPanel } from "#app/features/payment-result/result-panel.tsx";
 import { recordSettledPayment } from "#app/features/payment-result/settled-payments.ts";
 import { usePaymentStatus } from "#app/features/payment-result/use-payment-status.ts";
@@ -35,6 +35,7 @@ export default function CheckoutResponsePage() {
       <ResultPanel
         outcome={result.outcome}
         isKnown={result.estado !== UNKNOWN}
+        isClosed={isClosedGateway(ref)}
         isVisitor={user === null}
         order={paidOrderOf(result, paymentOrigin.get(), user?.id ?? null)}
       />

@@ -15,11 +15,13 @@ const startLimits: RouteLimit[] = [
   { name: "checkout-starts", max: 60, windowSeconds: 900, by: "user" },
   {
     name: "checkout-starts-address",
-    max: 10,
+    max: 60,
     windowSeconds: 86_400,
     by: (request) => {
       const { email } = z.object({ email: z.string() }).safeParse(request.body).data ?? {};
-      return email ? mailKey(email) : networkSubject(request);
+      if (email) return mailKey(email);
+      // A customer reports each visit of the checkout, and shares the network with others.
+      return request.actor.kind === "user" ? `user ${request.actor.userId}` : networkSubject(request);
     },
   },
 ];

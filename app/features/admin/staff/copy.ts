@@ -1,3 +1,4 @@
+import { sentence } from "#app/lib/format.ts";
 import type { BuiltInRole, Permission } from "#contract/permissions.ts";
 
 const roles: Record<BuiltInRole, string> = {
@@ -123,7 +124,7 @@ export const staffCopy = {
     failed: "No se pudo enviar la invitación",
     link: "Enlace de invitación",
     once: (expires: string) =>
-      `También puedes enviarlo tú. Cópialo ahora: no se vuelve a mostrar. Vence el ${expires}.`,
+      sentence(`También puedes enviarlo tú. Cópialo ahora: no se vuelve a mostrar. Vence el ${expires}`),
     copy: "Copiar enlace",
     copied: "Enlace copiado",
     copyFailed: "No se pudo copiar: selecciónalo y cópialo a mano",

@@ -265,7 +265,7 @@ function PriceInput({ name, label, value, emptyValue, onCommit }: PriceInputProp
         defaultValue={value ?? undefined}
         placeholder={pesos(emptyValue)}
         onBlur={({ target }) => target.value !== target.defaultValue && onCommit()}
-        className="pr-1! pl-3! text-sm [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        className="pr-2! pl-2.5! text-sm [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
     </Field>
   );

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { StatusReason } from "#contract/orders/order-status.ts";
+import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
 import type { Ctx } from "../../../context.ts";
 import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
 import { orderItems, orders } from "../../../db/schema/index.ts";
@@ -10,12 +11,6 @@ import { messages } from "../messages.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { moveOrder } from "../status/move-order.ts";
 import { unpaidStates } from "../status/order-state-machine.ts";
-
-/**
- * Most unpaid orders per customer, or per e-mail address and per phone of a guest, because they hold stock
- * (docs/rules/checkout.md#unpaid-orders).
- */
-const MAX_UNPAID = 3;
 
 /** RATE_LIMIT_FACTOR=0 switches this off together with all other limits. */
 export function hasUnpaidLimit({ config }: Ctx): boolean {
@@ -88,7 +83,7 @@ export async function requireFewUnsentCodOrders(tx: Ctx, owner: UnpaidOwner, pho
 }
 
 function maxUnpaid({ config }: Ctx): number {
-  return Math.max(1, Math.ceil(MAX_UNPAID * config.rateLimitFactor));
+  return Math.max(1, Math.ceil(MAX_UNPAID_ORDERS * config.rateLimitFactor));
 }
 
 /** Cancels a deleted account's unpaid orders, except those with a pending payment or a receipt under review. */
