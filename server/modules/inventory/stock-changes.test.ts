@@ -6,7 +6,7 @@ import type { DomainEvent } from "#server/events/events.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { emptyStock, lockStock, returnStock, takeStock, takeStockAgain } from "./index.ts";
+import { emptyStock, giveBackStock, lockStock, returnStock, takeStock, takeStockAgain } from "./index.ts";
 import { isSameStock } from "./stock-rows.ts";
 
 const shop = testShop();
@@ -210,6 +210,37 @@ describe("returned units", () => {
     ]);
     expect(await lastMovementOf(soap.id)).toMatchObject([{ reason: "order_placed" }]);
     expect(await lastMovementOf(cream.id)).toMatchObject([{ reason: "order_placed" }]);
+  });
+});
+
+describe("the units of a cancelled order", () => {
+  test("come back where they were sold from, as far as it still sells", async () => {
+    const oil = await makeProduct(shop().ctx, { stock: 5 });
+    const cream = await makeProduct(shop().ctx, { variants: [{ size: "30 ml", stock: 5 }] });
+    const gone = await makeProduct(shop().ctx, { variants: [{ size: "30 ml", stock: 5 }] });
+    const nowSized = await makeProduct(shop().ctx, { stock: 5 });
+    const { id: userId } = await makeUser(shop().ctx);
+    const { id } = await makeOrder(shop().ctx, {
+      userId,
+      lines: [
+        { productId: oil.id, price: 20_000, quantity: 2 },
+        { productId: cream.id, size: "30 ml", price: 20_000, quantity: 3 },
+        { productId: gone.id, size: "30 ml", price: 20_000 },
+        { productId: nowSized.id, price: 20_000 },
+      ],
+    });
+    await shop().ctx.db.delete(productVariants).where(eq(productVariants.productId, gone.id));
+    await shop().ctx.db.insert(productVariants).values({ productId: nowSized.id, size: "90 ml" });
+
+    await inTransaction(shop().ctx, (tx) => giveBackStock(tx, id, "order_cancelled"));
+
+    const cause = { reason: "order_cancelled", orderId: id };
+    expect(await lastMovementOf(oil.id)).toMatchObject([{ ...cause, quantity: 2, stockAfter: 5 }]);
+    expect(await lastMovementOf(cream.id)).toMatchObject([
+      { ...cause, size: "30 ml", quantity: 3, stockAfter: 5 },
+    ]);
+    for (const { id: productId } of [gone, nowSized])
+      expect(await lastMovementOf(productId)).toMatchObject([{ reason: "order_placed" }]);
   });
 });
 
