@@ -20,7 +20,7 @@ for (const name of names.length > 0 ? names : Object.keys(targets)) {
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "tests/mutation/vitest.config.ts", related: false },
     coverageAnalysis: "perTest",
-    concurrency: 1,
+    concurrency: 2,
     incremental: true,
     incrementalFile: `${FOLDER}/${file}.json`,
     tempDirName: `${FOLDER}/sandbox-${file}`,
@@ -28,7 +28,7 @@ for (const name of names.length > 0 ? names : Object.keys(targets)) {
     reporters: ["clear-text", "progress-append-only"],
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
     allowConsoleColors: false,
-    timeoutMS: 20_000,
+    timeoutMS: 60_000,
     // Nothing to rewrite: the compiler of this repository has no interface that Stryker knows.
     tsconfigFile: "none",
   }).runMutationTest();

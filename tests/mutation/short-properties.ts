@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-/** Property tests run for each change of the code: they stop after a second, and do not simplify what fails. */
-fc.configureGlobal({ interruptAfterTimeLimit: 1_000, endOnFailure: true, seed: 1 });
+/** Property tests run for each change of the code: they stop after a few seconds, and do not simplify what fails. */
+fc.configureGlobal({ interruptAfterTimeLimit: 4_000, endOnFailure: true, seed: 1 });

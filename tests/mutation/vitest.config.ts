@@ -7,6 +7,8 @@ const target = targets[process.env.MUTATION_TARGET ?? ""];
 export default defineConfig({
   test: {
     include: target?.tests ?? [],
+    // Random games run for many seconds, for each change.
+    exclude: ["**/*-{games,sequences,storm}.test.ts"],
     globalSetup: target?.usesDatabase ? "./tests/support/global-setup.ts" : [],
     setupFiles: "./tests/mutation/short-properties.ts",
     // Files share a process, so that it imports the server once.
