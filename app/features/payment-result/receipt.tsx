@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderArrival } from "#app/features/account/order-arrival.tsx";
 import { OrderItems } from "#app/features/account/order-items.tsx";
 import { type HeldOrder, orderQuery } from "#app/features/account/order-queries.ts";
 import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
+import { isFree } from "#app/features/account/payment-state.ts";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
 import { hasAmounts } from "#app/lib/amounts.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { resultCopy as copy } from "./copy.ts";
 import { UsageInstructions } from "./usage-instructions.tsx";
@@ -34,11 +37,35 @@ function Receipt({ order }: { order: HeldOrder }) {
         <OrderArrival order={order} />
         <OrderTimeline order={order} />
         <Destination order={order} />
+        <Payment order={order} />
       </div>
       <div className="lg:col-start-1 lg:row-start-1">
         <OrderItems order={order} />
         <UsageInstructions items={order.items} />
       </div>
+    </section>
+  );
+}
+
+/** How and when it was paid. */
+function Payment({ order }: { order: HeldOrder }) {
+  const transactionId = "transactionId" in order ? order.transactionId : null;
+  return (
+    <section aria-labelledby="medio-de-pago" className="mt-8 text-muted text-sm">
+      <h2 id="medio-de-pago" className="mb-2 text-ink text-lg">
+        {accountCopy.order.payment}
+      </h2>
+      <p>
+        {isFree(order)
+          ? accountCopy.order.free.method
+          : accountCopy.order.paymentMethods[order.paymentMethod]}
+      </p>
+      {transactionId && (
+        <p className="break-words">
+          {accountCopy.order.reference}: {transactionId}
+        </p>
+      )}
+      <p>{formatDateTime(order.createdAt)}</p>
     </section>
   );
 }
