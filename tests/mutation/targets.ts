@@ -54,6 +54,7 @@ const rules: Record<string, Target> = {
 
 /** Modules that use a module, and whose tests say what it must do for them. */
 const usedBy: Record<string, string[]> = {
+  payments: ["manual-orders", "remittances", "transfers", "order-corrections"],
   pricing: ["orders/placing", "shipping"],
 };
 
