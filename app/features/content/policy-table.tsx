@@ -17,7 +17,7 @@ export function PolicyTable({ caption, columns, rows }: Props) {
             <th
               key={column}
               scope="col"
-              className="wrap-anywhere py-2.5 pr-3 text-xs font-medium text-muted last:pr-0"
+              className="hyphens-auto py-2.5 pr-3 text-xs font-medium text-muted last:pr-0 max-[22rem]:wrap-anywhere"
             >
               {column}
             </th>
@@ -27,7 +27,10 @@ export function PolicyTable({ caption, columns, rows }: Props) {
       <tbody>
         {rows.map(([name, ...cells]) => (
           <tr key={name} className="border-line border-b align-top">
-            <th scope="row" className="wrap-anywhere py-3.5 pr-3 text-left font-medium">
+            <th
+              scope="row"
+              className="hyphens-auto py-3.5 pr-3 text-left font-medium max-[22rem]:wrap-anywhere"
+            >
               {name}
             </th>
             {cells.map((cell, index) => (

@@ -204,6 +204,7 @@ describe("a supplement", () => {
         status: "pending",
         paymentStatus: "unpaid",
         paymentMethod: "epayco",
+        shippingMethod: "standard",
         items: [expect.objectContaining({ name: product.name, quantity: 1 })],
       },
     ]);
