@@ -1,9 +1,16 @@
 import { CircleAlert, CircleCheck, Leaf, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
-import { TOAST_DURATION, type Toast, type ToastVariant, useToast } from "./toast-store.ts";
+import {
+  dismissErrorsOfLastPage,
+  TOAST_DURATION,
+  type Toast,
+  type ToastVariant,
+  useToast,
+} from "./toast-store.ts";
 import { usePausedTimer } from "./use-paused-timer.ts";
 import { useSwipeAway } from "./use-swipe-away.ts";
 
@@ -34,6 +41,14 @@ export default function ToastStack() {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
+
+  const { pathname } = useLocation();
+  const [lastPath, setLastPath] = useState(pathname);
+  useEffect(() => {
+    if (pathname === lastPath) return;
+    setLastPath(pathname);
+    dismissErrorsOfLastPage();
+  }, [pathname, lastPath]);
 
   return (
     <section lang="en" aria-label={LABEL}>

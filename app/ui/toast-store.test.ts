@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissToast, getToasts, TOAST_REMOVE_DELAY, toast } from "./toast-store.ts";
+import {
+  dismissErrorsOfLastPage,
+  dismissToast,
+  getToasts,
+  TOAST_REMOVE_DELAY,
+  toast,
+} from "./toast-store.ts";
 
 describe("toast", () => {
   beforeEach(() => vi.useFakeTimers());
@@ -10,6 +16,23 @@ describe("toast", () => {
     toast({ title: "Enlace copiado" });
 
     expect(getToasts().map(({ title }) => title)).toEqual(["Enlace copiado"]);
+  });
+
+  it("closes an error when the page changes, unless it came with the change", () => {
+    const { id } = toast({ title: "Login failed", variant: "destructive" });
+    dismissErrorsOfLastPage();
+    expect(getToasts()).toMatchObject([{ id, isOpen: true }]);
+
+    vi.advanceTimersByTime(1001);
+    dismissErrorsOfLastPage();
+    expect(getToasts()).toMatchObject([{ id, isOpen: false }]);
+  });
+
+  it("keeps other toasts when the page changes", () => {
+    const { id } = toast({ title: "Enlace copiado" });
+    vi.advanceTimersByTime(1001);
+    dismissErrorsOfLastPage();
+    expect(getToasts()).toMatchObject([{ id, isOpen: true }]);
   });
 
   it("closes at once and is removed after the removal delay", () => {

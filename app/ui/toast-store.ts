@@ -19,7 +19,15 @@ export type ToastInput = {
   action?: { label: string } & ({ to: string } | { onClick: () => void });
 };
 
-export type Toast = ToastInput & { id: number; isOpen: boolean };
+export type Toast = ToastInput & {
+  id: number;
+  isOpen: boolean;
+  /** `Date.now()`. */
+  shownAt: number;
+};
+
+/** A toast that is younger when the page changes is about that change. In ms. */
+const CAME_WITH_CHANGE = 1000;
 
 const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
@@ -30,7 +38,7 @@ let lastId = 0;
 export function toast(input: ToastInput): { id: number; dismiss: () => void } {
   lastId += 1;
   const id = lastId;
-  setToasts([{ ...input, id, isOpen: true }, ...toasts].slice(0, TOAST_LIMIT));
+  setToasts([{ ...input, id, isOpen: true, shownAt: Date.now() }, ...toasts].slice(0, TOAST_LIMIT));
   return { id, dismiss: () => dismissToast(id) };
 }
 
@@ -44,6 +52,12 @@ export function dismissToast(id: number): void {
     setToasts(toasts.filter((shown) => shown.id !== id));
   }, TOAST_REMOVE_DELAY);
   removals.set(id, timer);
+}
+
+/** Closes errors of the page that was just left. */
+export function dismissErrorsOfLastPage(): void {
+  for (const { id, variant, shownAt } of toasts)
+    if (variant === "destructive" && Date.now() - shownAt > CAME_WITH_CHANGE) dismissToast(id);
 }
 
 export function useToast() {
