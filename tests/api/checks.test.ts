@@ -49,7 +49,6 @@ test("what a new shop lacks is named, with what to do and where", async () => {
     proxy: "ok",
     disk: expect.any(String),
     limits: "ok",
-    // The test server does not force its files to the disk.
     // The embedded database is not for a public shop.
     database: inject("template").kind === "embedded" ? "problem" : "ok",
     clock: "unknown",
