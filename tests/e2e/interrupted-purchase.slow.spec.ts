@@ -350,9 +350,7 @@ test("a shopper never pays another amount than the page showed", async ({
   await admin.request.put("/api/admin/shipping-zones", { data: { zones } });
 });
 
-test("while a payment is pending, the checkout takes what it pays for out of the cart, and nothing else", async ({
-  page,
-}) => {
+async function orderWithPendingPayment(page: Page): Promise<void> {
   await signInAsCustomer(page);
   await addToCart(page, "agua-de-rosas-facial", "180 ml");
   await page.goto("/checkout");
@@ -360,6 +358,12 @@ test("while a payment is pending, the checkout takes what it pays for out of the
   await page.getByRole("button", { name: "Realizar Pedido" }).click();
   await payAtGateway(page, "Dejar pendiente");
   await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();
+}
+
+test("while a payment is pending, the checkout takes what it pays for out of the cart, and nothing else", async ({
+  page,
+}) => {
+  await orderWithPendingPayment(page);
   await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
 
   await page.goto("/checkout");
@@ -373,13 +377,7 @@ test("a pending payment that is accepted later removes its products from the car
   page,
   shop,
 }) => {
-  await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "180 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
-  await page.getByRole("button", { name: "Realizar Pedido" }).click();
-  await payAtGateway(page, "Dejar pendiente");
-  await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();
+  await orderWithPendingPayment(page);
   const ref = new URL(page.url()).searchParams.get("ref_payco");
   await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
 

@@ -26,6 +26,7 @@ export const resultCopy = {
   payAgain: (id: number) => `Pagar pedido #${id} con otro medio`,
   receipt: "Tu recibo",
   destination: "Va para",
+  orderedOn: (time: string) => `Pedido del ${time}`,
   usage: "Mientras tanto: cómo usarlo",
 
   toastTitle: (estado: string) => `Estado de pago: ${estado}`,

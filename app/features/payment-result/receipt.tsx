@@ -47,7 +47,7 @@ function Receipt({ order }: { order: HeldOrder }) {
   );
 }
 
-/** How and when it was paid. */
+/** How it was paid, and when it was ordered. */
 function Payment({ order }: { order: HeldOrder }) {
   const transactionId = "transactionId" in order ? order.transactionId : null;
   return (
@@ -65,7 +65,7 @@ function Payment({ order }: { order: HeldOrder }) {
           {accountCopy.order.reference}: {transactionId}
         </p>
       )}
-      <p>{formatDateTime(order.createdAt)}</p>
+      <p>{copy.orderedOn(formatDateTime(order.createdAt))}</p>
     </section>
   );
 }
