@@ -14,6 +14,9 @@ RUN npm prune --omit=dev --no-save --ignore-scripts --loglevel=error \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
 FROM docker.io/library/debian:bookworm-slim
+RUN apt-get update -qq \
+  && apt-get install -y -qq --no-install-recommends libjemalloc2 \
+  && rm -rf /var/lib/apt/lists/*
 RUN useradd --uid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin trenza \
   && install -d -o trenza -g trenza -m 0700 /data /backups
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
@@ -26,8 +29,9 @@ COPY --from=build /trenza/demo demo
 COPY --from=build /trenza/standins standins
 COPY --from=build /trenza/server server
 COPY --from=build /trenza/scripts/backup.ts /trenza/scripts/restore.ts /trenza/scripts/doctor.ts /trenza/scripts/two-step-off.ts scripts/
-# MALLOC_ARENA_MAX: fewer heaps of the C library, so less memory that it keeps after a load.
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# LD_PRELOAD: an allocator that returns memory after a load (docs/decisions/018-jemalloc.md).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+  LD_PRELOAD=libjemalloc.so.2 MALLOC_CONF=background_thread:true,narenas:2
 USER trenza
 VOLUME ["/data", "/backups"]
 EXPOSE 3000

@@ -33,7 +33,7 @@ install_packages() {
   say "Programas de Debian"
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
-  apt-get install -y -qq --no-install-recommends ca-certificates curl xz-utils postgresql caddy age >/dev/null
+  apt-get install -y -qq --no-install-recommends ca-certificates curl xz-utils postgresql caddy age libjemalloc2 >/dev/null
 }
 
 install_node() {

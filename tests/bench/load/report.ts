@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
+import { allocatorName } from "../../e2e/support/shop-process.ts";
 import type { SingleName } from "../thresholds.ts";
 import type { SizeFigures } from "./measure-sizes.ts";
 import type { OrderFigures } from "./place-orders.ts";
@@ -31,6 +32,7 @@ export function writeReport(figures: readonly DatabaseFigures[]): string {
     `- Processor: ${cpus()[0]?.model ?? "unknown"}, ${cpus().length} cores`,
     `- Load of the machine in the last 15 minutes: ${loadavg()[2]?.toFixed(1)}`,
     `- Node: ${process.version}`,
+    `- Memory allocator: ${allocatorName}`,
     `- Commit: ${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain") ? ", with changes" : ""}`,
     ...figures.flatMap(describe),
     "",
