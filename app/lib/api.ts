@@ -46,6 +46,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server does not know who is asking: there is no session, or it has ended. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 export const browserTransport: ApiTransport = (path, init) =>
   fetch(path, { credentials: "include", ...init });
 

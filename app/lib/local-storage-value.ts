@@ -22,18 +22,24 @@ export function createLocalStorageValue<T>(
   parse: (json: unknown) => T,
 ): LocalStorageValue<T> {
   const listeners = new Set<() => void>();
-  let current: T | undefined;
+  let current = empty;
+  /** The text in the storage that `current` was parsed from; undefined until it is read first. */
+  let currentText: string | null | undefined;
   /** Set when the storage is blocked or full: only memory has the value. */
   let isInMemory = false;
 
-  function read(): T {
-    const text = storage()?.getItem(key);
-    if (text === null || text === undefined) return empty;
+  /** Reads the storage if another tab or page may have changed it. An unchanged text keeps the same object. */
+  function refresh(): void {
+    if (isInMemory) return;
+    const text = storage()?.getItem(key) ?? null;
+    if (text === currentText) return;
+    currentText = text;
     try {
-      return parse(JSON.parse(text));
+      current = text === null ? empty : parse(JSON.parse(text));
     } catch {
       storage()?.removeItem(key);
-      return empty;
+      current = empty;
+      currentText = null;
     }
   }
 
@@ -44,29 +50,31 @@ export function createLocalStorageValue<T>(
   function onStorage(event: StorageEvent) {
     // A null key means that the whole storage was cleared.
     if (event.key !== key && event.key !== null) return;
-    current = read();
     isInMemory = false;
+    refresh();
     notify();
   }
 
   /** A page in the back/forward cache receives no storage events. */
   function onPageShow({ persisted }: PageTransitionEvent) {
     if (!persisted) return;
-    current = read();
+    refresh();
     notify();
   }
 
   return {
     empty,
     get() {
-      current ??= read();
+      // With a listener, storage events keep it current.
+      if (listeners.size === 0) refresh();
       return current;
     },
     set(value) {
       current = value;
       try {
         const target = storage();
-        target?.setItem(key, JSON.stringify(value));
+        currentText = JSON.stringify(value);
+        target?.setItem(key, currentText);
         isInMemory = !target;
       } catch {
         isInMemory = true;
@@ -74,11 +82,12 @@ export function createLocalStorageValue<T>(
       notify();
     },
     reload() {
-      if (!isInMemory) current = read();
-      return current ?? empty;
+      refresh();
+      return current;
     },
     subscribe(listener) {
       if (listeners.size === 0) {
+        refresh();
         addEventListener("storage", onStorage);
         addEventListener("pageshow", onPageShow);
       }
@@ -96,17 +105,6 @@ export function createLocalStorageValue<T>(
 /** The stored value; the empty one on the server and during hydration, so that both render the same. */
 export function useLocalStorageValue<T>(stored: LocalStorageValue<T>): T {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.empty);
-}
-
-const never = () => () => undefined;
-
-/** False on the server and in the first render in the browser, then true. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }
 
 function storage(): Storage | undefined {

@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
-import { ApiError, type ApiTransport, apiFetch, apiRequest, browserTransport } from "./api.ts";
+import { type ApiTransport, apiFetch, apiRequest, browserTransport, isUnauthorized } from "./api.ts";
 import { restorePage } from "./page-json.ts";
 import { forgetUser } from "./session.ts";
 
@@ -36,7 +36,7 @@ export function createQueryClient(transport: ApiTransport = browserTransport): Q
   const client = new QueryClient({
     queryCache: new QueryCache({
       // The session ended elsewhere: show the page as to a visitor.
-      onError: (error) => error instanceof ApiError && error.status === 401 && forgetUser(client),
+      onError: (error) => isUnauthorized(error) && forgetUser(client),
     }),
     defaultOptions: {
       queries: {

@@ -8,7 +8,7 @@ import {
 import { useCallback, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts/accounts.ts";
 import { SESSION_HINT_COOKIE } from "#contract/names.ts";
-import { ApiError, apiFetch } from "./api.ts";
+import { apiFetch, isUnauthorized } from "./api.ts";
 
 /** The signed-in user; null after a 401, which is not an error here. */
 export const userQuery = queryOptions({ queryKey: ["/api/user"], queryFn: readUser });
@@ -94,7 +94,7 @@ async function readUser({ signal, meta }: QueryFunctionContext): Promise<User | 
   try {
     return await apiFetch<User>("/api/user", { signal }, meta?.transport);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (isUnauthorized(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { useIsHydrated } from "./local-storage-value.ts";
+import { useIsHydrated } from "./use-is-hydrated.ts";
 
 /**
  * Applies a tap on a button that happened before hydration. Until then the button opens a popover, which needs no

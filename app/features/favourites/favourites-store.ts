@@ -1,8 +1,5 @@
-import {
-  createLocalStorageValue,
-  useIsHydrated,
-  useLocalStorageValue,
-} from "#app/lib/local-storage-value.ts";
+import { createLocalStorageValue, useLocalStorageValue } from "#app/lib/local-storage-value.ts";
+import { useIsHydrated } from "#app/lib/use-is-hydrated.ts";
 import { FAVOURITES_STORAGE_KEY } from "#contract/names.ts";
 
 const NONE: readonly number[] = [];

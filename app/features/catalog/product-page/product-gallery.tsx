@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
-import { useIsHydrated } from "#app/lib/local-storage-value.ts";
+import { useIsHydrated } from "#app/lib/use-is-hydrated.ts";
 import { cn } from "#app/ui/cn.ts";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useIsHydrated } from "#app/lib/local-storage-value.ts";
+import { useIsHydrated } from "#app/lib/use-is-hydrated.ts";
 
 /**
  * Index of the picture shown full screen, stored in the state of a history entry at the same address: Back closes the

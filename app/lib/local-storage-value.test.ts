@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLocalStorageValue } from "./local-storage-value.ts";
+
+const createNames = () =>
+  createLocalStorageValue<readonly string[]>("names", [], (json) => {
+    if (!Array.isArray(json)) throw new Error("no list");
+    return json;
+  });
+
+let stored: Map<string, string>;
+let page: EventTarget;
+beforeEach(() => {
+  stored = new Map();
+  page = new EventTarget();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the browser does with Back. */
+const restoreFromCache = () => page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+
+test("a value is read again after a reload", () => {
+  createNames().set(["Ana"]);
+
+  expect(createNames().get()).toEqual(["Ana"]);
+});
+
+test("what another tab stores is read, also while no part of the page shows the value", () => {
+  const names = createNames();
+  names.subscribe(() => undefined)();
+  names.set(["Ana"]);
+  stored.set("names", '["Luisa"]');
+
+  expect(names.get()).toEqual(["Luisa"]);
+});
+
+test("an unchanged value stays the same object, so that nothing is rendered again", () => {
+  stored.set("names", '["Ana"]');
+  const names = createNames();
+
+  expect(names.get()).toBe(names.get());
+});
+
+test("the parts of the page that show the value hear of another tab's change", () => {
+  const names = createNames();
+  const listener = vi.fn();
+  names.subscribe(listener);
+  stored.set("names", '["Ana"]');
+  page.dispatchEvent(Object.assign(new Event("storage"), { key: "names" }));
+
+  expect(listener).toHaveBeenCalledOnce();
+  expect(names.get()).toEqual(["Ana"]);
+});
+
+test("Back shows what was stored on the page after it", () => {
+  const names = createNames();
+  names.subscribe(() => undefined);
+  stored.set("names", '["Ana"]');
+  restoreFromCache();
+
+  expect(names.get()).toEqual(["Ana"]);
+});
+
+test("a value in memory survives Back when the storage is blocked", () => {
+  vi.stubGlobal("localStorage", undefined);
+  const names = createNames();
+  names.subscribe(() => undefined);
+  names.set(["Ana"]);
+  restoreFromCache();
+
+  expect(names.get()).toEqual(["Ana"]);
+});
+
+test.each(["{not json", '"text"'])("the unreadable text %s gives the empty value and is removed", (text) => {
+  stored.set("names", text);
+
+  expect(createNames().get()).toEqual([]);
+  expect(stored.has("names")).toBe(false);
+});
