@@ -49,7 +49,6 @@ export function countedLines(lines: readonly CountedLine[]): CountedLine[] {
   return lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
 }
 
-/** 0 for a line that the cart does not have. */
 /** The lines without the units that were ordered of them; lines of which none is left are gone. */
 export function withoutOrdered<Line extends CountedLine>(
   lines: readonly Line[],
@@ -61,6 +60,7 @@ export function withoutOrdered<Line extends CountedLine>(
   });
 }
 
+/** 0 for a line that the cart does not have. */
 export function quantityOf(lines: readonly CountedLine[], key: LineKey): number {
   return lines.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }

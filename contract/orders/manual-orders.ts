@@ -131,12 +131,12 @@ export const ManualOrderAnswer = z.object({ order: AdminOrder, paymentLink: Paym
 export type ManualOrderAnswer = z.infer<typeof ManualOrderAnswer>;
 
 /** State of an order on the page of its payment link. */
-const linkedOrderStates = ["payable", "under_way", "paid", "over", "outdated"] as const;
+const paymentLinkStates = ["payable", "under_way", "paid", "over", "outdated"] as const;
 
 /** GET /api/payment-links/{token}: what is shown before paying, without last name, address and contact data. */
-export const LinkedOrder = z.object({
+export const PaymentLinkOrder = z.object({
   id: Id,
-  state: z.enum(linkedOrderStates),
+  state: z.enum(paymentLinkStates),
   firstName: z.string(),
   shippingMethod: OrderShippingMethod,
   shippingLabel: z.string(),
@@ -147,4 +147,4 @@ export const LinkedOrder = z.object({
     OrderItem.pick({ id: true, name: true, size: true, quantity: true, price: true, imageUrl: true }),
   ),
 });
-export type LinkedOrder = z.infer<typeof LinkedOrder>;
+export type PaymentLinkOrder = z.infer<typeof PaymentLinkOrder>;

@@ -121,6 +121,43 @@ test("a visitor buys on a phone with at most nine fields and three pages", async
   }
 });
 
+test("a visitor's expired order is placed again only once, even when the answer is lost", async ({
+  page,
+  newVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await allowGuests(await newVisitor(), true);
+  await addToCart(page, "shampoo-de-sabila-y-coco", "260 ml");
+  await page.goto("/checkout");
+  await page.getByLabel("Nombre", { exact: true }).fill("Lina");
+  await page.getByLabel("Apellido").fill("Ospina");
+  await page.getByLabel("Correo electrónico", { exact: true }).fill("lina.dos@correo.example");
+  await fillDelivery(page);
+
+  const placed: { id: number; token: string; status: string }[] = [];
+  await page.route("**/api/orders", async (route) => {
+    const response = await route.fetch();
+    placed.push(await response.json());
+    // The first is the order that expires, the second repeats it, the third replaces it.
+    await (placed.length === 3 ? route.abort() : route.fulfill({ response }));
+  });
+  const order = page.getByRole("button", { name: "Realizar Pedido" }).first();
+  await order.click();
+  await page.waitForURL(/checkout-standard/);
+  await page.request.post(`/api/order-links/${placed[0]?.token}/cancel`);
+  await page.goBack();
+  await order.click();
+  await expect(page.getByText("Error al realizar el pedido", { exact: true })).toBeVisible();
+  await order.click();
+  await page.waitForURL(/checkout-standard/);
+
+  const [expired, repeated, lost, found] = placed;
+  expect(repeated?.id).toBe(expired?.id);
+  expect(lost?.id).not.toBe(expired?.id);
+  expect(found?.id).toBe(lost?.id);
+});
+
 test("with an account the same purchase takes more fields and pages", async ({ page, shop, newVisitor }) => {
   await allowGuests(await newVisitor(), true);
   await addToCart(page, "shampoo-de-sabila-y-coco", "260 ml");

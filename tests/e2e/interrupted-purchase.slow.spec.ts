@@ -1,24 +1,14 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility.ts";
-import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
+import {
+  addToCart,
+  cartOf,
+  fillDelivery,
+  myOrders,
+  openFilledCheckout,
+  orderButton,
+  payAtGateway,
+} from "./support/checkout.ts";
 import { PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
-
-const order = (page: Page) => page.getByRole("button", { name: "Realizar Pedido" });
-const myOrders = (page: Page) => page.request.get("/api/user/orders").then((answer) => answer.json());
-const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
-
-/** Signs in a new customer with a product in the cart, and fills in the checkout form. */
-async function openFilledCheckout(page: Page) {
-  const customer = await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  // Otherwise the request could be answered 401 after a test ends the session.
-  const ordersLoaded = page.waitForResponse("**/api/user/orders?**");
-  await page.goto("/checkout");
-  await ordersLoaded;
-  await fillDelivery(page);
-  return customer;
-}
 
 test("an ended session leads to the login and back to the filled-in form", async ({
   page,
@@ -28,7 +18,7 @@ test("an ended session leads to the login and back to the filled-in form", async
   expectedErrors.push(/401/);
   const { username } = await openFilledCheckout(page);
   await context.clearCookies();
-  await order(page).click();
+  await orderButton(page).click();
 
   await page.getByLabel("Usuario o correo electrónico").fill(username);
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
@@ -63,40 +53,10 @@ test("logging out empties the checkout's draft and the cart, which stays in the 
   expect(await cartOf(page)).toHaveLength(0);
 });
 
-test("while a payment is pending, ordering again leads to the same order", async ({ page }) => {
-  await openFilledCheckout(page);
-  await order(page).click();
-  await payAtGateway(page, "Dejar pendiente");
-  await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();
-
-  await page.goto("/checkout");
-  await expect(page.getByText(/^El pago de tu pedido #\d+ está en proceso$/)).toBeVisible();
-  await order(page).click();
-  await expect(page.getByText("Pago en proceso").first()).toBeVisible();
-  expect(await myOrders(page)).toHaveLength(1);
-});
-
-test("another tab shows the unpaid order and can place another", async ({ page, context }) => {
-  await openFilledCheckout(page);
-  await order(page).click();
-  await page.waitForURL(/checkout-standard/);
-  const [{ id }] = await myOrders(page);
-
-  const other = await context.newPage();
-  await other.goto("/checkout");
-  await expect(other.getByText(`Tienes el pedido #${id} sin pagar`)).toBeVisible();
-  await expect(order(other)).toBeEnabled();
-  await other.getByRole("link", { name: `Ver el pedido #${id}` }).click();
-  await expect(other.getByRole("button", { name: "Pagar ahora" })).toBeVisible();
-
-  await page.goto("/checkout");
-  await expect(page.getByText(/sin pagar/)).toHaveText(`Tu pedido #${id} sigue sin pagar`);
-});
-
 test("after Back from the gateway, a phone shows the unpaid order and pays it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFilledCheckout(page);
-  await order(page).click();
+  await orderButton(page).click();
   await page.waitForURL(/checkout-standard/);
   const [{ id }] = await myOrders(page);
   await page.goBack();
@@ -108,69 +68,9 @@ test("after Back from the gateway, a phone shows the unpaid order and pays it", 
   expect(await myOrders(page)).toHaveLength(1);
 });
 
-test("another tab with the same order asks first, and pays the existing order", async ({ page, context }) => {
-  await openFilledCheckout(page);
-  await order(page).click();
-  await page.waitForURL(/checkout-standard/);
-  const [{ id }] = await myOrders(page);
-
-  const other = await context.newPage();
-  await other.goto("/checkout");
-  await expect(other.getByText(`Tienes el pedido #${id} sin pagar`)).toBeVisible();
-  await expect(other.getByLabel("Dirección", { exact: true })).toHaveValue("Calle 10 # 20-30, apto 401");
-  await order(other).click();
-  const question = other.getByRole("alertdialog", { name: `¿Es el mismo pedido #${id}?` });
-  await expectAccessible(other);
-  await question.getByRole("button", { name: `Pagar el pedido #${id}` }).click();
-  await payAtGateway(other, "Pagar");
-
-  await expect(other.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
-  expect(await myOrders(page)).toMatchObject([{ id, paymentStatus: "accepted" }]);
-});
-
-test("the same order with another payment method replaces the one that was not paid", async ({
-  page,
-  context,
-}) => {
-  await openFilledCheckout(page);
-  await order(page).click();
-  await page.waitForURL(/checkout-standard/);
-  const [{ id }] = await myOrders(page);
-
-  const other = await context.newPage();
-  await other.goto("/checkout");
-  await other.getByRole("radio", { name: /^Transferencia bancaria/ }).check({ force: true });
-  await order(other).click();
-  const question = other.getByRole("alertdialog", { name: `¿Es el mismo pedido #${id}?` });
-  await question.getByRole("button", { name: new RegExp(`^Cancelar el #${id} y pedir con `) }).click();
-  await other.waitForURL(/checkout-standard/);
-
-  expect(await myOrders(other)).toMatchObject([
-    { paymentMethod: "bank-transfer", status: "pendiente" },
-    { id, status: "cancelado" },
-  ]);
-});
-
-test("a pending payment and a closed gateway page link to their order", async ({ page }) => {
-  await openFilledCheckout(page);
-  await order(page).click();
-  await payAtGateway(page, "Cerrar");
-  await expect(page.getByRole("heading", { name: "Pago Fallido" })).toBeVisible();
-  await expect(page.getByText(/^Volviste sin terminar el pago/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Pagar el pedido #/ })).toBeVisible();
-  await page.getByRole("link", { name: "Ver este pedido" }).click();
-  await expect(page.getByText("Sin pagar", { exact: true }).first()).toBeVisible();
-
-  await page.getByRole("button", { name: "Pagar ahora" }).click();
-  await payAtGateway(page, "Dejar pendiente");
-  await page.getByRole("link", { name: "Ver este pedido" }).click();
-  await expect(page.getByText("El pago está en proceso", { exact: true })).toBeVisible();
-  expect(await myOrders(page)).toHaveLength(1);
-});
-
 test("reopening a result page does not change the next cart", async ({ page }) => {
   await openFilledCheckout(page);
-  await order(page).click();
+  await orderButton(page).click();
   await payAtGateway(page, "Pagar");
   await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
   await expect.poll(() => cartOf(page)).toEqual([]);
@@ -199,7 +99,7 @@ test("a browser that blocks storage can still buy", async ({ page, expectedError
   await page.getByRole("button", { name: /^Carrito/ }).click();
   await page.getByRole("link", { name: "Pagar", exact: true }).click();
   await fillDelivery(page);
-  await order(page).click();
+  await orderButton(page).click();
 
   await page.waitForURL(/checkout-standard/);
 });
@@ -225,13 +125,13 @@ test("a lost network shows an error and keeps the filled-in form", async ({
   await page.goto("/checkout");
   await fillDelivery(page);
   await context.setOffline(true);
-  await order(page).click();
+  await orderButton(page).click();
   await expect(
     page.getByText("No hay conexión. Revisa tu internet e inténtalo de nuevo.", { exact: true }),
   ).toBeVisible();
 
   await context.setOffline(false);
-  await order(page).click();
+  await orderButton(page).click();
   await page.waitForURL(/checkout-standard/);
   expect(await myOrders(page)).toHaveLength(1);
 });
@@ -249,11 +149,11 @@ test("sums that were lost with the network come back with it, and the bar says w
   await page.getByRole("option", { name: "Leticia Amazonas", exact: true }).click();
   const bar = page.locator("[data-bottom-bar]");
   await expect(bar.getByText("No pudimos calcular el total.")).toBeVisible();
-  await expect(order(page)).toBeDisabled();
+  await expect(orderButton(page)).toBeDisabled();
 
   await context.setOffline(false);
   await expect(bar.getByText("No pudimos calcular el total.")).toBeHidden();
-  await expect(order(page)).toBeEnabled();
+  await expect(orderButton(page)).toBeEnabled();
 });
 
 test("the cart marks unavailable products and limits quantities to the stock", async ({
@@ -278,7 +178,7 @@ test("the cart marks unavailable products and limits quantities to the stock", a
   await page.getByRole("button", { name: /^Quitar Sérum/ }).click();
   await page.getByRole("link", { name: "Proceder al Pago" }).click();
   await fillDelivery(page);
-  await order(page).click();
+  await orderButton(page).click();
   await expect(page.getByRole("heading", { name: "Tu Carrito está Vacío" })).toBeVisible();
   await expect(page.getByText(/Descatalogado.* se agotó y lo quitamos/)).toBeVisible();
 });
@@ -290,16 +190,32 @@ test("Back from the gateway enables the order button again", async ({ page }) =>
   await page.route("**/api/payment/create", (route) =>
     route.fulfill({ json: { success: true, message: "", data } }),
   );
-  await order(page).click();
+  await orderButton(page).click();
   await expect(page.getByRole("button", { name: "Procesando..." })).toBeDisabled();
 
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect(order(page)).toBeEnabled();
+  await expect(orderButton(page)).toBeEnabled();
+});
+
+test("Back from the gateway enables the button that repeats a payment", async ({ page }) => {
+  await openFilledCheckout(page);
+  await orderButton(page).click();
+  await payAtGateway(page, "Rechazar");
+  const payAgain = page.getByRole("button", { name: /^Pagar pedido #\d+ con otro medio$/ });
+  const data = { urlpago: "#", ref_payco: "" };
+  await page.route("**/api/payment/create", (route) =>
+    route.fulfill({ json: { success: true, message: "", data } }),
+  );
+  await payAgain.click();
+  await expect(payAgain).toBeDisabled();
+
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(payAgain).toBeEnabled();
 });
 
 test("an order is bought again with one click, and unavailable products are named", async ({ page }) => {
   await openFilledCheckout(page);
-  await order(page).click();
+  await orderButton(page).click();
   await payAtGateway(page, "Pagar");
   await page.getByRole("link", { name: "Ver mis pedidos" }).click();
   await page.getByRole("link", { name: "Ver Detalles" }).click();
@@ -348,47 +264,4 @@ test("a shopper never pays another amount than the page showed", async ({
   await page.waitForURL(/checkout-standard/);
   await expect(page.getByText(/29\.900/).first()).toBeVisible();
   await admin.request.put("/api/admin/shipping-zones", { data: { zones } });
-});
-
-async function orderWithPendingPayment(page: Page): Promise<void> {
-  await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "180 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
-  await page.getByRole("button", { name: "Realizar Pedido" }).click();
-  await payAtGateway(page, "Dejar pendiente");
-  await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();
-}
-
-test("while a payment is pending, the checkout takes what it pays for out of the cart, and nothing else", async ({
-  page,
-}) => {
-  await orderWithPendingPayment(page);
-  await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
-
-  await page.goto("/checkout");
-  await page.getByRole("button", { name: /^Quitar del carrito lo del pedido #/ }).click();
-  await expect(page.getByRole("button", { name: /^Quitar del carrito/ })).toHaveCount(0);
-
-  expect(await cartOf(page)).toMatchObject([{ name: "Crema de Manos de Caléndula" }]);
-});
-
-test("a pending payment that is accepted later removes its products from the cart", async ({
-  page,
-  shop,
-}) => {
-  await orderWithPendingPayment(page);
-  const ref = new URL(page.url()).searchParams.get("ref_payco");
-  await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
-
-  const gateway = await page.context().newPage();
-  await gateway.goto(`${shop.standinUrl}/checkout-standard/${ref}`);
-  await gateway.getByRole("button", { name: "Confirmar pago" }).click();
-  await page.goto("/profile");
-  await expect(page.getByText("Procesando")).toBeVisible();
-
-  const names = await page.evaluate(() =>
-    JSON.parse(localStorage.getItem("cart") ?? "[]").map((line: { name: string }) => line.name),
-  );
-  expect(names).toEqual(["Crema de Manos de Caléndula"]);
 });

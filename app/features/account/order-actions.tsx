@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { usePay } from "#app/features/payments/use-pay.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
@@ -77,14 +76,8 @@ function whatToDo(order: HeldOrder): { label: string; text: string } {
 }
 
 function PayButton({ order, pay }: Pick<ActionsProps, "order" | "pay">) {
-  const [isBusy, setIsBusy] = useState(false);
   const isOtherWay = order.paymentMethod === "direct" || order.paymentMethod === "cod";
-  useBackForwardCacheRestore(() => setIsBusy(false));
-
-  async function start() {
-    setIsBusy(true);
-    setIsBusy(await pay());
-  }
+  const { start, isBusy } = usePay(pay);
 
   return (
     <Button variant={isOtherWay ? "quiet" : "sell"} size="lg" isLoading={isBusy} onClick={start}>

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { goToPayment } from "#app/features/checkout/use-place-order.ts";
+import { goToPayment } from "#app/features/payments/go-to-gateway.ts";
 import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
 import { OrderReviewCard } from "#app/features/reviews/order-review-card.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";

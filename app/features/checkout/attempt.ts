@@ -15,6 +15,8 @@ export type Attempt = {
   orderId: number | null;
   /** Opens the order of a visitor. */
   token?: string;
+  /** The order's units have left the cart already: its accepted payment takes no more out. */
+  isTakenOut?: boolean;
 };
 
 function fingerprintOf(body: PlaceOrderBody): string {

@@ -33,7 +33,7 @@ import { addressFieldsOf } from "./saved-address.ts";
 import { SavedAddressField } from "./saved-address-field.tsx";
 import { ContactSummary, DeliverySummary, ShippingMethodSummary } from "./section-summaries.tsx";
 import { TotalBar } from "./total-bar.tsx";
-import { cancelReplacedOrder, type usePlaceOrder } from "./use-place-order.ts";
+import type { usePlaceOrder } from "./use-place-order.ts";
 import { usePlaces } from "./use-places.ts";
 import { findSameUnpaidOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
@@ -108,11 +108,12 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
     else await place(fields);
   });
 
-  async function place(fields: CheckoutFields): Promise<void> {
+  async function place(fields: CheckoutFields, replacedId?: number): Promise<void> {
     if (!quote) return;
-    const refusal = await submit(fields, lines, quote, async () => {
+    const onPlaced = async () => {
       if (!isPickup) await remember(fields);
-    });
+    };
+    const refusal = await submit({ fields, lines, shown: quote, replacedId, onPlaced });
     showServerErrors(refusal, textFields, form.setError);
   }
 
@@ -237,10 +238,9 @@ export function CheckoutForm({ user, lines, placing }: FormProps) {
             setQuestion(null);
             pay(question.same);
           }}
-          onReplace={async () => {
+          onReplace={() => {
             setQuestion(null);
-            await cancelReplacedOrder(question.same.id);
-            place(question.fields);
+            place(question.fields, question.same.id);
           }}
           onAnother={() => {
             setQuestion(null);

@@ -137,8 +137,7 @@ export const checkoutCopy = {
     },
     view: (orderId: number) => `Ver el pedido #${orderId}`,
     /** When a new order would be one unpaid order too many. */
-    released: (orderId: number) =>
-      `Guardamos máximo ${MAX_UNPAID_ORDERS} pedidos sin pagar: si haces otro, se libera el #${orderId}.`,
+    released: `Guardamos máximo ${MAX_UNPAID_ORDERS} pedidos sin pagar: si haces otro, se libera el más antiguo.`,
     takeOut: (orderId: number) => `Quitar del carrito lo del pedido #${orderId}`,
   },
   same: {

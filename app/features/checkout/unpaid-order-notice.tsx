@@ -3,6 +3,8 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
 import { resultCopy } from "#app/features/payment-result/copy.ts";
+import { goToPaymentByToken } from "#app/features/payments/go-to-gateway.ts";
+import { usePay } from "#app/features/payments/use-pay.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +13,7 @@ import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { currentAttempt } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
 import { orderPagePath } from "./order-link-path.ts";
-import { goToLinkedPayment, type usePlaceOrder } from "./use-place-order.ts";
+import type { usePlaceOrder } from "./use-place-order.ts";
 import { findOrderToPay, isPaymentPending } from "./waiting-order.ts";
 import { WaitingNotice } from "./waiting-order-notice.tsx";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
@@ -37,15 +39,7 @@ export function VisitorUnpaidOrderNotice({ isBusy }: { isBusy: boolean }) {
     return <WaitingNotice order={data} payment="pending" path={orderPagePath(token)} />;
   }
   if (!order) return null;
-  return (
-    <OrderNotice
-      key={order.id}
-      order={order}
-      pay={async () => {
-        await goToLinkedPayment(order, token);
-      }}
-    />
-  );
+  return <OrderNotice key={order.id} order={order} pay={() => goToPaymentByToken(order, token)} />;
 }
 
 /** The tab's order, but not while it is being placed: that page is about to be left. */
@@ -59,24 +53,17 @@ function useEarlierAttempt(isBusy: boolean) {
 
 type NoticeProps = {
   order: Pick<CustomerOrder, "id" | "paymentStatus" | "expiresAt">;
-  pay: () => Promise<void>;
+  pay: () => Promise<boolean>;
 };
 
 function OrderNotice({ order: { id, paymentStatus, expiresAt }, pay }: NoticeProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  useBackForwardCacheRestore(() => setIsBusy(false));
+  const { start, isBusy } = usePay(pay);
   // After the browser's Back from the gateway, the page is scrolled to where the order was placed.
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Without a block, React would take the promise that newer browsers return for a clean-up function.
     frame.current?.scrollIntoView({ block: "center" });
   }, []);
-
-  async function start() {
-    setIsBusy(true);
-    await pay();
-    setIsBusy(false);
-  }
 
   const isRejected = paymentStatus === "rejected";
   const copy = isRejected ? checkoutCopy.rejected : checkoutCopy.unpaid;

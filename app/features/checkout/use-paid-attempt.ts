@@ -16,7 +16,7 @@ export function usePaidAttempt(
     const order = orders?.find(({ id }) => id === attempt?.orderId);
     if (!attempt || !(order?.isInReview || order?.paymentStatus === "accepted")) return;
 
-    replaceCart(withoutOrdered(cartStore.get(), linesOf(attempt)));
+    if (!attempt.isTakenOut) replaceCart(withoutOrdered(cartStore.get(), linesOf(attempt)));
     forgetAttempt();
   }, [orders]);
 }

@@ -9,7 +9,7 @@ import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { currentAttempt } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
 import { tokenOfPage } from "./order-link-path.ts";
-import { findReleasedOrder, findWaitingOrder, type WaitingOrder } from "./waiting-order.ts";
+import { findWaitingOrder, releasesAnOrder, type WaitingOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
 
 const copy = checkoutCopy.waiting;
@@ -17,12 +17,12 @@ const copy = checkoutCopy.waiting;
 /** Says that an order awaits payment; does not block this one. */
 export function WaitingOrderNotice() {
   const { data: orders = [] } = useQuery(newestOrdersQuery);
-  const waiting = findWaitingOrder(orders, currentAttempt.get()?.orderId ?? null);
+  const ownId = currentAttempt.get()?.orderId ?? null;
+  const waiting = findWaitingOrder(orders, ownId);
   if (!waiting) return null;
-  const released = findReleasedOrder(orders);
   return (
     <WaitingNotice {...waiting} path={`/order/${waiting.order.id}`}>
-      {released && <span className="mt-2 block">{copy.released(released.id)}</span>}
+      {releasesAnOrder(orders, ownId) && <span className="mt-2 block">{copy.released}</span>}
     </WaitingNotice>
   );
 }
@@ -48,8 +48,8 @@ export function WaitingNotice({ order: { id, items }, payment, path, children }:
 
   function takeOut() {
     replaceCart(withoutOrdered(cartStore.get(), ordered));
-    // Else the accepted payment would take the units out once more (`usePaidAttempt`).
-    if (currentAttempt.get()?.orderId === id) currentAttempt.clear();
+    const attempt = currentAttempt.get();
+    if (attempt?.orderId === id) currentAttempt.set({ ...attempt, isTakenOut: true });
   }
 
   return (

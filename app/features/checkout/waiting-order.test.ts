@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOrderToPay, findReleasedOrder, findSameUnpaidOrder, findWaitingOrder } from "./waiting-order.ts";
+import { findOrderToPay, findSameUnpaidOrder, findWaitingOrder, releasesAnOrder } from "./waiting-order.ts";
 
 const byCard = { paymentMethod: "credit-card" } as const;
 const paid = { ...byCard, id: 9, status: "procesando", paymentStatus: "accepted", isPayable: false } as const;
@@ -49,10 +49,11 @@ test("this tab's order is paid before a rejected one, as long as it can be paid"
   expect(findOrderToPay([pending], pending.id)).toBeNull();
 });
 
-test("a fourth unpaid order releases the oldest", () => {
+test("a fourth unpaid order releases an older one, unless it replaces one of them", () => {
   const three = [unpaid, { ...unpaid, id: 4 }, paid, { ...unpaid, id: 2 }];
-  expect(findReleasedOrder(three)?.id).toBe(2);
-  expect(findReleasedOrder(three.slice(0, 3))).toBeNull();
+  expect(releasesAnOrder(three, null)).toBe(true);
+  expect(releasesAnOrder(three.slice(0, 3), null)).toBe(false);
+  expect(releasesAnOrder(three, unpaid.id)).toBe(false);
 });
 
 const lines = [

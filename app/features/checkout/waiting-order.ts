@@ -23,10 +23,16 @@ export function findWaitingOrder<O extends Listed>(
   return null;
 }
 
-/** The oldest unpaid order, if a new one would release it (docs/rules/checkout.md#unpaid-orders). */
-export function findReleasedOrder<O extends Pick<Listed, "isPayable">>(orders: readonly O[]): O | null {
-  const unpaid = orders.filter(({ isPayable }) => isPayable);
-  return unpaid.length >= MAX_UNPAID_ORDERS ? (unpaid.at(-1) ?? null) : null;
+/**
+ * Whether a new order would release an older unpaid one (docs/rules/checkout.md#unpaid-orders). This tab's own order does
+ * not count: the new one replaces it.
+ */
+export function releasesAnOrder(
+  orders: readonly Pick<Listed, "id" | "isPayable">[],
+  ownId: number | null,
+): boolean {
+  const unpaid = orders.filter(({ id, isPayable }) => isPayable && id !== ownId);
+  return unpaid.length >= MAX_UNPAID_ORDERS;
 }
 
 /** Whether the bank has not answered yet: paying again would pay twice. */

@@ -8,7 +8,7 @@ import { isReadyForPickup, StatusBadge } from "#app/features/account/order-statu
 import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
 import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
-import { goToLinkedPayment } from "#app/features/checkout/use-place-order.ts";
+import { goToPaymentByToken } from "#app/features/payments/go-to-gateway.ts";
 import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
 import { OrderReviewCard } from "#app/features/reviews/order-review-card.tsx";
 import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
@@ -17,12 +17,12 @@ import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy as copy } from "./copy.ts";
 import { CreateAccount } from "./create-account.tsx";
 import { ErasureSection } from "./erasure-section.tsx";
-import { LinkedOrderFacts } from "./linked-order-facts.tsx";
+import { OrderPageFacts } from "./order-page-facts.tsx";
 
 /** The order that a link opens, with its holder's actions (docs/rules/order-page.md#contents). */
-export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: string }) {
+export function OrderPageDetails({ order, token }: { order: OrderPage; token: string }) {
   const path = orderLinkPath(token);
-  const pay = () => goToLinkedPayment(order, token);
+  const pay = () => goToPaymentByToken(order, token);
   usePaidAttempt(useMemo(() => [order], [order]));
 
   return (
@@ -46,7 +46,7 @@ export function LinkedOrderDetails({ order, token }: { order: OrderPage; token: 
       <TransferPanel order={order} path={path} />
       <OrderReviewCard status={order.status} path={path} />
       <OrderActions order={order} path={path} pay={pay} />
-      <OrderColumns order={order} facts={<LinkedOrderFacts order={order} />} />
+      <OrderColumns order={order} facts={<OrderPageFacts order={order} />} />
       <WithdrawalSection order={order} path={path} />
       <RefillReminder path={path} className="mt-12" />
       {isAccountOffered(order) && <CreateAccount token={token} />}

@@ -4,7 +4,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { orderPageCopy as copy } from "./copy.ts";
 
 /** Delivery and payment, without name and address: the mail with the link may be forwarded. */
-export function LinkedOrderFacts({ order }: { order: OrderPage }) {
+export function OrderPageFacts({ order }: { order: OrderPage }) {
   const { shippingMethod, shippingLabel, city, phoneEnding, shipment } = order;
 
   return (

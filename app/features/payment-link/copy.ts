@@ -1,5 +1,5 @@
 /** Texts of the payment link's page. */
-export const payLinkCopy = {
+export const paymentLinkCopy = {
   title: "Paga tu pedido",
   loading: "Cargando tu pedido...",
   greeting: (name: string) => `Hola, ${name}: este es el pedido que nos pediste.`,
@@ -12,7 +12,6 @@ export const payLinkCopy = {
   safe: "Pagas en la página segura de ePayco, con tarjeta, PSE u otro medio. No necesitas una cuenta.",
   pay: "Pagar ahora",
   paying: "Procesando...",
-  payFailed: "Error al crear el pago",
   states: {
     paid: {
       title: "Este pedido ya está pagado",

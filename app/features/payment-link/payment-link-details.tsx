@@ -6,13 +6,13 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
-import type { LinkedOrder } from "#contract/orders/manual-orders.ts";
+import type { PaymentLinkOrder } from "#contract/orders/manual-orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { payLinkCopy as copy } from "./copy.ts";
-import { usePayLinkedOrder } from "./use-linked-order.ts";
+import { paymentLinkCopy as copy } from "./copy.ts";
+import { usePaymentLink } from "./use-payment-link.ts";
 
 /** The order of a payment link: items, totals and the pay button, or its state when there is nothing to pay. */
-export function LinkedOrderPage({ order, token }: { order: LinkedOrder; token: string }) {
+export function PaymentLinkDetails({ order, token }: { order: PaymentLinkOrder; token: string }) {
   const settings = useSettings();
   const isPayable = order.state === "payable";
 
@@ -35,12 +35,12 @@ export function LinkedOrderPage({ order, token }: { order: LinkedOrder; token: s
   );
 }
 
-function PaySection({ order, token }: { order: LinkedOrder; token: string }) {
-  const { pay, isBusy } = usePayLinkedOrder(order, token);
+function PaySection({ order, token }: { order: PaymentLinkOrder; token: string }) {
+  const { start, isBusy } = usePaymentLink(order, token);
 
   return (
     <>
-      <Button variant="sell" size="lg" isBlock isLoading={isBusy} onClick={pay}>
+      <Button variant="sell" size="lg" isBlock isLoading={isBusy} onClick={start}>
         {isBusy ? copy.paying : copy.pay}
       </Button>
       <p className="text-muted text-sm">
@@ -50,7 +50,7 @@ function PaySection({ order, token }: { order: LinkedOrder; token: string }) {
   );
 }
 
-function ClosedSection({ state }: { state: LinkedOrder["state"] }) {
+function ClosedSection({ state }: { state: PaymentLinkOrder["state"] }) {
   const store = useSettings()?.general;
   const chat = store && whatsappUrl(store);
 
@@ -68,6 +68,6 @@ function ClosedSection({ state }: { state: LinkedOrder["state"] }) {
   );
 }
 
-function deliveryOf({ shippingMethod, shippingLabel, city }: LinkedOrder): string {
+function deliveryOf({ shippingMethod, shippingLabel, city }: PaymentLinkOrder): string {
   return shippingMethod === PICKUP ? copy.delivery.pickup : copy.delivery.sent(shippingLabel, city);
 }

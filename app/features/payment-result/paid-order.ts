@@ -1,4 +1,4 @@
-import { originFor, type PaymentOrigin } from "#app/features/checkout/payment-origin.ts";
+import { originFor, type PaymentOrigin } from "#app/features/payments/payment-origin.ts";
 import type { PaymentResult } from "./poll-payment.ts";
 
 /** The order of a payment; `path` is the page where this user may see it. */

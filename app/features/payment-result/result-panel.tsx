@@ -1,92 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { orderQuery } from "#app/features/account/order-queries.ts";
 import { orderLinkPath, tokenOfPage } from "#app/features/checkout/order-link-path.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { CreateAccount } from "#app/features/order-page/create-account.tsx";
+import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
+import { goToPayment, type PayableOrder } from "#app/features/payments/go-to-gateway.ts";
+import { usePay } from "#app/features/payments/use-pay.ts";
 import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
+import { useSettings } from "#app/features/settings/use-settings.ts";
+import { hasAmounts } from "#app/lib/amounts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { resultCopy as copy } from "./copy.ts";
 import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
+import { canPayAfterClosing, isOwnOrder, type NextStep, nextSteps, type Situation } from "./next-steps.ts";
 import type { PaidOrder } from "./paid-order.ts";
-import { PayAgainButton } from "./pay-again-button.tsx";
 import type { Outcome } from "./poll-payment.ts";
 import { CustomerReceipt, VisitorReceipt } from "./receipt.tsx";
 
-type Look = {
-  drawing: ReactNode;
-  title: string;
-  text: string;
-  /** The specified links. They are quiet where the shopper's order or its payment is the better next step. */
-  actions?: (variant: "primary" | "quiet") => ReactNode;
-};
-
-const looks: Record<Outcome, Look> = {
+const looks: Record<Outcome, { drawing: ReactNode; title: string; text: string }> = {
   verifying: {
     drawing: <Spinner className="size-16 text-sage" />,
     title: copy.verifying,
     text: copy.verifyingText,
   },
-  success: {
-    drawing: <SproutDrawing />,
-    title: copy.success,
-    text: copy.successText,
-    actions: (variant) => (
-      <ButtonLink to="/profile" variant={variant}>
-        {copy.myOrders}
-      </ButtonLink>
-    ),
-  },
-  pending: {
-    drawing: <HourglassDrawing />,
-    title: copy.pending,
-    text: copy.pendingText,
-    actions: (variant) => (
-      <ButtonLink to="/" variant={variant}>
-        {copy.backToShop}
-      </ButtonLink>
-    ),
-  },
-  failure: {
-    drawing: <CrossDrawing />,
-    title: copy.failure,
-    text: copy.failureText,
-    actions: (variant) => (
-      <>
-        <ButtonLink to="/checkout" variant={variant}>
-          {copy.retry}
-        </ButtonLink>
-        <ButtonLink to="/" variant="quiet">
-          {copy.backToShop}
-        </ButtonLink>
-      </>
-    ),
-  },
-};
-
-type PanelProps = {
-  outcome: Outcome;
-  isKnown: boolean;
-  /** Whether the shopper closed the gateway's page. */
-  isClosed: boolean;
-  order: PaidOrder | null;
-  /** Whether the shopper is known to have no session. */
-  isVisitor: boolean;
+  success: { drawing: <SproutDrawing />, title: copy.success, text: copy.successText },
+  pending: { drawing: <HourglassDrawing />, title: copy.pending, text: copy.pendingText },
+  failure: { drawing: <CrossDrawing />, title: copy.failure, text: copy.failureText },
 };
 
 /** The payment's outcome, its order and the next steps. */
-export function ResultPanel({ outcome, isKnown, isClosed, order, isVisitor }: PanelProps) {
-  const { drawing, title, text, actions } = looks[outcome];
+export function ResultPanel(known: Omit<Situation, "isPayable">) {
+  const { outcome, isKnown, order } = known;
+  const { drawing, title, text } = looks[outcome];
+  const token = order?.path ? tokenOfPage(order.path) : null;
+  const { isPayable, payable } = usePayable(outcome === "failure" ? order : null, token);
+  const situation = { ...known, isPayable };
+  const steps = nextSteps(situation);
 
-  // Guests have no list of orders to go to.
-  const isPaidByGuest = outcome === "success" && (order?.path?.startsWith("/pedido/") ?? false);
-  // Without a login and without the tab that paid, only the order's mails open it.
-  const isFoundByMail = outcome === "success" && isVisitor && order?.path === null;
-  const token = order?.path && tokenOfPage(order.path);
-  const isOwn = order?.path === `/order/${order?.id}`;
-  // Whoever does not know whether the payment happened, or waits for it, looks at the order first.
-  const isOrderFirst = outcome === "pending" ? Boolean(order?.path) : !isKnown && !(isClosed && isOwn);
-  const variant = isOrderFirst || (outcome === "failure" && isOwn) ? "quiet" : "primary";
-  const apiPath = token ? orderLinkPath(token) : isOwn && `/api/orders/${order.id}`;
+  const isPaid = outcome === "success";
+  const isOwn = isOwnOrder(order);
+  const apiPath = token ? orderLinkPath(token) : isOwn && `/api/orders/${order?.id}`;
 
   return (
     <>
@@ -99,67 +54,25 @@ export function ResultPanel({ outcome, isKnown, isClosed, order, isVisitor }: Pa
           <h1 className="mt-8 text-3xl">{title}</h1>
           {order && <p className="mt-4 text-lg tabular">{copy.order(order.id)}</p>}
           <p className="mt-4 text-lg text-muted">
-            {isKnown ? text : isClosed && order ? copy.closedText : copy.unknownText}
+            {isKnown ? text : canPayAfterClosing(situation) ? copy.closedText : copy.unknownText}
           </p>
         </div>
-        {actions && (
+        {steps.length > 0 && (
           <div className="mt-10 flex flex-wrap justify-center gap-4 max-sm:flex-col max-sm:self-stretch">
-            {outcome === "failure" && isOwn && (
-              <PayAgainButton orderId={order.id} label={isClosed ? copy.pay : copy.payAgain} />
-            )}
-            {/* A path with a token opens as a new document, whose own header keeps it out of `Referer`. */}
-            {isPaidByGuest && order?.path ? (
-              <ButtonLink to={order.path} reloadDocument>
-                {copy.thisOrder}
-              </ButtonLink>
-            ) : (
-              !isFoundByMail && !isOrderFirst && actions(variant)
-            )}
-            {order?.path && !isPaidByGuest && (
-              <ButtonLink
-                to={order.path}
-                reloadDocument={!isOwn}
-                variant={isOrderFirst ? "primary" : "quiet"}
-              >
-                {copy.thisOrder}
-              </ButtonLink>
-            )}
-            {order && !order.path && (
-              <ButtonLink
-                to="/seguimiento"
-                state={{ orderId: order.id }}
-                variant={isFoundByMail || isOrderFirst ? "primary" : "quiet"}
-              >
-                {copy.findOrder}
-              </ButtonLink>
-            )}
-            {!isKnown && !order && (
-              <ButtonLink to={isVisitor ? "/seguimiento" : "/profile"}>
-                {isVisitor ? copy.findOrder : copy.myOrders}
-              </ButtonLink>
-            )}
-            {!isKnown && !isClosed && (
-              <Button variant="quiet" onClick={() => location.reload()}>
-                {copy.checkAgain}
-              </Button>
-            )}
-            {isOrderFirst && actions(variant)}
-            {isFoundByMail && (
-              <ButtonLink to="/profile" variant="quiet">
-                {copy.myOrders}
-              </ButtonLink>
-            )}
+            {steps.map((step) => (
+              <StepButton key={step.name} step={step} situation={situation} payable={payable} />
+            ))}
           </div>
         )}
       </div>
-      {isPaidByGuest && token && <VisitorReceipt token={token} />}
-      {outcome === "success" && isOwn && <CustomerReceipt orderId={order.id} />}
-      {outcome === "success" && apiPath && (
+      {isPaid && token && <VisitorReceipt token={token} />}
+      {isPaid && isOwn && order && <CustomerReceipt orderId={order.id} />}
+      {isPaid && apiPath && (
         <div className="mx-auto max-w-xl">
           <RefillReminder path={apiPath} />
         </div>
       )}
-      {isPaidByGuest && token && (
+      {isPaid && token && (
         <div className="mx-auto max-w-xl">
           <CreateAccount token={token} />
         </div>
@@ -168,5 +81,80 @@ export function ResultPanel({ outcome, isKnown, isClosed, order, isVisitor }: Pa
         <ChatLink variant="text" />
       </p>
     </>
+  );
+}
+
+/**
+ * Whether the order of a payment that failed can still be paid: it may have expired, or been paid meanwhile. The order
+ * itself, for a new payment, only if it is the signed-in shopper's.
+ */
+function usePayable(order: PaidOrder | null, token: string | null) {
+  const { data: own } = useQuery({ ...orderQuery(String(order?.id)), enabled: isOwnOrder(order) });
+  const { data: held } = useQuery({
+    ...orderPageQuery(token ?? ""),
+    enabled: order !== null && token !== null,
+  });
+  const isPayable = (own ?? held)?.isPayable ?? null;
+  return { isPayable, payable: own && isPayable && hasAmounts(own) ? own : null };
+}
+
+type StepProps = { step: NextStep; situation: Situation; payable: PayableOrder | null };
+
+function StepButton({ step: { name, isPrimary }, situation, payable }: StepProps) {
+  const { order, isClosed } = situation;
+  const variant = isPrimary ? "primary" : "quiet";
+
+  switch (name) {
+    case "pay":
+      return (
+        payable && <PayButton order={payable} label={(isClosed ? copy.pay : copy.payAgain)(payable.id)} />
+      );
+    case "order":
+      // A path with a token opens as a new document, whose own header keeps it out of `Referer`.
+      return (
+        order?.path && (
+          <ButtonLink to={order.path} reloadDocument={!isOwnOrder(order)} variant={variant}>
+            {copy.thisOrder}
+          </ButtonLink>
+        )
+      );
+    case "find":
+      return (
+        <ButtonLink to="/seguimiento" state={order && { orderId: order.id }} variant={variant}>
+          {copy.findOrder}
+        </ButtonLink>
+      );
+    case "check":
+      return (
+        <Button variant={variant} onClick={() => location.reload()}>
+          {copy.checkAgain}
+        </Button>
+      );
+    default: {
+      const { to, label } = links[name];
+      return (
+        <ButtonLink to={to} variant={variant}>
+          {label}
+        </ButtonLink>
+      );
+    }
+  }
+}
+
+const links = {
+  orders: { to: "/profile", label: copy.myOrders },
+  retry: { to: "/checkout", label: copy.retry },
+  shop: { to: "/", label: copy.backToShop },
+};
+
+/** Opens a new payment of the order, without a new order. */
+function PayButton({ order, label }: { order: PayableOrder; label: string }) {
+  const brand = useSettings()?.general.name ?? "";
+  const { start, isBusy } = usePay(() => goToPayment(order, brand));
+
+  return (
+    <Button variant="sell" isLoading={isBusy} onClick={start}>
+      {label}
+    </Button>
   );
 }

@@ -10,7 +10,6 @@ import { useCheckoutStart } from "#app/features/cart-mails/use-checkout-start.ts
 import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.tsx";
 import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
-import { originFor, paymentOrigin } from "#app/features/checkout/payment-origin.ts";
 import { UnpaidOrderNotice, VisitorUnpaidOrderNotice } from "#app/features/checkout/unpaid-order-notice.tsx";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
 import { VisitorCheckout } from "#app/features/checkout/visitor-checkout.tsx";
@@ -18,9 +17,10 @@ import { WaitingOrderNotice } from "#app/features/checkout/waiting-order-notice.
 import { newestOrdersQuery } from "#app/features/checkout/waiting-orders-query.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { originFor, paymentOrigin } from "#app/features/payments/payment-origin.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { useIsHydrated } from "#app/lib/local-storage-value.ts";
 import { useUser } from "#app/lib/session.ts";
+import { useIsHydrated } from "#app/lib/use-is-hydrated.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";

@@ -1,13 +1,13 @@
 import { LinkPage } from "#app/features/layout/link-page.tsx";
-import { payLinkCopy as copy } from "#app/features/pay-link/copy.ts";
-import { LinkedOrderPage } from "#app/features/pay-link/linked-order.tsx";
-import { linkedOrderQuery } from "#app/features/pay-link/use-linked-order.ts";
+import { paymentLinkCopy as copy } from "#app/features/payment-link/copy.ts";
+import { PaymentLinkDetails } from "#app/features/payment-link/payment-link-details.tsx";
+import { paymentLinkQuery } from "#app/features/payment-link/use-payment-link.ts";
 
 /** Page of a payment link. */
 export default function PayPage() {
   return (
-    <LinkPage texts={copy} wayOut={{ to: "/shop", label: copy.shop }} queryOf={linkedOrderQuery}>
-      {(order, token) => <LinkedOrderPage order={order} token={token} />}
+    <LinkPage texts={copy} wayOut={{ to: "/shop", label: copy.shop }} queryOf={paymentLinkQuery}>
+      {(order, token) => <PaymentLinkDetails order={order} token={token} />}
     </LinkPage>
   );
 }

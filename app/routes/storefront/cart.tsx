@@ -7,7 +7,7 @@ import { cartCopy } from "#app/features/cart/copy.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { RecentlySeenSection } from "#app/features/recently-seen/recently-seen-section.tsx";
-import { useIsHydrated } from "#app/lib/local-storage-value.ts";
+import { useIsHydrated } from "#app/lib/use-is-hydrated.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { clearCart } from "#app/features/cart/cart-store.ts";
-import { forgetAttempt } from "#app/features/checkout/attempt.ts";
-import { paymentOrigin } from "#app/features/checkout/payment-origin.ts";
+import { currentAttempt, forgetAttempt } from "#app/features/checkout/attempt.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { resultCopy as copy } from "#app/features/payment-result/copy.ts";
 import { paidOrderOf } from "#app/features/payment-result/paid-order.ts";
@@ -10,6 +9,7 @@ import { isClosedGateway, type PaymentResult, UNKNOWN } from "#app/features/paym
 import { ResultPanel } from "#app/features/payment-result/result-panel.tsx";
 import { recordSettledPayment } from "#app/features/payment-result/settled-payments.ts";
 import { usePaymentStatus } from "#app/features/payment-result/use-payment-status.ts";
+import { paymentOrigin } from "#app/features/payments/payment-origin.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Container } from "#app/ui/layout.tsx";
@@ -25,7 +25,8 @@ export default function CheckoutResponsePage() {
     invalidateApi(client, "/api/user/orders");
     // Only an accepted payment empties the cart (docs/rules/checkout.md#empty-the-cart).
     if (next.outcome !== "success" || !ref || !recordSettledPayment(ref)) return;
-    clearCart();
+    // After 'Quitar del carrito' it holds other products.
+    if (!currentAttempt.get()?.isTakenOut) clearCart();
     forgetAttempt();
   });
 

@@ -11,7 +11,7 @@ import { getPayableOrder, lockOrder, type OrderRow, requirePayable, vatPercentOf
 import { getSettings } from "../settings/index.ts";
 import { logGatewayError } from "./ask-gateway.ts";
 import { messages } from "./messages.ts";
-import { getPayableLinkedOrder } from "./payment-links.ts";
+import { getPayableOrderOfLink } from "./payment-links.ts";
 import { invoiceNumber } from "./payment-rows.ts";
 
 const TOKEN_BYTES = 16;
@@ -51,7 +51,7 @@ export async function createLinkedPayment(
   token: string,
   { buyerIp, seenAmount }: Payer,
 ): Promise<CreatePaymentAnswer> {
-  const order = await getPayableLinkedOrder(ctx, token);
+  const order = await getPayableOrderOfLink(ctx, token);
   requireSeenAmount(order, seenAmount);
   return openAttemptOfOrder(ctx, order, buyerIp);
 }

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
-  LinkedOrder,
   ManualPaymentBody,
   PaymentLink,
   PaymentLinkBody,
+  PaymentLinkOrder,
 } from "#contract/orders/manual-orders.ts";
 import { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments/payments.ts";
@@ -15,7 +15,7 @@ import type { RouteLimit } from "../../http/limits.ts";
 import { getOrderForAdmin } from "../refunds/index.ts";
 import { createLinkedPayment } from "./create-payment.ts";
 import { recordManualPayment } from "./manual-payment.ts";
-import { makePaymentLink, readLinkedOrder } from "./payment-links.ts";
+import { makePaymentLink, readPaymentLinkOrder } from "./payment-links.ts";
 
 const readLimit: RouteLimit = { name: "payment-links", max: 120, windowSeconds: 600, by: "ip" };
 const payLimit: RouteLimit = { name: "payment-links-pay", max: 20, windowSeconds: 600, by: "ip" };
@@ -29,11 +29,11 @@ export function paymentLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/payment-links/:token",
       {
         config: { access: "public", limit: readLimit },
-        schema: { params: TokenParams, response: { 200: LinkedOrder } },
+        schema: { params: TokenParams, response: { 200: PaymentLinkOrder } },
       },
       (request, reply) => {
         reply.header("cache-control", "no-store");
-        return readLinkedOrder(ctxOf(deps, request), request.params.token);
+        return readPaymentLinkOrder(ctxOf(deps, request), request.params.token);
       },
     );
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
-import type { LinkedOrder, PaymentLink } from "#contract/orders/manual-orders.ts";
+import type { PaymentLink, PaymentLinkOrder } from "#contract/orders/manual-orders.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { paymentLinks } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
@@ -49,8 +49,8 @@ export const makePaymentLink = guard(
 );
 
 /** The order as the holder of a link sees it, without address. Throws `not_found` for an unknown link. */
-export async function readLinkedOrder(ctx: Ctx, token: string): Promise<LinkedOrder> {
-  const { order, isRevoked } = await findLinkedOrder(ctx, token);
+export async function readPaymentLinkOrder(ctx: Ctx, token: string): Promise<PaymentLinkOrder> {
+  const { order, isRevoked } = await findOrderOfLink(ctx, token);
   const state = stateOf(order, ctx.clock.now());
   return {
     id: order.id,
@@ -81,14 +81,14 @@ export async function revokePaymentLinks(tx: Ctx, orderId: number): Promise<void
 }
 
 /** The order of a link to pay it. Throws `not_found` for an unknown link, `not_payable` for one that ended. */
-export async function getPayableLinkedOrder(ctx: Ctx, token: string): Promise<OrderWithItems> {
-  const { order, isRevoked } = await findLinkedOrder(ctx, token);
+export async function getPayableOrderOfLink(ctx: Ctx, token: string): Promise<OrderWithItems> {
+  const { order, isRevoked } = await findOrderOfLink(ctx, token);
   if (isRevoked) throw new DomainError("not_payable", messages.linkOutdated);
   requirePayable(ctx, order);
   return order;
 }
 
-async function findLinkedOrder(ctx: Ctx, token: string) {
+async function findOrderOfLink(ctx: Ctx, token: string) {
   const [link] = await ctx.db
     .select()
     .from(paymentLinks)
@@ -98,7 +98,7 @@ async function findLinkedOrder(ctx: Ctx, token: string) {
   return { order, isRevoked: link.revokedAt !== null };
 }
 
-function stateOf(order: OrderWithItems, now: Date): LinkedOrder["state"] {
+function stateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"] {
   switch (order.paymentStatus) {
     case "accepted":
       return "paid";

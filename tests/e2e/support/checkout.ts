@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { signInAsCustomer } from "./people.ts";
 
 /** Adds a product in a size to the cart from its page, and closes the cart drawer. */
 export async function addToCart(page: Page, slug: string, size: string): Promise<void> {
@@ -22,4 +23,21 @@ export async function fillDelivery(page: Page): Promise<void> {
 export async function payAtGateway(page: Page, button: "Pagar" | "Rechazar" | "Dejar pendiente" | "Cerrar") {
   await page.waitForURL(/checkout-standard/);
   await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+export const orderButton = (page: Page) => page.getByRole("button", { name: "Realizar Pedido" });
+/** The signed-in customer's orders, the newest first. */
+export const myOrders = (page: Page) => page.request.get("/api/user/orders").then((answer) => answer.json());
+export const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
+
+/** Signs in a new customer with a product in the cart, and fills in the checkout form. */
+export async function openFilledCheckout(page: Page) {
+  const customer = await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  // Otherwise the request could be answered 401 after a test ends the session.
+  const ordersLoaded = page.waitForResponse("**/api/user/orders?**");
+  await page.goto("/checkout");
+  await ordersLoaded;
+  await fillDelivery(page);
+  return customer;
 }

@@ -1,0 +1,63 @@
+import type { PaidOrder } from "./paid-order.ts";
+import type { Outcome } from "./poll-payment.ts";
+
+/** Buttons of the result page: pay this order, see it, look it up by number, see all orders, and so on. */
+type StepName = "pay" | "order" | "find" | "orders" | "retry" | "shop" | "check";
+export type NextStep = { name: StepName; isPrimary: boolean };
+
+export type Situation = {
+  outcome: Outcome;
+  /** False when the check failed: the payment may or may not have happened. */
+  isKnown: boolean;
+  /** Whether the shopper closed the gateway's page. */
+  isClosed: boolean;
+  order: PaidOrder | null;
+  /** Whether the order can still be paid; null while that is being read. */
+  isPayable: boolean | null;
+  /** Whether the shopper is known to have no session. */
+  isVisitor: boolean;
+};
+
+/** The specified links of each outcome. */
+const specified: Record<Outcome, readonly StepName[]> = {
+  verifying: [],
+  success: ["orders"],
+  pending: ["shop"],
+  failure: ["retry", "shop"],
+};
+
+export const isOwnOrder = (order: PaidOrder | null) => order?.path === `/order/${order?.id}`;
+
+/** Whether the shopper came back without paying, and can pay the order now. */
+export function canPayAfterClosing({ isClosed, order, isPayable }: Situation): boolean {
+  return isClosed && order !== null && isPayable !== false;
+}
+
+/** The buttons below the outcome, in their order. */
+export function nextSteps(situation: Situation): NextStep[] {
+  const { outcome, isKnown, isClosed, order, isPayable, isVisitor } = situation;
+  if (outcome === "verifying") return [];
+  const primary = (name: StepName): NextStep => ({ name, isPrimary: true });
+  const quiet = (name: StepName): NextStep => ({ name, isPrimary: false });
+  const path = order?.path ?? null;
+  const specifiedSteps = (isFirstPrimary: boolean) =>
+    specified[outcome].map((name, at) => ({ name, isPrimary: at === 0 && isFirstPrimary }));
+
+  if (outcome === "success") {
+    // Guests have no list of orders to go to.
+    if (path?.startsWith("/pedido/")) return [primary("order")];
+    // Without a login and without the tab that paid, only the order's mails open it.
+    if (order && !path && isVisitor) return [primary("find"), quiet("orders")];
+  }
+  const canPay = outcome === "failure" && isOwnOrder(order) && isPayable !== false;
+  // Whoever does not know whether the payment happened, or waits for it, looks at the order first.
+  const isOrderFirst = outcome === "pending" ? path !== null : !isKnown && !(isClosed && canPay);
+
+  const steps: NextStep[] = canPay ? [primary("pay")] : [];
+  if (!isOrderFirst) steps.push(...specifiedSteps(!canPay));
+  if (order) steps.push({ name: path ? "order" : "find", isPrimary: isOrderFirst });
+  else if (!isKnown) steps.push(primary(isVisitor ? "find" : "orders"));
+  if (!isKnown && !isClosed) steps.push(quiet("check"));
+  if (isOrderFirst) steps.push(...specifiedSteps(false));
+  return steps;
+}
