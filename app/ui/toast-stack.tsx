@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Leaf, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { Button, ButtonLink } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
@@ -42,13 +42,7 @@ export default function ToastStack() {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 
-  const { pathname } = useLocation();
-  const [lastPath, setLastPath] = useState(pathname);
-  useEffect(() => {
-    if (pathname === lastPath) return;
-    setLastPath(pathname);
-    dismissErrorsOfLastPage();
-  }, [pathname, lastPath]);
+  useErrorsEndWithPage();
 
   return (
     <section lang="en" aria-label={LABEL}>
@@ -83,6 +77,20 @@ export default function ToastStack() {
       ))}
     </section>
   );
+}
+
+/** Closes a page's errors when another page opens. */
+function useErrorsEndWithPage(): void {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const lastPath = useRef(pathname);
+  const leftAt = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (pathname !== lastPath.current) dismissErrorsOfLastPage(leftAt.current ?? Date.now());
+    lastPath.current = pathname;
+    leftAt.current = state === "idle" ? null : (leftAt.current ?? Date.now());
+  }, [pathname, state]);
 }
 
 type CardProps = { toast: Toast; isPaused: boolean; onClose: () => void };

@@ -18,20 +18,29 @@ describe("toast", () => {
     expect(getToasts().map(({ title }) => title)).toEqual(["Enlace copiado"]);
   });
 
-  it("closes an error when the page changes, unless it came with the change", () => {
+  it("closes an error when another page opens, unless it led there", () => {
     const { id } = toast({ title: "Login failed", variant: "destructive" });
-    dismissErrorsOfLastPage();
+    const leftWithIt = Date.now();
+    // The page loads slowly.
+    vi.advanceTimersByTime(3000);
+    dismissErrorsOfLastPage(leftWithIt);
     expect(getToasts()).toMatchObject([{ id, isOpen: true }]);
 
-    vi.advanceTimersByTime(1001);
-    dismissErrorsOfLastPage();
+    dismissErrorsOfLastPage(Date.now());
     expect(getToasts()).toMatchObject([{ id, isOpen: false }]);
+  });
+
+  it("keeps an error that is not about the page", () => {
+    const { id } = toast({ title: "Pedido #7 en revisión", variant: "destructive", outlivesPage: true });
+    vi.advanceTimersByTime(1001);
+    dismissErrorsOfLastPage(Date.now());
+    expect(getToasts()).toMatchObject([{ id, isOpen: true }]);
   });
 
   it("keeps other toasts when the page changes", () => {
     const { id } = toast({ title: "Enlace copiado" });
     vi.advanceTimersByTime(1001);
-    dismissErrorsOfLastPage();
+    dismissErrorsOfLastPage(Date.now());
     expect(getToasts()).toMatchObject([{ id, isOpen: true }]);
   });
 

@@ -15,6 +15,8 @@ export type ToastInput = {
   variant?: ToastVariant;
   /** In ms. */
   duration?: number;
+  /** An error that is not about the page on screen: it stays when another page opens. */
+  outlivesPage?: true;
   /** The next step: a page of the shop, or a function. Either closes the toast. */
   action?: { label: string } & ({ to: string } | { onClick: () => void });
 };
@@ -26,8 +28,8 @@ export type Toast = ToastInput & {
   shownAt: number;
 };
 
-/** A toast that is younger when the page changes is about that change. In ms. */
-const CAME_WITH_CHANGE = 1000;
+/** A toast that is younger when a navigation begins is about it. In ms. */
+const CAME_WITH_NAVIGATION = 1000;
 
 const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
@@ -54,10 +56,16 @@ export function dismissToast(id: number): void {
   removals.set(id, timer);
 }
 
-/** Closes errors of the page that was just left. */
-export function dismissErrorsOfLastPage(): void {
-  for (const { id, variant, shownAt } of toasts)
-    if (variant === "destructive" && Date.now() - shownAt > CAME_WITH_CHANGE) dismissToast(id);
+/**
+ * Closes errors of the page that was just left.
+ *
+ * @param leftAt when the navigation began, as `Date.now()`: the new page may have loaded slowly
+ */
+export function dismissErrorsOfLastPage(leftAt: number): void {
+  for (const { id, variant, outlivesPage, shownAt } of toasts) {
+    const isOfLastPage = !outlivesPage && leftAt - shownAt > CAME_WITH_NAVIGATION;
+    if (variant === "destructive" && isOfLastPage) dismissToast(id);
+  }
 }
 
 export function useToast() {

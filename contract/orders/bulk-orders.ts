@@ -22,8 +22,8 @@ export const MatchingOrders = z.object({
 export type MatchingOrders = z.infer<typeof MatchingOrders>;
 
 /**
- * POST /api/admin/orders/bulk-status/matching: puts all orders in process that match the filters and can be, at most `count`. Refused with
- * 409 when their number has changed much since it was shown.
+ * POST /api/admin/orders/bulk-status/matching: puts the matching orders in process, except those left out, and at most
+ * `count`. Refused with 409 when their number has changed much since it was shown.
  */
 export const MatchingStatusBody = z.strictObject({
   matching: z.strictObject({ ...OrderFilters.shape, attention: z.boolean().optional() }),

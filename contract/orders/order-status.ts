@@ -63,9 +63,11 @@ export const paymentStatuses = [
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+export const paidBackStatuses: readonly PaymentStatus[] = ["reversed", "refunded"];
+
 /** Whether the payment was returned: ask for confirmation before anything is sent. */
 export function isPaidBack(paymentStatus: PaymentStatus): boolean {
-  return paymentStatus === "refunded" || paymentStatus === "reversed";
+  return paidBackStatuses.includes(paymentStatus);
 }
 
 /** Why an administrator must look at an order; the most urgent first. */

@@ -50,3 +50,19 @@ test("a sale is in the report by product and in the accountant's month, to read 
   const csv = await readFile(await (await downloading).path(), "utf8");
   expect(csv.split("\r\n").filter((line) => line.includes(`;Venta;${id};Efectivo;`))).toHaveLength(1);
 });
+
+test("a half-typed year reads no report, and a last day before the first moves the first along", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/reports?from=2026-03-01&to=2026-03-31");
+  const from = page.getByLabel("Desde");
+  await from.fill("0002-03-05");
+  await expect(page).toHaveURL(/from=2026-03-01&to=2026-03-31/);
+  await from.blur();
+  await expect(from).toHaveValue("2026-03-01");
+
+  await page.getByLabel("Hasta").fill("2026-02-10");
+  await page.getByLabel("Hasta").blur();
+  await expect(page).toHaveURL(/from=2026-02-10&to=2026-02-10/);
+});

@@ -66,3 +66,15 @@ test("a swipe of more than 50 px to the right closes a toast, a shorter one does
     await expect(notice).toBeVisible({ visible: distance < 50 });
   }
 });
+
+test("an error closes when another page opens", async ({ page }) => {
+  const notice = page.getByText("Búsqueda vacía", { exact: true });
+  // A younger error could have led to the next page.
+  await page.waitForTimeout(1200);
+  const leftAt = Date.now();
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Tienda" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(notice).toBeHidden();
+
+  expect(Date.now() - leftAt).toBeLessThan(3000);
+});

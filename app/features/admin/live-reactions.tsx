@@ -70,6 +70,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
         title: copy.orderFlagged(orderId),
         description: attentionLabel(attention),
         variant: "destructive",
+        outlivesPage: true,
       };
       return { refresh: ["/api/orders", "/api/admin/stats", ATTENTION], toast };
     }
@@ -91,6 +92,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
         title: copy.productDeleted,
         description: copy.productDeletedText,
         variant: "destructive",
+        outlivesPage: true,
       };
       return {
         refresh: ["/api/products", "/api/admin/stats", NOTIFICATIONS],

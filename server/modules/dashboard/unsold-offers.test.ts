@@ -81,9 +81,10 @@ test("an order that the carrier collects counts on the day of its money", async 
 });
 
 test("fifty are listed, and the number of all", async () => {
-  for (let n = 0; n < 49; n += 1) await makeProduct(shop().ctx, { name: `Vela ${n}`, stock: 1 });
+  const before = await read("2026-04-01", "2026-04-30");
+  for (let n = 0; n < 50; n += 1) await makeProduct(shop().ctx, { name: `Vela ${n}`, stock: 1 });
   const { items, total } = await read("2026-04-01", "2026-04-30");
-  expect([items.length, total]).toEqual([50, 53]);
+  expect([items.length, total]).toEqual([50, before.total + 50]);
 });
 
 test("a period that ends before it begins is refused", async () => {

@@ -225,6 +225,7 @@ export const contentCopy = {
     testing: "Enviando...",
     testSent: (to: string) => ({ title: "Prueba enviada", description: `Mira la bandeja de ${to}.` }),
     testInOutbox: {
+      variant: "default",
       title: "Prueba guardada",
       description: "Todavía no hay servidor de correo: el mensaje quedó en la carpeta de salida.",
     },

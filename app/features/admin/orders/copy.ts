@@ -219,7 +219,7 @@ export const ordersCopy = {
     matchingTitle: "Marcar en proceso",
     matchingText: (count: number) =>
       count === 0
-        ? "Ningún pedido que coincide con los filtros se puede poner en proceso."
+        ? "Ningún pedido que coincide con los filtros se puede poner en proceso: ya avanzaron, están cancelados o reembolsados, o falta confirmarlos."
         : count === 1
           ? "1 pedido coincide con los filtros y se puede poner en proceso. Los que lleguen después no se tocan."
           : `${count.toLocaleString("es-CO")} pedidos coinciden con los filtros y se pueden poner en proceso. Los que lleguen después no se tocan.`,

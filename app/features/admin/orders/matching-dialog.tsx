@@ -63,7 +63,7 @@ export function MatchingDialog({ matching, onClose, onDone }: Props) {
       )}
       {found.data && (
         <p>
-          {copy.matchingText(count)} {leftOut > 0 && copy.leftOutOfStart(leftOut)}
+          {copy.matchingText(count)} {count > 0 && leftOut > 0 && copy.leftOutOfStart(leftOut)}
         </p>
       )}
       {unpaid > 0 && (

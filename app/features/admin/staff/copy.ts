@@ -118,6 +118,7 @@ export const staffCopy = {
     save: "Enviar invitación",
     done: (email: string) => `Invitación enviada a ${email}`,
     inOutbox: {
+      variant: "default",
       title: "Invitación creada, sin correo",
       description: "Todavía no hay servidor de correo: envía tú el enlace.",
     },

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
 import type { OrderQueue } from "#contract/orders/order-list.ts";
+import { paidBackStatuses } from "#contract/orders/order-status.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { unpaidStates } from "../status/order-state-machine.ts";
 
 /** Orders whose money went back are not packed. */
-const isUnderWay = and(
-  eq(orders.status, "processing"),
-  notInArray(orders.paymentStatus, ["reversed", "refunded"]),
-);
+export const isNotPaidBack = notInArray(orders.paymentStatus, [...paidBackStatuses]);
+
+const isUnderWay = and(eq(orders.status, "processing"), isNotPaidBack);
 
 /** Without money so far (docs/rules/cash-on-delivery.md#collect). */
 const isUnpaidCod = and(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, lte, max, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lte, max, ne, sql } from "drizzle-orm";
 import {
   MAX_MATCHING_ORDERS,
   type MatchingOrders,
@@ -13,6 +13,7 @@ import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { messages } from "../messages.ts";
+import { fulfilmentQueue, isNotPaidBack } from "../reading/fulfilment-queue.ts";
 import { matchingOrders } from "../reading/list-orders.ts";
 import { getOrderWithItems } from "../reading/order-rows.ts";
 import { changeOrderStatus } from "./change-status.ts";
@@ -39,16 +40,8 @@ const TOLERATED = { share: 0.05, few: 3 };
 
 const withoutMoney: PaymentStatus[] = [...unpaidStates, "pending"];
 
-/** Pending orders that go on without a decision of their own: not paid back, and confirmed if paid on delivery. */
-const canBeStarted = and(
-  eq(orders.status, "pending"),
-  notInArray(orders.paymentStatus, ["reversed", "refunded"]),
-  or(
-    ne(orders.paymentMethod, "cod"),
-    isNotNull(orders.confirmedAt),
-    notInArray(orders.paymentStatus, withoutMoney),
-  ),
-);
+/** Pending orders that need no decision of their own: not paid back, and not waiting for the shopper's confirmation. */
+const canBeStarted = and(eq(orders.status, "pending"), isNotPaidBack, sql`not (${fulfilmentQueue.confirm})`);
 
 /** Without money so far, so that it would expire. A confirmed order of cash on delivery does not. */
 const isUnpaid = and(inArray(orders.paymentStatus, withoutMoney), ne(orders.paymentMethod, "cod"));
@@ -59,8 +52,8 @@ export const countMatching = guard("orders.write", async (ctx: Ctx, matching: Or
 });
 
 /**
- * Puts all orders in process that match the filters, can be, and are no newer than the shown ones, never more than the shown number; each
- * in its own transaction (docs/rules/admin.md#bulk-changes).
+ * Puts orders in process that match the filters, except those that need a decision of their own. Takes none newer than the
+ * shown ones, and no more than their number. Each has its own transaction (docs/rules/admin.md#bulk-changes).
  */
 export const changeMatchingStatuses = guard(
   "orders.write",
