@@ -41,6 +41,7 @@ const ON_POSTGRES = [
   "server/modules/inventory/",
   "server/modules/orders/status/bulk-orders.test.ts",
   "server/modules/orders/status/stale-status.test.ts",
+  "server/modules/own-accounts/",
   "server/modules/payments/confirmation-storm.test.ts",
   "server/modules/reviews/import/import-locks.test.ts",
   "server/modules/stock-alerts/alert-locks.test.ts",

@@ -52,6 +52,13 @@ export const OwnAccountsBody = z.strictObject({
 });
 export type OwnAccountsBody = z.infer<typeof OwnAccountsBody>;
 
+/** PUT /api/admin/own-accounts: the whole list. */
+export const SaveOwnAccountsBody = OwnAccountsBody.extend({
+  /** The accounts as the editor saw them: when others are stored, nothing is saved. */
+  seen: z.array(OwnAccountInput).optional(),
+});
+export type SaveOwnAccountsBody = z.infer<typeof SaveOwnAccountsBody>;
+
 /** Answer of GET and PUT /api/admin/own-accounts. */
 export const OwnAccounts = z.object({ accounts: z.array(z.object({ ...OwnAccountInput.shape })) });
 export type OwnAccounts = z.infer<typeof OwnAccounts>;

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { OwnAccounts, OwnAccountsBody } from "#contract/payments/transfers.ts";
+import { OwnAccounts, SaveOwnAccountsBody } from "#contract/payments/transfers.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { listOwnAccounts, saveOwnAccounts } from "./own-accounts.ts";
@@ -18,7 +18,7 @@ export function ownAccountsRoutes(deps: Deps): FastifyPluginAsyncZod {
       PATH,
       {
         config: { access: saveOwnAccounts },
-        schema: { body: OwnAccountsBody, response: { 200: OwnAccounts } },
+        schema: { body: SaveOwnAccountsBody, response: { 200: OwnAccounts } },
       },
       (request) => saveOwnAccounts(ctxOf(deps, request), request.body),
     );

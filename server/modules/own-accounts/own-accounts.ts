@@ -1,13 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
 import { asc, eq, inArray } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import type { OwnAccountInput, OwnAccounts, OwnAccountsBody } from "#contract/payments/transfers.ts";
+import type { OwnAccountInput, OwnAccounts, SaveOwnAccountsBody } from "#contract/payments/transfers.ts";
 import { isWithinLimits, type OfferedAccount } from "#contract/pricing/payment-options.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { lockByName } from "../../db/advisory-locks.ts";
 import { orderAccounts, ownAccounts } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getSettings, updateSettings } from "../settings/index.ts";
+import { messages } from "./messages.ts";
 
 type OwnAccountRow = typeof ownAccounts.$inferSelect;
 
@@ -44,12 +48,18 @@ export const listOwnAccounts = guard(
 
 /**
  * Replaces the whole list. Orders keep the accounts that they were given. Throws `password_required`
- * (docs/rules/accounts.md#password-again).
+ * (docs/rules/accounts.md#password-again), and `conflict` with the stored accounts when they are not those that the
+ * editor saw.
  */
-export const saveOwnAccounts = guard("payments.write", (ctx: Ctx, { accounts }: OwnAccountsBody) =>
+export const saveOwnAccounts = guard("payments.write", (ctx: Ctx, { accounts, seen }: SaveOwnAccountsBody) =>
   inTransaction(ctx, async (tx) => {
     requireRecentPassword(tx);
+    // Otherwise two saves at the same time would leave both lists.
+    await lockByName(tx, "own-accounts");
     const before = (await readAll(tx)).map(presentAccount);
+    if (seen && !isDeepStrictEqual(seen, before)) {
+      throw new DomainError("conflict", messages.accountsChanged, { accounts: before });
+    }
     await tx.db.delete(ownAccounts);
     if (accounts.length > 0) {
       await tx.db.insert(ownAccounts).values(

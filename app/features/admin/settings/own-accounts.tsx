@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp, Plus } from "lucide-react";
+import { useState } from "react";
 import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
-import { apiFetch } from "#app/lib/api.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
@@ -44,10 +45,19 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
     resetOptions: { keepDirtyValues: true },
   });
   const isUploading = useIsUploading();
+  /** The accounts that this form began with, or that a refusal showed. A refetch in between does not count. */
+  const [seen, setSeen] = useState(stored.accounts);
+  if (!form.formState.isDirty && seen !== stored.accounts) setSeen(stored.accounts);
   const save = useAdminMutation({
-    mutate: (body: OwnAccountsBody) => apiFetch<OwnAccountsBody>(PATH, { method: "PUT", body }),
+    mutate: (body: OwnAccountsBody) =>
+      apiFetch<OwnAccountsBody>(PATH, { method: "PUT", body: { ...body, seen } }),
     success: copy.saved,
     failure: settingsCopy.saveFailed,
+    onError: (error) => {
+      const current =
+        error instanceof ApiError && OwnAccountsBody.safeParse({ accounts: error.body?.accounts });
+      if (current && current.success) setSeen(current.data.accounts);
+    },
     onSuccess: (saved, client) => {
       client.setQueryData(accountsQuery.queryKey, saved);
       form.reset(saved, { keepDirtyValues: false });
