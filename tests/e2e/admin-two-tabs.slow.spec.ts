@@ -109,3 +109,28 @@ test("the featured product is chosen by its name", async ({ page, newVisitor }) 
   expect(product.name).toBe(name);
   await page.request.put(path, { data: { content: before } });
 });
+
+test.describe("own accounts", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("that another person saved meanwhile are replaced only by a second save", async ({ page }) => {
+    await signInAsAdmin(page);
+    const path = "/api/admin/own-accounts";
+    await page.goto("/admin/settings?tab=payments");
+    const form = page.getByRole("form", { name: "Cuentas propias" });
+    await form.getByLabel("Titular").first().fill("Mi titular");
+    const { accounts } = await (await page.request.get(path)).json();
+    const holderIs = (holder: string) => ({ accounts: [{ ...accounts[0], holder }, ...accounts.slice(1)] });
+    await page.request.put(path, { data: holderIs("Su titular") });
+
+    const save = form.getByRole("button", { name: "Guardar cuentas" });
+    await save.click();
+    await expect(page.getByText(/^Otra persona cambió las cuentas/)).toBeVisible();
+    expect(await (await page.request.get(path)).json()).toEqual(holderIs("Su titular"));
+
+    await save.click();
+    await expect(page.getByText("Cuentas guardadas", { exact: true })).toBeVisible();
+    expect(await (await page.request.get(path)).json()).toEqual(holderIs("Mi titular"));
+    await page.request.put(path, { data: { accounts } });
+  });
+});
