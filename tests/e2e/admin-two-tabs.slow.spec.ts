@@ -134,3 +134,58 @@ test.describe("own accounts", () => {
     await page.request.put(path, { data: { accounts } });
   });
 });
+
+test.describe("shipping zones", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("of two people who edit zones, the second keeps what was typed and replaces no other zone", async ({
+    page,
+  }) => {
+    await signInAsAdmin(page);
+    const path = "/api/admin/shipping-zones";
+    const { zones } = await (await page.request.get(path)).json();
+    const zone = (name: string, department: string) => ({
+      ...zones.at(-1),
+      name,
+      isRest: false,
+      departments: [department],
+      rates: [
+        {
+          method: "standard",
+          label: "Envío",
+          by: "subtotal",
+          isOn: true,
+          daysFrom: 1,
+          daysUntil: 2,
+          cutoffHour: null,
+          steps: [{ from: 0, fee: 9000 }],
+          freeFrom: null,
+        },
+      ],
+    });
+    const [antioquia, boyaca] = [zone("Antioquia", "05"), zone("Boyacá", "15")];
+    const put = async (next: object[]) => {
+      const answer = await page.request.put(path, { data: { zones: next } });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    };
+    await put([antioquia, boyaca, ...zones]);
+    await page.goto("/admin/settings?tab=shipping");
+    await page.getByRole("button", { name: "Editar Boyacá" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Nombre", { exact: true }).first().fill("Boyacá y más");
+    await put([boyaca, ...zones]);
+
+    await dialog.getByRole("button", { name: "Guardar zona" }).click();
+    await expect(page.getByText(/^Otra persona cambió las zonas/)).toBeVisible();
+    await expect(dialog.getByLabel("Nombre", { exact: true }).first()).toHaveValue("Boyacá y más");
+    await dialog.getByRole("button", { name: "Guardar zona" }).click();
+    await expect(dialog).toBeHidden();
+
+    const stored = await (await page.request.get(path)).json();
+    expect(stored.zones.map(({ name }: { name: string }) => name)).toEqual([
+      "Boyacá y más",
+      ...zones.map(({ name }: { name: string }) => name),
+    ]);
+    await put(zones);
+  });
+});

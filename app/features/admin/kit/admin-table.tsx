@@ -114,6 +114,8 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
     else onOpen?.(row);
   }
 
+  const pageIds = rows.map(({ id }) => Number(id));
+
   return (
     <div className={containers[size]}>
       <table
@@ -128,8 +130,8 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
                 <span className="sr-only">{adminCopy.selection.column}</span>
                 <SelectBox
                   label={adminCopy.selection.page}
-                  isSelected={rows.every(({ id }) => selection.of.has(Number(id)))}
-                  onToggle={() => selection.of.togglePage(rows.map(({ id }) => Number(id)))}
+                  isSelected={pageIds.every(selection.of.has)}
+                  onToggle={() => selection.of.togglePage(pageIds)}
                   className="as-cards:hidden"
                 />
               </th>
@@ -179,7 +181,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
                   <SelectBox
                     label={selection.labelOf(row)}
                     isSelected={selection.of.has(Number(row.id))}
-                    onToggle={() => selection.of.toggle(Number(row.id))}
+                    onToggle={() => selection.of.toggle(Number(row.id), pageIds)}
                   />
                 </td>
               )}

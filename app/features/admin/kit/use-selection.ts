@@ -7,7 +7,8 @@ export type Selection = {
   /** Every row that matches the filters is selected, on all pages. */
   isAllMatching: boolean;
   has: (id: number) => boolean;
-  toggle: (id: number) => void;
+  /** Selects or deselects a row of this page. */
+  toggle: (id: number, page: readonly number[]) => void;
   /** Selects the whole page, or deselects it when it is selected already. */
   togglePage: (ids: readonly number[]) => void;
   selectAllMatching: () => void;
@@ -36,12 +37,22 @@ export function useSelection(filters: object, total: number): Selection {
     ids: [...ids],
     isAllMatching,
     has: (id) => isAllMatching || ids.has(id),
-    toggle: (id) => select(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
-    togglePage: (page) => {
-      const isWhole = isAllMatching || page.every((id) => ids.has(id));
-      select(isWhole ? [...ids].filter((id) => !page.includes(id)) : [...ids, ...page]);
-    },
+    toggle: (id, page) => select(withToggled({ ids: [...ids], isAllMatching }, id, page)),
+    togglePage: (page) => select(withToggledPage({ ids: [...ids], isAllMatching }, page)),
     selectAllMatching: () => setState({ key, ids, isAllMatching: true }),
     clear: () => select([]),
   };
+}
+
+type Selected = Pick<Selection, "ids" | "isAllMatching">;
+
+/** Of all matching rows, only the page's others stay selected: those of other pages are not known by id. */
+export function withToggled({ ids, isAllMatching }: Selected, id: number, page: readonly number[]): number[] {
+  const selected = isAllMatching ? page : ids;
+  return selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
+}
+
+export function withToggledPage({ ids, isAllMatching }: Selected, page: readonly number[]): number[] {
+  if (isAllMatching) return [];
+  return page.every((id) => ids.includes(id)) ? ids.filter((id) => !page.includes(id)) : [...ids, ...page];
 }

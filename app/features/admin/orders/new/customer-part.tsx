@@ -19,7 +19,7 @@ export function CustomerPart() {
   const form = useFormContext<NewOrderValues>();
   const [userId, firstName, lastName] = form.watch(["userId", "firstName", "lastName"]);
   const name = `${firstName} ${lastName}`.trim();
-  /** The name that the form was filled with; another one was typed. */
+  /** The name that the form was filled with, which is the account's if it has one. Another may be typed over it. */
   const [filledName, setFilledName] = useState(name);
   const fill = (values: Partial<NewOrderValues>) => {
     for (const [field, value] of Object.entries(values)) {
@@ -57,7 +57,7 @@ export function CustomerPart() {
       ) : (
         <div className="sm:col-span-2">
           <RemovableChip
-            label={copy.withAccount(name)}
+            label={copy.withAccount(filledName)}
             onRemove={() => form.setValue("userId", null, { shouldDirty: true })}
           />
         </div>
@@ -112,9 +112,10 @@ function EarlierCustomer({ onFill }: EarlierProps) {
   );
 }
 
-/** Not the account: a telephone does not prove who owns it. */
+/** Without an account: a telephone does not prove who owns it, and an account chosen before is another person's. */
 function valuesFrom({ customer, shippingMethod, shippingAddress: place }: AdminOrder) {
   return {
+    userId: null,
     firstName: customer.firstName,
     lastName: customer.lastName,
     email: customer.email,

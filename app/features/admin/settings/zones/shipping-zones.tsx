@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { ApiError } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -17,7 +16,7 @@ import { RemoveButton } from "../../kit/remove-button.tsx";
 import { Resource } from "../../kit/resource.tsx";
 import { zonesCopy as copy } from "./copy.ts";
 import { TryShipping } from "./try-shipping.tsx";
-import { useSaveZones, zonesQuery } from "./use-zones.ts";
+import { useSaveZones, zonesOfConflict, zonesQuery } from "./use-zones.ts";
 import { newRate, ZoneDialog } from "./zone-dialog.tsx";
 
 /** The shipping zones with their fees, and a trial of them (docs/rules/shipping.md#edit-zones). */
@@ -47,18 +46,36 @@ type ListProps = {
   isCodOn: boolean;
 };
 
+/** A zone, null for a new one, and the zones among which its dialog was opened: the list may be read again meanwhile. */
+type Edited = { zone: ShippingZone | null; seen: readonly ShippingZone[] };
+
 function ZonesList({ zones, general, isCodOn }: ListProps) {
-  const save = useSaveZones(zones);
-  /** Index in `zones`; its length is a new zone. */
-  const [edited, setEdited] = useState<number | null>(null);
-  const [removed, setRemoved] = useState<ShippingZone | null>(null);
+  const save = useSaveZones();
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [removed, setRemoved] = useState<(Edited & { zone: ShippingZone }) | null>(null);
+
+  /** On a conflict the dialog keeps what was typed, for the zone of this name in the new list. */
+  function saveEdited({ zone: old, seen }: Edited, zone: ShippingZone) {
+    const next = old ? seen.map((each) => (each === old ? zone : each)) : [...seen, zone];
+    save.mutate(
+      { zones: next, seen },
+      {
+        onSuccess: () => setEdited(null),
+        onError: (error) => {
+          const stored = zonesOfConflict(error);
+          if (stored)
+            setEdited({ zone: stored.find(({ name }) => name === old?.name) ?? null, seen: stored });
+        },
+      },
+    );
+  }
 
   return (
     <Panel
       title={copy.title}
       id="zonas"
       aside={
-        <Button size="sm" variant="quiet" onClick={() => setEdited(zones.length)}>
+        <Button size="sm" variant="quiet" onClick={() => setEdited({ zone: null, seen: zones })}>
           <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {copy.add}
         </Button>
@@ -66,7 +83,7 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
     >
       <p className="max-w-text pt-3 text-muted">{copy.intro}</p>
       <ul className="divide-y divide-line">
-        {zones.map((zone, index) => (
+        {zones.map((zone) => (
           <li key={zone.name} className="flex items-start justify-between gap-4 py-4">
             <div className="min-w-0">
               <h3 className="text-base">{zone.name}</h3>
@@ -89,12 +106,15 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
                 variant="ghost"
                 size="icon"
                 aria-label={copy.edit(zone.name)}
-                onClick={() => setEdited(index)}
+                onClick={() => setEdited({ zone, seen: zones })}
               >
                 <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
               </Button>
               {!zone.isRest && (
-                <RemoveButton label={copy.remove(zone.name)} onClick={() => setRemoved(zone)} />
+                <RemoveButton
+                  label={copy.remove(zone.name)}
+                  onClick={() => setRemoved({ zone, seen: zones })}
+                />
               )}
             </div>
           </li>
@@ -102,35 +122,25 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
       </ul>
       {edited !== null && (
         <ZoneDialog
-          zone={zones[edited] ?? null}
-          others={zones.filter((_, index) => index !== edited)}
-          initial={withRates(zones[edited] ?? emptyZone, general)}
+          zone={edited.zone}
+          others={edited.seen.filter((zone) => zone !== edited.zone)}
+          initial={withRates(edited.zone ?? emptyZone, general)}
           isSaving={save.isPending}
-          onSave={(zone) =>
-            save.mutate(
-              edited < zones.length
-                ? zones.map((old, index) => (index === edited ? zone : old))
-                : [...zones, zone],
-              {
-                onSuccess: () => setEdited(null),
-                // The list has changed: the zone at this place may be another one.
-                onError: (error) => error instanceof ApiError && error.status === 409 && setEdited(null),
-              },
-            )
-          }
+          onSave={(zone) => saveEdited(edited, zone)}
           onClose={() => setEdited(null)}
         />
       )}
       <ConfirmDialog
         isOpen={removed !== null}
         onOpenChange={(isOpen) => !isOpen && setRemoved(null)}
-        title={copy.removeTitle(removed?.name ?? "")}
+        title={copy.removeTitle(removed?.zone.name ?? "")}
         text={copy.removeText}
         confirmLabel={copy.removeConfirm}
         isLoading={save.isPending}
         onConfirm={() =>
+          removed &&
           save.mutate(
-            zones.filter((zone) => zone !== removed),
+            { zones: removed.seen.filter((zone) => zone !== removed.zone), seen: removed.seen },
             { onSettled: () => setRemoved(null) },
           )
         }

@@ -1,21 +1,32 @@
-import { apiFetch } from "#app/lib/api.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { ShippingZone, ShippingZones } from "#contract/shipping/admin-zones.ts";
+import { type ShippingZone, ShippingZones } from "#contract/shipping/admin-zones.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { zonesCopy as copy } from "./copy.ts";
 
 export const ZONES_PATH = "/api/admin/shipping-zones";
 export const zonesQuery = apiQuery<ShippingZones>(ZONES_PATH);
 
-/** Replaces the zones on screen. When somebody else changed them meanwhile, they are read again. */
-export function useSaveZones(seen: readonly ShippingZone[]) {
+type Change = {
+  zones: readonly ShippingZone[];
+  /** The zones that the change was made on: when others are stored, the server refuses it. */
+  seen: readonly ShippingZone[];
+};
+
+/** Replaces the zones. When somebody else changed them meanwhile, they are read again. */
+export function useSaveZones() {
   return useAdminMutation({
-    mutate: (zones: readonly ShippingZone[]) =>
-      apiFetch<ShippingZones>(ZONES_PATH, { method: "PUT", body: { zones, seen } }),
+    mutate: (body: Change) => apiFetch<ShippingZones>(ZONES_PATH, { method: "PUT", body }),
     success: copy.saved,
     failure: copy.saveFailed,
     invalidates: [ZONES_PATH],
     isRefetchedOnFailure: true,
     onSuccess: (saved, client) => void client.setQueryData(zonesQuery.queryKey, saved),
   });
+}
+
+/** The stored zones that a refused save contains; null for another error. */
+export function zonesOfConflict(error: unknown): ShippingZone[] | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return ShippingZones.safeParse(error.body).data?.zones ?? null;
 }
