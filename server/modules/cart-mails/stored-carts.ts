@@ -12,7 +12,7 @@ const KEEP_DAYS = 90;
 /** The order was placed at most a day before the checkout began, is unpaid, or was paid after the checkout began. */
 const isRecentOrder = sql`(o.created_at >= ${mailedCarts.begunAt} - interval '1 day' or o.status = 'pending'
   or exists (select from order_status_history h
-    where h.order_id = o.id and h.from_status = 'pending' and h.to_status <> 'cancelled'
+    where h.order_id = o.id and h.from_status = 'pending' and h.to_status not in ('pending', 'cancelled')
       and h.created_at >= ${mailedCarts.begunAt}))`;
 
 /**

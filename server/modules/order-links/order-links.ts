@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import type { Ctx } from "../../context.ts";
 import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { orderLinks, orderStatusHistory, orders } from "../../db/schema/index.ts";
+import { isStatusChange } from "../../db/status-change.ts";
 import { notFound } from "../../errors.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { messages } from "./messages.ts";
@@ -54,7 +55,7 @@ export async function deleteEndedLinks(ctx: Ctx): Promise<void> {
 /** When the order got its present status. */
 const lastStatusChange = sql<Date | null>`(
   select max(${orderStatusHistory.createdAt}) from ${orderStatusHistory}
-  where ${orderStatusHistory.orderId} = ${orders.id} and ${orderStatusHistory.from} is distinct from ${orderStatusHistory.to}
+  where ${orderStatusHistory.orderId} = ${orders.id} and ${isStatusChange}
 )`;
 
 /** Condition on an order and its link: the link ended (docs/rules/order-page.md#link). */

@@ -65,5 +65,11 @@ export { cancelOwnOrder, changeOrderStatus } from "./status/change-status.ts";
 export { confirmOwnOrder, mayConfirm } from "./status/confirm-order.ts";
 export { expireOrders } from "./status/expire-orders.ts";
 export { announceOrder, moveOrder, writeHistory } from "./status/move-order.ts";
-export { correctionScope, isPaid, missingAmount, takesSupplement } from "./status/order-state-machine.ts";
+export {
+  correctionScope,
+  isPaid,
+  isPayable,
+  missingAmount,
+  takesSupplement,
+} from "./status/order-state-machine.ts";
 export { remindUnpaidOrders } from "./status/remind-unpaid-orders.ts";

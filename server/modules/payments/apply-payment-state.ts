@@ -22,7 +22,7 @@ import {
   isSecondCharge,
   nextStatus,
 } from "./payment-rules.ts";
-import { promoteDuplicatePayment, switchToSurvivingCharge } from "./surviving-charge.ts";
+import { isPaidByHandWithout, promoteDuplicatePayment, switchToSurvivingCharge } from "./surviving-charge.ts";
 
 /**
  * Applies a transaction that the gateway reported to the payment and its order. Return page, confirmation and
@@ -83,7 +83,7 @@ async function applyChange(
       await failPayment(tx, order, payment, next);
       return next;
     case "reversed":
-      if (payment.status === "accepted") await reversePayment(tx, payment);
+      if (payment.status === "accepted") await reversePayment(tx, order, payment);
       // The money was taken and given back without the shop knowing: for the order it is a failed attempt.
       else if (payment.status !== "duplicate") await failPayment(tx, order, payment, "rejected");
       return next;
@@ -132,8 +132,9 @@ async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRo
   return "duplicate";
 }
 
-async function reversePayment(tx: Ctx, payment: PaymentRow): Promise<void> {
+async function reversePayment(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
   if (await promoteDuplicatePayment(tx, payment)) return;
+  if (isPaidByHandWithout(order, payment)) return;
   if (!(await setOrderPaymentStatus(tx, payment.orderId, "reversed"))) return;
   await mailShopOfAttention(tx, payment.orderId, payment.id, "reversed");
 }

@@ -1,6 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { toCentavos } from "#contract/money.ts";
+import { inTransaction } from "#server/context.ts";
+import { orders } from "#server/db/schema/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
+import { receiveCollected } from "./index.ts";
 
 /** Orders that were paid twice: the paid sum, and what remains when either payment is refunded or reversed. */
 
@@ -144,6 +149,25 @@ test.each(ways)("%s: a payment after the first was reversed pays the order", asy
     transactionId: String(second),
     attention: "payment_reversed",
     money: { paid: 2 * placed.total },
+  });
+});
+
+test("an order that the carrier's money pays, too, stays paid when its online payment is reversed", async () => {
+  const { placed, first } = await oneSession();
+  const { ctx } = shop();
+  const onDelivery = { paymentMethod: "cod", confirmedAt: ctx.clock.now(), confirmedVia: "payment" } as const;
+  await ctx.db.update(orders).set(onDelivery).where(eq(orders.id, placed.id));
+  const collected = { amount: toCentavos(placed.total), reference: "GUIA-1" };
+  expect(await inTransaction(ctx, (tx) => receiveCollected(tx, placed.id, collected))).toBe("paid_twice");
+
+  await shop().standin.moveTo(first, 6);
+
+  expect(await readAsAdmin(placed)).toMatchObject({ paymentStatus: "accepted", attention: "paid_twice" });
+  // The shop records the refund that the gateway reported as a reversal.
+  expect(await refund(placed, "A")).toMatchObject({
+    paymentStatus: "accepted",
+    attention: null,
+    money: { refundable: placed.total, refundDue: 0 },
   });
 });
 

@@ -10,6 +10,7 @@ import { recordAudit } from "../audit/index.ts";
 import { isOutbox, queueMail } from "../mail/index.ts";
 import {
   findOrder,
+  isPayable,
   lockOrder,
   type OrderWithItems,
   presentSums,
@@ -110,7 +111,8 @@ function stateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"] {
     case "unpaid":
     case "rejected":
     case "expired":
-      return order.status === "pending" && order.expiresAt > now ? "payable" : "over";
+      if (order.reviewSince !== null) return "under_way";
+      return isPayable(order, now) ? "payable" : "over";
     default:
       return order.paymentStatus satisfies never;
   }

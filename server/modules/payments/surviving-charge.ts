@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
-import { setOrderTransaction } from "../orders/index.ts";
+import { type OrderRow, setOrderTransaction } from "../orders/index.ts";
 import { findSurvivingCharge } from "./gateway-transactions.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
@@ -40,4 +40,16 @@ export async function promoteDuplicatePayment(tx: Ctx, reversed: PaymentRow): Pr
   await tx.db.update(payments).set({ status: "accepted" }).where(eq(payments.id, second.id));
   await setOrderTransaction(tx, orderId, second.gatewayRef);
   return true;
+}
+
+/**
+ * Whether transfers or the carrier's money pay the order without this payment. A refund up to its amount may be the one
+ * that the gateway reports as a reversal.
+ */
+export function isPaidByHandWithout(
+  { total, received, refunded }: Pick<OrderRow, "total" | "received" | "refunded">,
+  reversed: PaymentRow,
+): boolean {
+  const otherRefunds = refunded > reversed.amount ? refunded - reversed.amount : 0n;
+  return received - otherRefunds >= total;
 }

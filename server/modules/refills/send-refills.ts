@@ -51,7 +51,7 @@ type Delivered = { orderId: number; deliveredAt: string };
 /** Delivered orders whose lines have no computed run-out time yet. */
 function findDelivered(ctx: Ctx): Promise<Delivered[]> {
   const at = (status: string) =>
-    sql`(select max(h.created_at) from order_status_history h where h.order_id = o.id and h.to_status = ${status})`;
+    sql`(select max(h.created_at) from order_status_history h where h.order_id = o.id and h.to_status = ${status} and h.from_status is distinct from h.to_status)`;
   return rowsOf<Delivered>(
     ctx.db,
     sql`select o.id as "orderId", coalesce(${at("delivered")}, ${at("completed")}, o.updated_at) as "deliveredAt"

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#server/context.ts";
-import { payments } from "#server/db/schema/index.ts";
+import { orders, payments } from "#server/db/schema/index.ts";
+import type { DomainEvent } from "#server/events/events.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { flagOrder } from "../index.ts";
+import { flagOrder, lockOrder, moveOrder } from "../index.ts";
 
 const shop = testShop();
 let cookie = "";
@@ -106,4 +107,22 @@ test("the list of orders that need attention shows every open flag of an order",
     attention: "paid_twice",
     flags: [{ kind: "paid_twice" }, { kind: "payment_review" }],
   });
+});
+
+test("an order that expires although a part of its price has arrived is announced to the shop", async () => {
+  const { order } = await makePaidOrder(shop());
+  await shop()
+    .ctx.db.update(orders)
+    .set({ status: "pending", paymentStatus: "unpaid", received: 100n })
+    .where(eq(orders.id, order.id));
+  const announced: DomainEvent[] = [];
+  const unsubscribe = shop().ctx.events.subscribe((event) => announced.push(event));
+
+  await inTransaction(shop().ctx, async (tx) => {
+    const row = await lockOrder(tx, order.id);
+    await moveOrder(tx, row, "cancelled", { reason: "expired" });
+  });
+  unsubscribe();
+
+  expect(announced).toContainEqual({ type: "order.flagged", orderId: order.id, attention: "refund_due" });
 });

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import type { SettableStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
+import { hasPermission } from "../../../security/permission.ts";
 import { paidTotal } from "../payment/paid-total.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { isPaid } from "../status/order-state-machine.ts";
-import { raiseFlag, readOpenFlags, settleFlags } from "./order-flags.ts";
+import { announceFlag, raiseFlag, readOpenFlags, settleFlags } from "./order-flags.ts";
 
-/** Raises and settles the flags that follow from a new status. They are not announced: the administrator caused them. */
+/** Raises and settles the flags that follow from a new status. */
 export async function updateFlagsForStatus(tx: Ctx, order: OrderRow, to: SettableStatus): Promise<void> {
   if (to === "cancelled") await flagCancelled(tx, order);
   else if (order.status === "cancelled") await flagReopened(tx, order);
@@ -23,7 +24,10 @@ async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   const isPaidInFull = order.paymentStatus === "accepted" && order.total > 0n;
   const isPaidInPart = order.received > order.refunded && order.paymentStatus !== "reversed";
   const holdsMoney = isPaidInFull || isPaidInPart || open.some(({ kind }) => kind === "paid_twice");
-  if (holdsMoney) await raiseFlag(tx, order.id, "refund_due");
+  const isNew = holdsMoney && (await raiseFlag(tx, order.id, "refund_due"));
+  // Staff who cancel an order know it; of one that expired or was cancelled by its shopper nobody does.
+  const isByStaff = tx.actor.kind === "user" && hasPermission(tx.actor, "orders.write");
+  if (isNew && !isByStaff) await announceFlag(tx, order.id, "refund_due");
   await settleFlags(tx, order.id, ["payment_reversed", "slip_outdated"]);
 }
 

@@ -1,10 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import type { OrderAttention, PaymentStatus, StatusReason } from "#contract/orders/order-status.ts";
 import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
 import { arrivalOf } from "#contract/shipping/arrival.ts";
 import type { Ctx } from "../../../context.ts";
 import { orderStatusHistory, orders } from "../../../db/schema/index.ts";
+import { isStatusChange } from "../../../db/status-change.ts";
 import { DomainError } from "../../../errors.ts";
 import { isAnonymised } from "../erasure/anonymise-customer.ts";
 import { announceFlag, owedMoney, raiseFlag, settleFlags } from "../flags/order-flags.ts";
@@ -158,7 +159,7 @@ async function wasCancelledAutomatically(tx: Ctx, orderId: number): Promise<bool
   const [last] = await tx.db
     .select({ reason: orderStatusHistory.reason })
     .from(orderStatusHistory)
-    .where(eq(orderStatusHistory.orderId, orderId))
+    .where(and(eq(orderStatusHistory.orderId, orderId), isStatusChange))
     .orderBy(desc(orderStatusHistory.id))
     .limit(1);
   return ["expired", "unconfirmed", "replaced"].includes(last?.reason ?? "");

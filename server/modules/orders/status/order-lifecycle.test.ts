@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
-import { mails, products, productVariants } from "#server/db/schema/index.ts";
+import { mails, orderStatusHistory, products, productVariants } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { permissionsOf } from "#server/security/permission.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
@@ -306,6 +306,16 @@ describe("a payment", () => {
 
     expect(await stockOf(variantId)).toBe(3);
     expect(await orderNow(order.id)).toMatchObject({ status: "processing", holdsStock: true });
+  });
+
+  test("reopens an expired order whose link somebody of the shop copied since", async () => {
+    const { order } = await arrange();
+    await advanceAndExpire();
+    await shop()
+      .ctx.db.insert(orderStatusHistory)
+      .values({ orderId: order.id, from: "cancelled", to: "cancelled", reason: "link_copied" });
+
+    expect(await pay(order)).toBe("paid");
   });
 
   test("flags an expired order whose products are sold out", async () => {
