@@ -130,6 +130,28 @@ test("an address is saved at the checkout, edited in the profile, and filled in 
   await expect(page.getByText("Todavía no tienes direcciones guardadas")).toBeVisible();
 });
 
+test("an address that cannot be saved without a connection stays in its form", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await signInAsCustomer(page);
+  await page.goto("/profile?tab=direcciones");
+  await page.getByRole("button", { name: "Agregar dirección" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nueva dirección" });
+  await dialog.getByLabel("Teléfono").fill("3109876543");
+  await dialog.getByLabel("Dirección", { exact: true }).fill("Calle 10 # 20-30");
+  await dialog.getByRole("combobox", { name: "Ciudad" }).fill("Medellín");
+  await page.getByRole("option", { name: "Medellín Antioquia", exact: true }).click();
+  let requests = 0;
+  await page.route("**/api/user/addresses", (route) => {
+    requests++;
+    return route.abort();
+  });
+  await dialog.getByRole("button", { name: "Guardar dirección" }).click();
+
+  await expect.poll(() => requests, "the save, and the list again").toBe(2);
+  await expect(page.getByText(/^No se pudo|^No pudimos/).first()).toBeVisible();
+  await expect(dialog.getByLabel("Teléfono")).toHaveValue("3109876543");
+});
+
 test("open sessions are listed and can be ended, and two-step verification protects the login", async ({
   page,
   newVisitor,

@@ -16,8 +16,11 @@ export default function AddressesPanel({ user }: { user: User }) {
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery);
   const [edited, setEdited] = useState<Address | "new" | null>(null);
 
-  if (isError) return <ErrorState title={copy.failed} onRetry={refetch} isRetrying={isFetching} />;
-  if (!addresses) return <LoadingSpinner label={copy.loading} />;
+  if (!addresses) {
+    // Known addresses stay, with the open dialog, when a refetch fails.
+    if (isError) return <ErrorState title={copy.failed} onRetry={refetch} isRetrying={isFetching} />;
+    return <LoadingSpinner label={copy.loading} />;
+  }
 
   const add = (
     <Button variant="quiet" onClick={() => setEdited("new")}>
