@@ -1,5 +1,14 @@
 import { Check, ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import { FieldError, useFieldAttributes } from "./field.tsx";
@@ -8,6 +17,8 @@ import { matchingOptions, type Option, onlyMatch } from "./option-search.ts";
 import { useListRoom } from "./use-list-room.ts";
 
 type ComboboxProps = {
+  /** Gets the text field: react-hook-form focuses it when it has an error. */
+  ref?: RefCallback<HTMLInputElement>;
   options: readonly Option[];
   /** Value of the chosen option; empty for none. */
   value: string;
@@ -150,7 +161,10 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className={cn("relative", props.className)}>
       <input
-        ref={field}
+        ref={(input) => {
+          field.current = input;
+          props.ref?.(input);
+        }}
         {...fieldAttributes}
         {...(isInvalid && {
           "aria-invalid": true,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { addToCart, fillDelivery } from "./support/checkout.ts";
 import { signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
@@ -28,6 +29,18 @@ test("a shopper can find, choose, order and pay with the keyboard only", async (
   await press(page, page.getByRole("button", { name: "Pagar", exact: true }));
   await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
   await expect(page.getByText(/^Pedido #\d+$/)).toBeVisible();
+});
+
+test("an order without a municipality puts the focus in that field", async ({ page }) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  const city = page.getByRole("combobox", { name: "Ciudad" });
+  await city.fill("Ninguna parte");
+  await page.getByRole("button", { name: "Realizar Pedido" }).click();
+
+  await expect(city).toBeFocused();
 });
 
 async function press(page: Page, control: Locator) {

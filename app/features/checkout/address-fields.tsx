@@ -122,6 +122,7 @@ function TownField({ idOf, isForStaff }: TownProps) {
         name="city"
         render={({ field }) => (
           <Combobox
+            ref={field.ref}
             // Names of an older list, or before the list has loaded.
             options={code || !city ? towns : [{ value: city, label: city, hint: state }, ...towns]}
             value={code ?? city}

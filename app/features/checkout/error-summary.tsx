@@ -6,7 +6,7 @@ import { checkoutCopy as copy } from "./copy.ts";
 /** Prefix of the ids of the checkout's fields. */
 export const FIELD_ID_PREFIX = "checkout";
 
-/** Lists all errors above the form, each a link to its field. react-hook-form focuses the first one. */
+/** Lists all errors above the form, each a link to its field. react-hook-form focuses the first wrong text field. */
 export function ErrorSummary() {
   const { errors } = useFormContext<CheckoutFields>().formState;
   const messages = Object.entries(errors).flatMap(([name, error]) =>
