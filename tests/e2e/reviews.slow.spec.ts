@@ -213,3 +213,25 @@ test("the reviews of the server's page stay while their script is loading", asyn
 
   await expect(page.getByRole("region", { name: "Opiniones" })).toBeVisible();
 });
+
+test("photos that are chosen while others are still being prepared are all kept", async ({ newVisitor }) => {
+  test.slow();
+  const url = await makeFormLink(await newVisitor());
+  const phone = await newVisitor();
+  await phone.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window);
+    window.createImageBitmap = async (source: ImageBitmapSource) => {
+      await new Promise((done) => setTimeout(done, 1000));
+      return decode(source);
+    };
+  });
+  await phone.goto(url);
+  const buffer = await sharp({ create: { width: 40, height: 40, channels: 3, background: "green" } })
+    .jpeg()
+    .toBuffer();
+  for (const name of ["una.jpg", "otra.jpg"]) {
+    await phone.getByLabel("Añadir fotos").setInputFiles({ name, mimeType: "image/jpeg", buffer });
+  }
+
+  await expect(phone.getByRole("img", { name: /^Tu foto/ })).toHaveCount(2);
+});

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
@@ -25,6 +25,9 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
   };
   const [kept, setKept] = useState(review?.photos ?? []);
   const [photos, setPhotos] = useState<LocalPhoto[]>([]);
+  /** Mirror of the state: a photo takes seconds to shrink, and others may be added or removed meanwhile. */
+  const latestPhotos = useRef<LocalPhoto[]>([]);
+  const restoring = useRef<Promise<void>>(undefined);
   const [consent, setConsent] = useState(review?.isSent ?? false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOffline, setOffline] = useState(false);
@@ -64,12 +67,13 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
     },
   });
 
+  const restorePhotos = useEffectEvent((stored: Blob[]) => showPhotos(stored.map(toLocalPhoto)));
   // Photos of an earlier visit that was interrupted.
   useEffect(() => {
     let isCurrent = true;
-    readDraftPhotos(id).then(
-      (stored) => isCurrent && stored.length > 0 && setPhotos(stored.map(toLocalPhoto)),
-    );
+    restoring.current = readDraftPhotos(id).then((stored) => {
+      if (isCurrent && stored.length > 0) restorePhotos(stored);
+    });
     return () => {
       isCurrent = false;
     };
@@ -86,8 +90,13 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
     draftStorage.set({ ...draftStorage.get(), [id]: { ...draft, ...part } });
   }
 
-  async function savePhotos(chosen: LocalPhoto[]) {
+  function showPhotos(chosen: LocalPhoto[]) {
+    latestPhotos.current = chosen;
     setPhotos(chosen);
+  }
+
+  async function savePhotos(chosen: LocalPhoto[]) {
+    showPhotos(chosen);
     await saveDraftPhotos(
       id,
       chosen.map(({ blob }) => blob),
@@ -113,15 +122,17 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
       if (!review?.isSent) post({ stars: String(stars), text: draft.text }).catch(() => undefined);
     },
     async addPhotos(files: readonly File[]) {
-      const room = MAX_REVIEW_PHOTOS - kept.length - photos.length;
-      setProblem(files.length > room ? copy.tooManyPhotos : null);
-      const shrunk = await Promise.all(files.slice(0, room).map(shrinkPhoto));
+      await restoring.current;
+      const room = () => MAX_REVIEW_PHOTOS - kept.length - latestPhotos.current.length;
+      setProblem(files.length > room() ? copy.tooManyPhotos : null);
+      const shrunk = await Promise.all(files.slice(0, room()).map(shrinkPhoto));
       const fitting = shrunk.filter(({ size }) => size <= MAX_PHOTO_BYTES);
       if (fitting.length < shrunk.length) setProblem(copy.tooLarge);
-      await savePhotos([...photos, ...fitting.map(toLocalPhoto)]);
+      if (fitting.length > room()) setProblem(copy.tooManyPhotos);
+      await savePhotos([...latestPhotos.current, ...fitting.slice(0, room()).map(toLocalPhoto)]);
     },
     removePhoto(index: number) {
-      void savePhotos(photos.filter((_, other) => other !== index));
+      void savePhotos(latestPhotos.current.filter((_, other) => other !== index));
     },
     removeKept: (photoId: number) => setKept(kept.filter((photo) => photo.id !== photoId)),
     submit() {
