@@ -147,6 +147,26 @@ test("a visitor's favourites are stored in the browser, a customer's in the prof
   await expect(page.getByText("Todavía no tienes favoritos")).toBeVisible();
 });
 
+test("a favourite shows at once on a slow network, and a second tap removes it again", async ({ page }) => {
+  await signInAsCustomer(page);
+  const calls: string[] = [];
+  await page.route("**/api/user/wishlist**", async (route) => {
+    if (route.request().method() !== "GET") {
+      calls.push(route.request().method());
+      await new Promise((done) => setTimeout(done, 1500));
+    }
+    await route.continue();
+  });
+  await page.goto("/product/agua-de-rosas-facial");
+  await page.waitForResponse("**/api/user/wishlist");
+  await page.getByRole("button", { name: "Añadir a favoritos: Agua de Rosas Facial" }).click();
+  await page.getByRole("button", { name: "Quitar de favoritos: Agua de Rosas Facial" }).click({ timeout: 1000 });
+
+  await expect(page.getByText("Quitado de favoritos", { exact: true })).toBeVisible();
+  expect(calls).toEqual(["POST", "DELETE"]);
+  expect((await (await page.request.get("/api/user/wishlist")).json()).products).toEqual([]);
+});
+
 test("the settings are validated, saved, and stay open after a reload", async ({ page, expectedErrors }) => {
   expectedErrors.push(/40[13]|422|400/);
   const { username } = await signInAsCustomer(page);

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
@@ -11,41 +11,50 @@ import { addFavourite, favouritesStore, removeFavourite } from "./favourites-sto
 export const wishlistQuery = apiQuery<{ products: CardProduct[] }>("/api/user/wishlist");
 
 /** Whether a product is a favourite, and a change of that (docs/rules/checkout.md#favourites). */
-type Favourite = { isFavourite: boolean; toggle: () => Promise<void> };
+type Favourite = { isFavourite: boolean; toggle: () => void };
 
-/** Stored in the account. */
+/** Stored in the account. A change shows at once; the server gets a product's changes in the order of the taps. */
 export function useCustomersFavourite(product: CardProduct): Favourite {
   const client = useQueryClient();
   const { data } = useQuery(wishlistQuery);
-  const isFavourite = data?.products.some(({ id }) => id === product.id) ?? false;
+  const change = useMutation({
+    scope: { id: `favourite-${product.id}` },
+    mutationFn: (isLiked: boolean) => store(product.id, isLiked),
+    onSuccess: async (_, isLiked) => {
+      await updateCachedFavourites(client, product, isLiked);
+      announceChange(isLiked);
+    },
+    onError: (error) =>
+      toast({ title: favouritesCopy.failed, description: errorMessage(error), variant: "destructive" }),
+  });
+  const isFavourite = change.isPending
+    ? change.variables
+    : (data?.products.some(({ id }) => id === product.id) ?? false);
 
-  return { isFavourite, toggle: () => change(isFavourite, () => store(client, product, !isFavourite)) };
+  return { isFavourite, toggle: () => change.mutate(!isFavourite) };
 }
 
 /** Stored in this browser. */
 export function useVisitorsFavourite({ id }: CardProduct): Favourite {
   const isFavourite = useLocalStorageValue(favouritesStore).includes(id);
-  const apply = isFavourite ? removeFavourite : addFavourite;
 
-  return { isFavourite, toggle: () => change(isFavourite, () => apply(id)) };
-}
-
-/** Says in a toast whether a change succeeded. */
-async function change(wasFavourite: boolean, apply: () => Promise<void> | void): Promise<void> {
-  try {
-    await apply();
-    toast({ title: wasFavourite ? favouritesCopy.removed : favouritesCopy.added });
-  } catch (error) {
-    toast({ title: favouritesCopy.failed, description: errorMessage(error), variant: "destructive" });
+  function toggle() {
+    if (isFavourite) removeFavourite(id);
+    else addFavourite(id);
+    announceChange(!isFavourite);
   }
+  return { isFavourite, toggle };
 }
 
-async function store(client: QueryClient, product: CardProduct, isLiked: boolean): Promise<void> {
-  const path = "/api/user/wishlist";
-  if (isLiked) await apiFetch(path, { body: { productId: product.id } });
-  else await apiFetch(`${path}/${product.id}`, { method: "DELETE" });
+function announceChange(isLiked: boolean): void {
+  toast({ title: isLiked ? favouritesCopy.added : favouritesCopy.removed });
+}
 
-  await updateCachedFavourites(client, product, isLiked);
+function store(productId: number, isLiked: boolean): Promise<unknown> {
+  const path = "/api/user/wishlist";
+  return isLiked
+    ? apiFetch(path, { body: { productId } })
+    : apiFetch(`${path}/${productId}`, { method: "DELETE" });
 }
 
 /** Applies a change to the cached list; if it is not cached yet, refetches it. */
