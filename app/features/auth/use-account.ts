@@ -109,13 +109,19 @@ function useLogInUser() {
   };
 }
 
-/** Favourites that fail to save stay in the browser and are retried at the next login. */
+/**
+ * Saves all at the same time, because the login waits for it. Favourites that fail to save stay in the browser and are
+ * retried at the next login.
+ */
 async function mergeFavourites(): Promise<void> {
-  for (const productId of [...favouritesStore.get()].reverse()) {
-    const isStored = await apiFetch("/api/user/wishlist", { body: { productId } }).then(
-      () => true,
-      () => false,
-    );
-    if (isStored) removeFavourite(productId);
-  }
+  await Promise.allSettled(
+    // The oldest first: the account lists the newest first.
+    favouritesStore
+      .get()
+      .toReversed()
+      .map(async (productId) => {
+        await apiFetch("/api/user/wishlist", { body: { productId } });
+        removeFavourite(productId);
+      }),
+  );
 }
