@@ -22,6 +22,8 @@ export function useSavedCart(): { refresh: (revision?: number) => void } {
   const userId = isOn ? user?.id : undefined;
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The timer and what it has begun are of this user; undefined once the hook has cleaned up. */
+  const syncedUser = useRef<number>(undefined);
   /** Said once, not after each edit. */
   const isTooLong = useRef(false);
 
@@ -30,17 +32,23 @@ export function useSavedCart(): { refresh: (revision?: number) => void } {
       clearTimeout(timer.current);
       if (userId === undefined) return;
       timer.current = setTimeout(async () => {
-        const { isCartUnsaved, saveCart } = await import("./saved-cart.ts");
-        if (isLoggingOut(client)) return;
-        // The store also announces what the synchronisation itself wrote.
-        if (isAfterEdit && !isCartUnsaved()) return;
-        const outcome = await saveCart(userId);
-        if (outcome === "failed") syncIn(RETRY);
-        if (outcome === "full" && !isTooLong.current) {
-          const { savedCartCopy: copy } = await import("./copy.ts");
-          toast({ title: copy.tooLong.title, description: copy.tooLong.text, variant: "destructive" });
+        const isOver = () => syncedUser.current !== userId || isLoggingOut(client);
+        try {
+          const { isCartUnsaved, saveCart } = await import("./saved-cart.ts");
+          // The store also announces what the synchronisation itself wrote.
+          if (isOver() || (isAfterEdit && !isCartUnsaved())) return;
+          const outcome = await saveCart(userId);
+          if (isOver()) return;
+          if (outcome === "failed") syncIn(RETRY);
+          if (outcome === "full" && !isTooLong.current) {
+            const { savedCartCopy: copy } = await import("./copy.ts");
+            toast({ title: copy.tooLong.title, description: copy.tooLong.text, variant: "destructive" });
+          }
+          isTooLong.current = outcome === "full";
+        } catch {
+          // The code could not be loaded, e.g. without a connection.
+          if (!isOver()) syncIn(RETRY);
         }
-        isTooLong.current = outcome === "full";
       }, delay);
     },
     [userId, client],
@@ -48,6 +56,7 @@ export function useSavedCart(): { refresh: (revision?: number) => void } {
 
   useEffect(() => {
     if (userId === undefined) return;
+    syncedUser.current = userId;
     const now = () => syncIn(0);
     now();
     const stop = cartStore.subscribe(() => syncIn(DEBOUNCE, true));
@@ -56,6 +65,7 @@ export function useSavedCart(): { refresh: (revision?: number) => void } {
       stop();
       removeEventListener("online", now);
       clearTimeout(timer.current);
+      syncedUser.current = undefined;
     };
   }, [userId, syncIn]);
 
