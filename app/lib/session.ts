@@ -19,9 +19,10 @@ export const userQuery = queryOptions({ queryKey: ["/api/user"], queryFn: readUs
  */
 export function useUser(): { user: User | null | undefined; isLoading: boolean } {
   const isHinted = useSyncExternalStore(never, readSessionHint, () => undefined);
-  const { data, isError } = useQuery({ ...userQuery, enabled: isHinted === true });
+  // A failure does not say that nobody is signed in: ask again, with growing pauses, until the server answers.
+  const { data } = useQuery({ ...userQuery, enabled: isHinted === true, retry: true });
 
-  const user = data ?? (isHinted === false || data === null || isError ? null : undefined);
+  const user = data ?? (isHinted === false || data === null ? null : undefined);
   return { user, isLoading: user === undefined };
 }
 

@@ -36,6 +36,22 @@ test("the footer stays below the window while the session is checked", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: username })).toBeVisible();
 });
 
+test("a customer stays signed in when the server cannot say who they are for a moment", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  const { username } = await signInAsCustomer(page);
+  let failures = 0;
+  await page.route("**/api/user", (route) =>
+    failures++ < 2 ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  await page.goto("/profile");
+
+  await expect(page.getByRole("heading", { level: 1, name: username })).toBeVisible();
+  await expect(page).toHaveURL("/profile");
+});
+
 test("data that was just loaded is not fetched again when the live connection opens", async ({ page }) => {
   await signInAsCustomer(page);
   const asked: string[] = [];
