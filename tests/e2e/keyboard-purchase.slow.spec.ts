@@ -43,6 +43,52 @@ test("an order without a municipality puts the focus in that field", async ({ pa
   await expect(city).toBeFocused();
 });
 
+test("the keyboard keeps its place when a line's quantity is corrected", async ({ page }) => {
+  for (let units = 0; units < 2; units++) await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await changeQuotes(page, ({ lines }) => {
+    for (const line of lines) line.available = 1;
+  });
+  await page.goto("/cart");
+  await press(page, page.getByRole("button", { name: "Ajustar a 1" }));
+
+  await expect(page.getByRole("button", { name: "Ajustar a 1" })).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveAccessibleName(/cantidad|unidad/i);
+});
+
+test("a discount code that applies is announced, and the keyboard moves on to what replaces its field", async ({
+  page,
+}) => {
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await changeQuotes(page, (quote, { discountCode }) => {
+    if (discountCode) quote.code = { code: discountCode, applies: true };
+  });
+  await page.goto("/cart");
+  await press(page, page.getByRole("button", { name: "¿Tienes un código?" }));
+  await page.keyboard.type("aliada");
+  await page.keyboard.press("Enter");
+
+  const chip = page.getByRole("status").getByRole("button", { name: /Código aliada aplicado/ });
+  await expect(chip).toBeFocused();
+  await page.reload();
+  await expect(chip).toBeVisible();
+  await expect(chip).not.toBeFocused();
+  await press(page, chip);
+  await expect(page.getByRole("button", { name: "¿Tienes un código?" })).toBeFocused();
+});
+
+type Quote = { lines: { available: number }[]; code?: { code: string; applies: boolean } };
+
+/** Changes the server's quotes of a cart. */
+async function changeQuotes(page: Page, change: (quote: Quote, sent: { discountCode?: string }) => void) {
+  await page.route("**/api/cart/quote", async (route) => {
+    const response = await route.fetch();
+    const quote = await response.json();
+    change(quote, route.request().postDataJSON());
+    await route.fulfill({ response, json: quote });
+  });
+}
+
 async function press(page: Page, control: Locator) {
   await tabTo(page, control);
   await page.keyboard.press("Enter");

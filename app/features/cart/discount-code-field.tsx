@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { RemovableChip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -24,6 +24,9 @@ export function DiscountCodeField({ quoted }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [unknown, setUnknown] = useState<CartQuote["code"]>();
   const answer = quoted?.code === code ? quoted : undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  /** Whether the shopper has applied or removed a code here: a stored one must not take the focus. */
+  const isUsed = useRef(false);
 
   useEffect(() => {
     if (!answer?.isUnknown) return;
@@ -33,35 +36,47 @@ export function DiscountCodeField({ quoted }: Props) {
   }, [answer]);
 
   // The field stays while the server is asked, so that a refusal finds what was typed.
-  if (code && !answer?.isUnknown && (answer || !isOpen)) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <RemovableChip
-          label={answer?.applies ? copy.applied(code) : code}
-          onRemove={() => discountCodeStore.set("")}
-        />
-        <p role="status" className="text-warning">
-          {answer && !answer.applies && answer.reason}
-        </p>
-      </div>
-    );
+  const isCodeShown = code !== "" && !answer?.isUnknown && (answer !== undefined || !isOpen);
+  const shown = isCodeShown ? "code" : isOpen ? "field" : "question";
+
+  useEffect(() => {
+    // The control that had the focus was replaced; the field takes it by itself.
+    if (!isUsed.current || shown === "field" || document.activeElement !== document.body) return;
+    frame.current?.querySelector("button")?.focus();
+  }, [shown]);
+
+  function change(next: string) {
+    isUsed.current = true;
+    discountCodeStore.set(next);
   }
-  if (!isOpen) {
-    return (
-      <Button variant="link" className="self-start" onClick={() => setIsOpen(true)}>
-        {copy.question}
-      </Button>
-    );
-  }
+
   return (
-    <CodeInput
-      unknown={unknown}
-      isAsking={code !== ""}
-      onApply={(typed) => {
-        setUnknown(undefined);
-        discountCodeStore.set(typed);
-      }}
-    />
+    <div ref={frame} className="flex flex-col">
+      {/* Always there: screen readers announce only what changes in it. */}
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {isCodeShown && (
+          <>
+            <RemovableChip label={answer?.applies ? copy.applied(code) : code} onRemove={() => change("")} />
+            <p className="text-warning">{answer && !answer.applies && answer.reason}</p>
+          </>
+        )}
+      </div>
+      {shown === "question" && (
+        <Button variant="link" className="self-start" onClick={() => setIsOpen(true)}>
+          {copy.question}
+        </Button>
+      )}
+      {shown === "field" && (
+        <CodeInput
+          unknown={unknown}
+          isAsking={code !== ""}
+          onApply={(typed) => {
+            setUnknown(undefined);
+            change(typed);
+          }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { FieldError } from "#app/ui/field.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
 import { setCartQuantity } from "./cart-store.ts";
@@ -7,16 +8,28 @@ import type { LineState } from "./line-state.ts";
 /** Shows price and stock changes of a line, with a button that corrects its quantity. */
 export function LineNotes({ line, state }: { line: CartLine; state: LineState }) {
   const { problem, correction, priceChange } = state;
-  if (!problem && !priceChange) return null;
+  const notes = useRef<HTMLDivElement>(null);
+
+  function correct(quantity: number) {
+    // The button goes away: the keyboard continues from here.
+    notes.current?.focus();
+    setCartQuantity(line, quantity);
+  }
 
   return (
-    <div role="status" className="mt-1.5 flex flex-col items-start gap-1">
+    // Also without a note: screen readers announce only what changes in it.
+    <div
+      ref={notes}
+      role="status"
+      tabIndex={-1}
+      className="flex not-empty:mt-1.5 flex-col items-start gap-1 outline-none"
+    >
       {priceChange && <p className="text-sm text-warning">{priceChange}</p>}
       {problem && <FieldError message={problem} />}
       {correction !== null && (
         <button
           type="button"
-          onClick={() => setCartQuantity(line, correction)}
+          onClick={() => correct(correction)}
           className="touch-target text-cinnamon text-sm underline underline-offset-4"
         >
           {cartCopy.correct(correction)}
