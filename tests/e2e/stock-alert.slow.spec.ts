@@ -59,3 +59,28 @@ test("a link of preferences that is not valid says so", async ({ page, expectedE
   await expect(page.getByRole("heading", { name: "Este enlace ya no está vigente" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("the keyboard keeps its place in the preferences while a choice is saved", async ({ page }) => {
+  const preferences = {
+    email: "a…@correo.example",
+    frequency: "normal",
+    kinds: [
+      { kind: "newsletter", isOn: true },
+      { kind: "cart", isOn: true },
+    ],
+  };
+  const saved = { ...preferences, kinds: preferences.kinds.map(({ kind }) => ({ kind, isOn: kind === "cart" })) };
+  await page.route("**/api/preferences/*", async (route) => {
+    const isSave = route.request().method() === "PATCH";
+    if (isSave) await new Promise((done) => setTimeout(done, 1000));
+    await route.fulfill({ json: isSave ? saved : preferences });
+  });
+  await page.goto(`/preferencias/${"A".repeat(43)}`);
+  const newsletter = page.getByRole("checkbox", { name: /^Boletín/ });
+  await newsletter.focus();
+  await page.keyboard.press("Space");
+
+  await expect(newsletter).not.toBeChecked({ timeout: 800 });
+  await expect(page.getByText("Guardado.")).toBeVisible();
+  await expect(newsletter).toBeFocused();
+});

@@ -11,7 +11,10 @@ import type {
 import { preferencesCopy as copy } from "./copy.ts";
 import { preferencesPath, preferencesQuery } from "./preferences-query.ts";
 
-/** Every choice is saved at once. */
+/**
+ * Every choice is saved at once. While one is being saved, others are ignored, not disabled: the keyboard's focus would
+ * be lost.
+ */
 export function PreferencesForm({ token, preferences }: { token: string; preferences: MessagePreferences }) {
   const client = useQueryClient();
   const saving = useMutation({
@@ -19,14 +22,19 @@ export function PreferencesForm({ token, preferences }: { token: string; prefere
       apiFetch<MessagePreferences>(preferencesPath(token), { method: "PATCH", body }),
     onSuccess: (saved) => client.setQueryData(preferencesQuery(token).queryKey, saved),
   });
-  const { kinds, frequency } = preferences;
+  const pending = saving.isPending ? saving.variables : undefined;
+  const save = (change: MessagePreferencesPatch) => saving.isPending || saving.mutate(change);
+  const frequency = pending?.frequency ?? preferences.frequency;
+  const kinds = preferences.kinds.map(
+    (saved) => pending?.kinds?.find(({ kind }) => kind === saved.kind) ?? saved,
+  );
   const isAllOff = kinds.every(({ isOn }) => !isOn);
   const choose = (isOn: boolean, chosen = kinds.map(({ kind }) => kind)) =>
-    saving.mutate({ kinds: chosen.map((kind) => ({ kind, isOn })) });
+    save({ kinds: chosen.map((kind) => ({ kind, isOn })) });
 
   return (
     <div className="flex flex-col gap-10">
-      <fieldset disabled={saving.isPending}>
+      <fieldset>
         <legend className="mb-2 font-medium text-sm">{copy.types}</legend>
         <div className="divide-y divide-line border-line border-y py-1">
           {kinds.map(({ kind, isOn }) => (
@@ -46,18 +54,12 @@ export function PreferencesForm({ token, preferences }: { token: string; prefere
         options={messageFrequencies.map((value) => ({
           value,
           ...copy.frequencies[value],
-          isDisabled: saving.isPending,
         }))}
         value={frequency}
-        onChange={(value) => saving.mutate({ frequency: value })}
+        onChange={(value) => save({ frequency: value })}
       />
       <div className="flex flex-col items-start gap-4">
-        <Button
-          variant="quiet"
-          disabled={isAllOff}
-          isLoading={saving.isPending}
-          onClick={() => choose(false)}
-        >
+        <Button variant="quiet" isLoading={saving.isPending} onClick={() => choose(false)}>
           {copy.allOff}
         </Button>
         <p role="status" className="min-h-6">
