@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkFromMail } from "./support/outbox.ts";
-import { signInAsAdmin } from "./support/people.ts";
+import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 const PRODUCT = "shampoo-de-cebolla-y-biotina";
@@ -51,6 +51,25 @@ test("a product of which nothing is left asks for the e-mail below its price, an
   await page.getByRole("heading", { name: "También te puede gustar" }).scrollIntoViewIfNeeded();
   await page.getByRole("link", { name: "Avísame" }).click();
   await expect(form.getByLabel("Tu correo")).toBeInViewport();
+});
+
+test("an address that a customer types is kept when the page learns who they are", async ({ page }) => {
+  await signInAsCustomer(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/user", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`/product/${PRODUCT}`);
+  await page.getByRole("radio", { name: SIZE }).check({ force: true });
+  const field = page.getByRole("form", { name: "Avísame cuando vuelva" }).getByLabel("Tu correo");
+  await field.fill("otra@correo.example");
+  const known = page.waitForResponse("**/api/user");
+  resolve();
+  await known;
+  await expect(page.getByRole("link", { name: "Mi cuenta" }).first()).toBeAttached();
+
+  await expect(field).toHaveValue("otra@correo.example");
 });
 
 test("a link of preferences that is not valid says so", async ({ page, expectedErrors }) => {

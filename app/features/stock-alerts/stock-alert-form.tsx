@@ -24,7 +24,12 @@ export function StockAlertForm({ productId, size, submitLabel }: Props) {
     mutationFn: (body: StockAlertBody) =>
       apiFetch<z.infer<typeof MessageAnswer>>("/api/stock-alerts", { body }),
   });
-  const form = useForm({ resolver: zodResolver(Values), values: { email: user?.email ?? "" } });
+  const form = useForm({
+    resolver: zodResolver(Values),
+    values: { email: user?.email ?? "" },
+    // The user may arrive after somebody has begun to type.
+    resetOptions: { keepDirtyValues: true },
+  });
 
   if (asking.isSuccess) {
     return (
