@@ -130,3 +130,25 @@ test("the owner adds an account of her own, which the next order is given, and s
   await page.reload();
   await expect(page.getByText("A nombre de Cuenta de prueba")).toBeVisible();
 });
+
+test("a file that was too large can be chosen again once it is smaller", async ({ page }) => {
+  await orderByTransfer(page, "Inés");
+  await page.getByRole("button", { name: "Ya pagué" }).click();
+  const field = page.getByLabel("Foto o PDF del comprobante");
+  await field.setInputFiles({ ...receipt, buffer: Buffer.alloc(6 * 1024 * 1024) });
+  await expect(page.getByText(/pesa más de 5 MB/)).toBeVisible();
+
+  // A browser reports no change when the field still holds a file of that path.
+  await expect(field).toHaveValue("");
+});
+
+test("the page of a transfer asks the server again when the time is over", async ({ page }) => {
+  await page.clock.install();
+  const id = await orderByTransfer(page, "Olga");
+  await expect(page.getByText("Tiempo para transferir")).toBeVisible();
+  const again = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(`/orders/${id}`));
+  await page.clock.fastForward("240:00:00");
+
+  await again;
+  await expect(page.getByText("Terminó")).toBeVisible();
+});

@@ -67,7 +67,11 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
             accept={`image/*,${PDF}`}
             className="sr-only"
             aria-describedby={errorId}
-            onChange={({ target }) => choose(target.files?.[0])}
+            onChange={({ target }) => {
+              choose(target.files?.[0]);
+              // A file of the same name can be chosen again after a refusal.
+              target.value = "";
+            }}
           />
         </label>
         <span className="max-w-full truncate text-muted text-xs">{file?.name ?? copy.fileHint}</span>

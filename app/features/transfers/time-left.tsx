@@ -1,18 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { formatDateTime } from "#app/lib/format-dates.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
 import { MINUTE_MS } from "#contract/durations.ts";
 import { transferCopy as copy } from "./copy.ts";
 
 const REFRESH_MS = 15_000;
 
-/** The deadline as a clock that counts down, in hours and minutes. */
-export function TimeLeft({ until }: { until: string }) {
+type Props = {
+  until: string;
+  /** Path prefix of the queries that show the order. */
+  path: string;
+};
+
+/** The deadline as a clock that counts down, in hours and minutes. Refetches the order once it is over. */
+export function TimeLeft({ until, path }: Props) {
+  const client = useQueryClient();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  const minutes = Math.max(0, Math.ceil((new Date(until).getTime() - now) / MINUTE_MS));
+  const left = new Date(until).getTime() - now;
+  const minutes = Math.max(0, Math.ceil(left / MINUTE_MS));
+
+  // Again at every tick: the server may need some seconds to end the order.
+  useEffect(() => {
+    if (left <= 0) void invalidateApi(client, path);
+  }, [left, client, path]);
 
   return (
     <p className="text-sm">

@@ -45,7 +45,7 @@ export function TransferPanel({ order, path }: Props) {
         </div>
       )}
       {hasHeading && <Heading order={order} />}
-      {showsAccounts && <HowToPay transfer={transfer} expiresAt={order.expiresAt} />}
+      {showsAccounts && <HowToPay transfer={transfer} expiresAt={order.expiresAt} path={path} />}
       {transfer.isReceiptWanted && !isSending && (
         <Button
           variant={order.isInReview ? "quiet" : "sell"}
@@ -84,7 +84,9 @@ function Heading({ order: { expiresAt, moneyReceived } }: Pick<Props, "order">) 
   );
 }
 
-function HowToPay({ transfer, expiresAt }: { transfer: OrderTransfer; expiresAt: string | null }) {
+type HowToPayProps = { transfer: OrderTransfer; expiresAt: string | null; path: string };
+
+function HowToPay({ transfer, expiresAt, path }: HowToPayProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-5">
@@ -95,7 +97,7 @@ function HowToPay({ transfer, expiresAt }: { transfer: OrderTransfer; expiresAt:
             <CopyButton text={String(transfer.missing)} what={copy.amountWord} />
           </p>
         </div>
-        {expiresAt && <TimeLeft until={expiresAt} />}
+        {expiresAt && <TimeLeft until={expiresAt} path={path} />}
       </div>
       <ul className="divide-y divide-line border-line border-y">
         {transfer.accounts.map((account) => (
