@@ -230,7 +230,7 @@ test("an account can be deleted only with its password", async ({ page, expected
   await expectAccessible(page);
 
   await dialog.getByLabel("Contraseña actual").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  await dialog.getByLabel("Contraseña actual").press("Enter");
   await expect(page.getByText("Tu cuenta fue eliminada", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/");
   const login = await page.request.post("/api/login", { data: { username, password: PASSWORD } });

@@ -80,13 +80,22 @@ function DeleteAccount() {
         onConfirm={() => deletion.mutate()}
       >
         <OpenMatters />
-        <Field label={accountCopy.settings.currentPassword} error={fieldError(deletion.error)} required>
-          <PasswordInput
-            value={currentPassword}
-            onChange={(event) => setCurrentPassword(event.target.value)}
-            autoComplete="current-password"
-          />
-        </Field>
+        {/* For the Enter key; the dialog's button is outside. */}
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!deletion.isPending) deletion.mutate();
+          }}
+        >
+          <Field label={accountCopy.settings.currentPassword} error={fieldError(deletion.error)} required>
+            <PasswordInput
+              value={currentPassword}
+              onChange={(event) => setCurrentPassword(event.target.value)}
+              autoComplete="current-password"
+            />
+          </Field>
+        </form>
       </ConfirmDialog>
     </>
   );
