@@ -91,6 +91,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
                 value={option.value}
                 checked={value === option.value}
                 disabled={option.isDisabled}
+                aria-invalid={error ? true : undefined}
                 onChange={() => onChange(option.value)}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none disabled:cursor-not-allowed"
               />
@@ -112,6 +113,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
                   value={option.value}
                   checked={value === option.value}
                   disabled={option.isDisabled}
+                  aria-invalid={error ? true : undefined}
                   onChange={() => onChange(option.value)}
                   className={cn(boxClass, "rounded-full")}
                 />
