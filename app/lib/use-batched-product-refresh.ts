@@ -10,7 +10,14 @@ export function useBatchedProductRefresh(): (productIds: readonly number[] | "al
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<Set<number> | "all">(new Set());
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      // Effects may start again (StrictMode): the next call schedules a new timer.
+      timer.current = undefined;
+    },
+    [],
+  );
 
   return (productIds) => {
     if (productIds === "all") pending.current = "all";

@@ -14,7 +14,14 @@ export function useBatchedRefresh(): (pathPrefix: string, loadedBefore?: number)
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef(new Map<string, number>());
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      // Effects may start again (StrictMode): the next call schedules a new timer.
+      timer.current = undefined;
+    },
+    [],
+  );
 
   return (pathPrefix, loadedBefore = Number.POSITIVE_INFINITY) => {
     const known = pending.current.get(pathPrefix) ?? 0;
