@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -45,6 +45,8 @@ export function isBuildFresh(): boolean {
  */
 export function buildPages(): string | null {
   const stamp = sourceStamp();
+  // A build that fails may have overwritten some of the files.
+  rmSync(stampFile, { force: true });
   const bundler = path.join(root, "node_modules/@react-router/dev/bin.cjs");
   const run = spawnSync(process.execPath, [bundler, "build"], {
     cwd: root,
