@@ -61,9 +61,7 @@ export function useCart() {
       /** Pesos, for display only; the server computes the charged amount. */
       total: sumOfLines(lines),
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
-      add: addToCart,
       setQuantity: setCartQuantity,
-      clear: clearCart,
     }),
     [lines],
   );

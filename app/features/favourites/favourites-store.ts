@@ -29,13 +29,9 @@ export function removeFavourite(productId: number): void {
   favouritesStore.set(favouritesStore.get().filter((id) => id !== productId));
 }
 
-export function clearFavourites(): void {
-  favouritesStore.set(NONE);
-}
-
 /** This browser's favourites. `isReady` is false on the server and in the first render. */
 export function useLocalFavourites() {
   const productIds = useLocalStorageValue(favouritesStore);
   const isReady = useIsHydrated();
-  return { productIds, isReady, add: addFavourite, remove: removeFavourite, clear: clearFavourites };
+  return { productIds, isReady, remove: removeFavourite };
 }
