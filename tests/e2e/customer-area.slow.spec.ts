@@ -130,7 +130,10 @@ test("an address is saved at the checkout, edited in the profile, and filled in 
   await expect(page.getByText("Todavía no tienes direcciones guardadas")).toBeVisible();
 });
 
-test("an address that cannot be saved without a connection stays in its form", async ({ page, expectedErrors }) => {
+test("an address that cannot be saved without a connection stays in its form", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED/);
   await signInAsCustomer(page);
   await page.goto("/profile?tab=direcciones");

@@ -176,7 +176,9 @@ test("a favourite shows at once on a slow network, and a second tap removes it a
   await page.goto("/product/agua-de-rosas-facial");
   await page.waitForResponse("**/api/user/wishlist");
   await page.getByRole("button", { name: "Añadir a favoritos: Agua de Rosas Facial" }).click();
-  await page.getByRole("button", { name: "Quitar de favoritos: Agua de Rosas Facial" }).click({ timeout: 1000 });
+  await page
+    .getByRole("button", { name: "Quitar de favoritos: Agua de Rosas Facial" })
+    .click({ timeout: 1000 });
 
   await expect(page.getByText("Quitado de favoritos", { exact: true })).toBeVisible();
   expect(calls).toEqual(["POST", "DELETE"]);

@@ -88,7 +88,10 @@ test("the keyboard keeps its place in the preferences while a choice is saved", 
       { kind: "cart", isOn: true },
     ],
   };
-  const saved = { ...preferences, kinds: preferences.kinds.map(({ kind }) => ({ kind, isOn: kind === "cart" })) };
+  const saved = {
+    ...preferences,
+    kinds: preferences.kinds.map(({ kind }) => ({ kind, isOn: kind === "cart" })),
+  };
   await page.route("**/api/preferences/*", async (route) => {
     const isSave = route.request().method() === "PATCH";
     if (isSave) await new Promise((done) => setTimeout(done, 1000));
