@@ -54,9 +54,9 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
     success: copy.saved,
     failure: settingsCopy.saveFailed,
     onError: (error) => {
-      const current =
-        error instanceof ApiError && OwnAccountsBody.safeParse({ accounts: error.body?.accounts });
-      if (current && current.success) setSeen(current.data.accounts);
+      const body = error instanceof ApiError ? error.body : undefined;
+      const current = OwnAccountsBody.safeParse({ accounts: body?.accounts }).data;
+      if (current) setSeen(current.accounts);
     },
     onSuccess: (saved, client) => {
       client.setQueryData(accountsQuery.queryKey, saved);
