@@ -49,9 +49,9 @@ test("the keyboard keeps its place when a line's quantity is corrected", async (
     for (const line of lines) line.available = 1;
   });
   await page.goto("/cart");
-  await press(page, page.getByRole("button", { name: "Ajustar a 1" }));
+  await press(page, page.getByRole("button", { name: "Dejar 1 unidad" }));
 
-  await expect(page.getByRole("button", { name: "Ajustar a 1" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Dejar 1 unidad" })).toBeHidden();
   await page.keyboard.press("Tab");
   await expect(page.locator(":focus")).toHaveAccessibleName(/cantidad|unidad/i);
 });
@@ -75,6 +75,7 @@ test("a discount code that applies is announced, and the keyboard moves on to wh
   await expect(chip).not.toBeFocused();
   await press(page, chip);
   await expect(page.getByRole("button", { name: "¿Tienes un código?" })).toBeFocused();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 type Quote = { lines: { available: number }[]; code?: { code: string; applies: boolean } };
