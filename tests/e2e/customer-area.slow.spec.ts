@@ -137,7 +137,7 @@ test("an address that cannot be saved without a connection stays in its form", a
   expectedErrors.push(/ERR_FAILED/);
   await signInAsCustomer(page);
   await page.goto("/profile?tab=direcciones");
-  await page.getByRole("button", { name: "Agregar dirección" }).click();
+  await page.getByRole("button", { name: "Añadir dirección" }).click();
   const dialog = page.getByRole("dialog", { name: "Nueva dirección" });
   await dialog.getByLabel("Teléfono").fill("3109876543");
   await dialog.getByLabel("Dirección", { exact: true }).fill("Calle 10 # 20-30");

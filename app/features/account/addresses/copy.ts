@@ -5,7 +5,7 @@ export const addressesCopy = {
   failed: "No se pudieron cargar las direcciones",
   empty: "Todavía no tienes direcciones guardadas",
   emptyText: "Guarda la primera y tu próxima compra será más corta.",
-  add: "Agregar dirección",
+  add: "Añadir dirección",
   full: (most: number) => `Puedes guardar hasta ${most} direcciones. Elimina una para agregar otra.`,
   isDefault: "Principal",
   makeDefault: "Usar como principal",
