@@ -26,8 +26,8 @@ type ApiKey = readonly [path: string, params?: QueryParams, counted?: "counted"]
 export type Counted<T> = { items: T[]; total: number };
 
 /**
- * Creates a query client whose queries never become stale by themselves, are not retried and not refetched on focus
- * (docs/rules/pages.md#reads). A failed query stays failed until "Reintentar", the next visit to its page, or the return
+ * Creates a query client whose queries never become stale by themselves, are not retried (except the user's) and not
+ * refetched on focus (docs/rules/pages.md#reads). A failed query stays failed until "Reintentar", the next visit to its page, or the return
  * of the network.
  *
  * @param transport how to call the API; the server passes one that calls it in process
