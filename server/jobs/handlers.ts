@@ -40,6 +40,7 @@ import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { protectRecoveryCodes, protectSeeds } from "../modules/two-step/index.ts";
 import { commercialContents } from "./commercial-contents.ts";
 import type { JobHandlers } from "./jobs.ts";
+import { runAll } from "./run-all.ts";
 
 /** What each job does. Every handler is idempotent and may run in several processes at once. */
 export function makeJobHandlers(deps: Deps): JobHandlers {
@@ -48,13 +49,11 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
   return {
     "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, deliveryParts),
     "mail-order-link": (lookup) => mailOrderLink(ctx, lookup),
-    "expire-orders": withFailureEvent(ctx, async () => {
-      await remindUnpaidOrders(ctx);
-      await expireOrders(ctx);
-      await flagOldReviews(ctx);
-    }),
+    "expire-orders": withFailureEvent(ctx, () =>
+      runAll(ctx, [remindUnpaidOrders, expireOrders, flagOldReviews]),
+    ),
     "reconcile-payments": withFailureEvent(ctx, reconcilePayments),
-    "clean-up": withFailureEvent(ctx, cleanUp),
+    "clean-up": withFailureEvent(ctx, () => runAll(ctx, cleanUpSteps)),
     "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
     "invite-buyers": withFailureEvent(ctx, inviteBuyers),
     "send-cart-mails": withFailureEvent(ctx, sendCartMails),
@@ -74,31 +73,31 @@ const deliveryParts: Parameters<typeof deliverMail>[2] = {
   recordReplySent,
 };
 
-async function cleanUp(ctx: Ctx): Promise<void> {
-  await deleteExpiredSessions(ctx);
-  await deleteExpiredUserTokens(ctx);
-  await deleteOldBrowsers(ctx);
-  await deleteOldInvitations(ctx);
-  await deleteExpiredLimits(ctx);
-  await giveUpOldMails(ctx);
-  await deleteOldMails(ctx);
-  await deleteOldPreferenceLinks(ctx);
-  await deleteUnusedUploads(ctx);
-  await deleteEndedLinks(ctx);
-  await deleteEndedReviewLinks(ctx);
-  await eraseRequestedOrders(ctx);
-  await eraseOldReceipts(ctx);
-  await eraseOldDrafts(ctx);
-  await eraseOldCartChanges(ctx);
-  await eraseMailedCarts(ctx);
-  await eraseOldRefusals(ctx);
-  await deleteOldPriceChanges(ctx);
-  await settleContacts(ctx);
+const cleanUpSteps = [
+  deleteExpiredSessions,
+  deleteExpiredUserTokens,
+  deleteOldBrowsers,
+  deleteOldInvitations,
+  deleteExpiredLimits,
+  giveUpOldMails,
+  deleteOldMails,
+  deleteOldPreferenceLinks,
+  deleteUnusedUploads,
+  deleteEndedLinks,
+  deleteEndedReviewLinks,
+  eraseRequestedOrders,
+  eraseOldReceipts,
+  eraseOldDrafts,
+  eraseOldCartChanges,
+  eraseMailedCarts,
+  eraseOldRefusals,
+  deleteOldPriceChanges,
+  settleContacts,
   // Seeds that a process of an earlier release wrote while this one was running.
-  await protectSeeds(ctx);
-  await protectRecoveryCodes(ctx);
-  await ctx.database.vacuumAnalyze();
-}
+  protectSeeds,
+  protectRecoveryCodes,
+  (ctx: Ctx) => ctx.database.vacuumAnalyze(),
+];
 
 /** A scheduled job; its failure updates the dashboards of administrators. */
 function withFailureEvent(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): () => Promise<void> {
