@@ -42,7 +42,8 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
   const form = useForm<OwnAccountsBody, unknown, OwnAccountsBody>({
     resolver: zodResolver(OwnAccountsBody),
     values: stored,
-    resetOptions: { keepDirtyValues: true },
+    // `keepDirty`: after a refetch the form still has changes to save.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const isUploading = useIsUploading();
   /** The accounts that this form began with, or that a refusal showed. A refetch in between does not count. */
@@ -60,7 +61,7 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
     },
     onSuccess: (saved, client) => {
       client.setQueryData(accountsQuery.queryKey, saved);
-      form.reset(saved, { keepDirtyValues: false });
+      form.reset(saved, { keepDirtyValues: false, keepDirty: false });
     },
   });
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "accounts" });

@@ -22,10 +22,12 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),
     values,
-    resetOptions: { keepDirtyValues: true },
+    // `keepDirty`: after a refetch the form still has changes to save.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   // Overrides `resetOptions`, which also apply to reset().
-  const replace = (next: Values) => form.reset(next as DefaultValues<Values>, { keepDirtyValues: false });
+  const replace = (next: Values) =>
+    form.reset(next as DefaultValues<Values>, { keepDirtyValues: false, keepDirty: false });
 
   return {
     form,
