@@ -188,6 +188,39 @@ describe("recording a refund", () => {
     await updateSettings(shop().ctx, { security: { askPasswordForRefundsFrom: 200_000 } });
   });
 
+  test("asks for no password when a repeated request would reach the set amount only by counting twice", async () => {
+    await updateSettings(shop().ctx, { security: { askPasswordForRefundsFrom: 50_000 } });
+    const [one, two] = [await makePaidOrder(shop()), await makePaidOrder(shop())];
+    const { refund } = await asAdmin();
+    const { refund: refundCash } = await asAdmin();
+    shop().clock.advance(10 * 60_000);
+
+    const codes = [];
+    for (const _ of [1, 2]) {
+      codes.push((await refund(one.order.id, { amount: 30_000, reference: "A" })).statusCode);
+      codes.push((await refundCash(two.order.id, { amount: 30_000, seenRefunded: 0 })).statusCode);
+    }
+
+    expect(codes).toEqual([201, 201, 200, 200]);
+    await updateSettings(shop().ctx, { security: { askPasswordForRefundsFrom: 200_000 } });
+  });
+
+  test("asks for the password when simultaneous refunds of several orders reach the set amount", async () => {
+    await updateSettings(shop().ctx, { security: { askPasswordForRefundsFrom: 50_000 } });
+    const paid = [await makePaidOrder(shop()), await makePaidOrder(shop()), await makePaidOrder(shop())];
+    const { refund } = await asAdmin();
+    shop().clock.advance(10 * 60_000);
+
+    const answers = await Promise.all(
+      paid.map(({ order }) => refund(order.id, { amount: 30_000, reference: "A" })),
+    );
+
+    expect(
+      answers.map((answer) => (answer.statusCode === 201 ? "recorded" : answer.json().code)).sort(),
+    ).toEqual(["password_required", "password_required", "recorded"]);
+    await updateSettings(shop().ctx, { security: { askPasswordForRefundsFrom: 200_000 } });
+  });
+
   test("is idempotent: the same reference answers the same order and sends no second mail", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund } = await asAdmin();

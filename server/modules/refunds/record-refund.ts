@@ -35,12 +35,13 @@ import { isOpen } from "./withdrawal-steps.ts";
  */
 export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, body: RecordRefundBody) => {
   return inTransaction(ctx, async (tx) => {
-    await requirePasswordForLargeSum(tx, toCentavos(body.amount));
     const order = await lockOrder(tx, orderId);
     const amount = toCentavos(body.amount);
     const reference = body.reference ?? "";
     const back = await readPaymentAndRefunds(tx, orderId);
     if (wasRecordedBefore(back, { reference, amount, seenRefunded: body.seenRefunded })) return false;
+    // After the lookup: a repeated request would count its own refund a second time.
+    await requirePasswordForLargeSum(tx, amount);
 
     const sums = computeSums(order, back);
     requireRefundable(order, sums, amount);
@@ -81,6 +82,7 @@ async function requirePasswordForLargeSum(tx: Ctx, amount: bigint): Promise<void
   if (userId === null) return;
   const { security } = await getSettings(tx);
   // Serialises one person's refunds, so that simultaneous ones see each other.
+  // Lock the order before, never after.
   await lockByName(tx, `refunds of ${userId}`);
   const [today] = await tx.db
     .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
