@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { PromotionBody, type PromotionPatch } from "#contract/promotions/promotion.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { isUniqueViolation } from "../../db/errors.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
 import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
@@ -138,7 +139,11 @@ async function setMainCode(tx: Ctx, promotionId: number, code: string | null): P
     .update(promotionCodes)
     .set({ code })
     .where(isMainCode(promotionId))
-    .returning({ id: promotionCodes.id });
+    .returning({ id: promotionCodes.id })
+    .catch((error) => {
+      // Another promotion took the code after the count.
+      throw isUniqueViolation(error, "promotion_codes_code_unique") ? taken : error;
+    });
   if (renamed.length > 0) return;
   const inserted = await tx.db
     .insert(promotionCodes)
