@@ -43,6 +43,7 @@ const ON_POSTGRES = [
   "server/modules/orders/status/stale-status.test.ts",
   "server/modules/own-accounts/",
   "server/modules/payments/confirmation-storm.test.ts",
+  "server/modules/promotions/code-locks.test.ts",
   "server/modules/reviews/import/import-locks.test.ts",
   "server/modules/stock-alerts/alert-locks.test.ts",
   "tests/torture/",
