@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubLocalStorage } from "#tests/support/local-storage.ts";
 import { createLocalStorageValue } from "./local-storage-value.ts";
 
 const createNames = () =>
@@ -8,22 +9,13 @@ const createNames = () =>
   });
 
 let stored: Map<string, string>;
-let page: EventTarget;
 beforeEach(() => {
-  stored = new Map();
-  page = new EventTarget();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
-  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  stored = stubLocalStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** What the browser does with Back. */
-const restoreFromCache = () => page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+const restoreFromCache = () => dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
 
 test("a value is read again after a reload", () => {
   createNames().set(["Ana"]);
@@ -52,7 +44,7 @@ test("the parts of the page that show the value hear of another tab's change", (
   const listener = vi.fn();
   names.subscribe(listener);
   stored.set("names", '["Ana"]');
-  page.dispatchEvent(Object.assign(new Event("storage"), { key: "names" }));
+  dispatchEvent(Object.assign(new Event("storage"), { key: "names" }));
 
   expect(listener).toHaveBeenCalledOnce();
   expect(names.get()).toEqual(["Ana"]);

@@ -62,20 +62,23 @@ test("another tab with the same order asks first, and pays the existing order", 
   expect(await myOrders(page)).toMatchObject([{ id, paymentStatus: "accepted" }]);
 });
 
-test("the same order with another payment method replaces the one that was not paid", async ({
-  page,
-  context,
-}) => {
+/** Goes to the gateway with an order, and orders the same in another tab by transfer, which asks whether it is the same. */
+async function orderAgainByTransfer(page: Page) {
   await openFilledCheckout(page);
   await orderButton(page).click();
   await page.waitForURL(/checkout-standard/);
   const [{ id }] = await myOrders(page);
 
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await other.goto("/checkout");
   await other.getByRole("radio", { name: /^Transferencia bancaria/ }).check({ force: true });
   await orderButton(other).click();
   const question = other.getByRole("alertdialog", { name: `¿Es el mismo pedido #${id}?` });
+  return { id, other, question };
+}
+
+test("the same order with another payment method replaces the one that was not paid", async ({ page }) => {
+  const { id, other, question } = await orderAgainByTransfer(page);
   await question.getByRole("button", { name: new RegExp(`^Cancelar el #${id} y pedir con `) }).click();
   await other.waitForURL(/checkout-standard/);
 
@@ -87,20 +90,10 @@ test("the same order with another payment method replaces the one that was not p
 
 test("an order whose payment is pending meanwhile is not replaced, and nothing else is placed", async ({
   page,
-  context,
   expectedErrors,
 }) => {
   expectedErrors.push(/409/);
-  await openFilledCheckout(page);
-  await orderButton(page).click();
-  await page.waitForURL(/checkout-standard/);
-  const [{ id }] = await myOrders(page);
-
-  const other = await context.newPage();
-  await other.goto("/checkout");
-  await other.getByRole("radio", { name: /^Transferencia bancaria/ }).check({ force: true });
-  await orderButton(other).click();
-  const question = other.getByRole("alertdialog", { name: `¿Es el mismo pedido #${id}?` });
+  const { id, other, question } = await orderAgainByTransfer(page);
   await expect(question).toBeVisible();
   await payAtGateway(page, "Dejar pendiente");
   await expect(page.getByRole("heading", { name: "Pago en Proceso" })).toBeVisible();

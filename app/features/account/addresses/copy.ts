@@ -6,7 +6,7 @@ export const addressesCopy = {
   empty: "Todavía no tienes direcciones guardadas",
   emptyText: "Guarda la primera y tu próxima compra será más corta.",
   add: "Añadir dirección",
-  full: (most: number) => `Puedes guardar hasta ${most} direcciones. Elimina una para agregar otra.`,
+  full: (most: number) => `Puedes guardar hasta ${most} direcciones. Elimina una para añadir otra.`,
   isDefault: "Principal",
   makeDefault: "Usar como principal",
   edit: "Editar",
