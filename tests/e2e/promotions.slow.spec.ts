@@ -237,3 +237,15 @@ test("all promotions are switched off after a question, and none says 'Activa' u
   await page.getByRole("button", { name: "Encender" }).click();
   await expect(active.first()).toBeVisible();
 });
+
+test("Enter in the search for products does not save the promotion", async ({ page }) => {
+  await openAdmin(page, "/admin/promotions?open=new");
+  const form = page.getByRole("dialog", { name: "Nueva promoción" });
+  await form.getByLabel("Se aplica a").selectOption({ label: "Productos" });
+  const search = form.getByLabel("Buscar en la lista");
+  await search.fill("romero");
+  await search.press("Enter");
+
+  await expect(form.getByLabel(/Romero/).first()).toBeVisible();
+  await expect(form.locator("[aria-invalid=true]"), "nothing was checked for saving").toHaveCount(0);
+});

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { FormSearchInput } from "../kit/form-search-input.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { productsCopy } from "./copy.ts";
 import { productByIdQuery } from "./products-queries.ts";
@@ -48,11 +48,9 @@ export function PairsField({ value, onChange, productId }: Props) {
       ))}
       {value.length < MAX_PAIRS && (
         <Field label={copy.addPair} hint={copy.pairsHint}>
-          <Input
-            type="search"
+          <FormSearchInput
             value={typed}
             placeholder={productsCopy.search}
-            autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { Input, Select } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/input.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { type PromotionScope, promotionScopes } from "#contract/promotions/promotion.ts";
+import { FormSearchInput } from "../kit/form-search-input.tsx";
 import { Options } from "../kit/options.tsx";
 import { categoriesQuery } from "../products/products-queries.ts";
 import { promotionsCopy } from "./copy.ts";
@@ -40,7 +41,7 @@ export function TargetFields({ to, ids, error, onChange }: Props) {
         <fieldset>
           <legend className="pb-2 text-muted text-xs">{copy.choose(ids.length)}</legend>
           <Field label={copy.search} isLabelHidden className="sm:max-w-xs">
-            <Input
+            <FormSearchInput
               value={search}
               placeholder={copy.search}
               onChange={({ target }) => setSearch(target.value)}
