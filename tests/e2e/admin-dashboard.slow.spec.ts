@@ -75,6 +75,29 @@ test("the palette finds orders and screens by keyboard", async ({ page }) => {
   await expect(page.getByLabel("Peso de la caja vacía (g)")).toBeVisible();
 });
 
+test("Enter in the palette waits for the results of the typed text", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  const answers = Promise.withResolvers<void>();
+  await page.route("**/api/admin/search?q=romero", async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Buscar en la administración" });
+  await field.fill("canela");
+  await expect(page.getByRole("option", { name: /Canela/ }).first()).toBeVisible();
+
+  const asked = page.waitForRequest(/search\?q=romero/);
+  await field.fill("romero");
+  await field.press("Enter");
+  await asked;
+  await expect(field).toBeVisible();
+  answers.resolve();
+
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue(/Romero/);
+});
+
 test("the palette opened over a product form takes the keyboard focus", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products/1");

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
@@ -25,7 +25,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const may = usePermissions();
   const typed = text.trim();
-  const { data, isError } = useSearchResults(typed);
+  const { data, isError, isSearching } = useSearchResults(typed);
+  const [isEnterWaiting, setIsEnterWaiting] = useState(false);
 
   const draftCode = may("orders.write") ? parseDraftCode(typed) : null;
   const groups = groupsOf(data, matchingScreens(typed, may), draftCode);
@@ -37,16 +38,27 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     navigate(entry.to);
   }
 
+  const openAwaited = useEffectEvent(() => {
+    setIsEnterWaiting(false);
+    if (chosen) open(chosen);
+  });
+  useEffect(() => {
+    if (isEnterWaiting && !isSearching) openAwaited();
+  }, [isEnterWaiting, isSearching]);
+
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && entries.length > 0) {
       event.preventDefault();
       const next = (active + step + entries.length) % entries.length;
       setActive(next);
+      setIsEnterWaiting(false);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter" && chosen) {
+    } else if (event.key === "Enter") {
       event.preventDefault();
-      open(chosen);
+      // The first entry may still be one of an earlier text; another one was chosen as it is shown.
+      if (isSearching && active === 0) setIsEnterWaiting(true);
+      else if (chosen) open(chosen);
     }
   }
 
@@ -70,6 +82,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => {
           setText(target.value);
           setActive(0);
+          setIsEnterWaiting(false);
         }}
         onKeyDown={onKeyDown}
         className={cn(controlClass, "mt-1")}
@@ -113,14 +126,15 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 function useSearchResults(typed: string) {
   const q = useDebouncedValue(typed, DEBOUNCE_MS);
   const isAsked = typed !== "" && q !== "";
-  const { data, isError } = useQuery({
+  const { data, isError, isPending, isPlaceholderData } = useQuery({
     ...apiQuery<AdminSearchResults>("/api/admin/search", { q }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     // Always stale: data changes while the palette is closed.
     staleTime: 0,
   });
-  return { data: isAsked ? data : undefined, isError: isAsked && isError };
+  const isSearching = typed !== "" && (q !== typed || isPending || isPlaceholderData);
+  return { data: isAsked ? data : undefined, isError: isAsked && isError, isSearching };
 }
 
 function Group({ group, children }: { group: PaletteGroup; children: React.ReactNode }) {
