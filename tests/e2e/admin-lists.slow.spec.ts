@@ -179,3 +179,19 @@ test("a tracking number is read with the camera, and can be typed where the brow
   await without.getByRole("button", { name: "Marcar como enviado" }).last().click();
   await expect(without.getByText("Estado de pedido actualizado", { exact: true })).toBeVisible();
 });
+
+test("a letter typed while a search is on its way stays in the box and is searched for", async ({ page }) => {
+  await openAdmin(page, "/admin/products");
+  const box = page.getByRole("searchbox", { name: "Buscar productos..." });
+  const asked = page.waitForRequest(/\/api\/products\?.*search=sha\b/);
+  await page.route(/\/api\/products\?.*search=sha\b/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await box.fill("sha");
+  await asked;
+  await box.pressSequentially("m");
+
+  await expect(page).toHaveURL(/search=sham$/);
+  await expect(box).toHaveValue("sham");
+});

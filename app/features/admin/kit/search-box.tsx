@@ -21,13 +21,24 @@ type Props = {
 export function SearchBox({ value, placeholder, onSearch, onEnter, inputRef, className }: Props) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
+  /** What this box searched for last. It comes back as `value` later, when more may have been typed. */
+  const [reported, setReported] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
-    if (value !== text.trim()) setText(value);
+    if (value !== reported) {
+      setReported(value);
+      setText(value);
+    }
+  }
+
+  function report(next: string) {
+    setReported(next);
+    onSearch(next);
   }
 
   function search(typed: string) {
-    if (typed.trim() !== value) onSearch(typed.trim());
+    const next = typed.trim();
+    if (next !== value || next !== reported) report(next);
   }
   const searchDebounced = useEffectEvent(search);
   const debounced = useDebouncedValue(text, DEBOUNCE_MS);
@@ -37,7 +48,7 @@ export function SearchBox({ value, placeholder, onSearch, onEnter, inputRef, cla
     event.preventDefault();
     if (!onEnter) return search(text);
     setText("");
-    onSearch("");
+    report("");
     onEnter(text.trim());
   }
 
@@ -68,7 +79,7 @@ export function SearchBox({ value, placeholder, onSearch, onEnter, inputRef, cla
             aria-label={adminCopy.clearSearch}
             onClick={() => {
               setText("");
-              onSearch("");
+              report("");
             }}
             className="absolute top-1/2 right-0 grid size-9 -translate-y-1/2 place-items-center rounded-control text-muted hover:text-ink"
           >
