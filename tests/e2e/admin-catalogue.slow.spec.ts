@@ -311,3 +311,29 @@ test("a category is dragged to another place", async ({ page }) => {
     .poll(async () => (await (await page.request.get("/api/categories")).json())[2].name)
     .toBe(first);
 });
+
+test("a category that is moved twice quickly is stored in its last place", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/categories");
+  const items = page.getByRole("list", { name: "Categorías en su orden" }).getByRole("listitem");
+  const first = (await items.first().locator("p").first().textContent()) ?? "";
+  const answers = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route("**/api/admin/categories/order", async (route) => {
+    sent += 1;
+    if (sent === 1) await answers.promise;
+    await route.continue();
+  });
+
+  const handle = page.getByRole("button", { name: `Mover ${first}` });
+  await handle.press("ArrowDown");
+  await handle.press("ArrowDown");
+  await expect(items.nth(2)).toContainText(first);
+  expect(sent, "the second order waits for the first").toBe(1);
+  answers.resolve();
+
+  await expect
+    .poll(async () => (await (await page.request.get("/api/categories")).json())[2].name)
+    .toBe(first);
+  await expect(items.nth(2)).toContainText(first);
+});

@@ -48,6 +48,7 @@ export function useDeleteCategory() {
 /** Stores the order that the list already shows (optimistic update). */
 export function useOrderCategories() {
   return useAdminMutation({
+    queue: "categories-order",
     mutate: (ids: number[]) =>
       apiFetch<Category[]>("/api/admin/categories/order", { method: "PUT", body: { ids } }),
     failure: categoriesCopy.orderFailed,

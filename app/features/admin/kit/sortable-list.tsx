@@ -14,7 +14,7 @@ type Props<Item> = {
   items: readonly Item[];
   nameOf: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** Stores the new order; must call `onSettled` once that has succeeded or failed. */
+  /** Stores the new order, after those before it; must call `onSettled` once that has succeeded or failed. */
   onReorder: (ids: number[], onSettled: () => void) => void;
   onEdit: (item: Item) => void;
   onRemove: (item: Item) => void;
@@ -43,8 +43,13 @@ export function SortableList<Item extends { id: number }>(props: Props<Item>) {
   }
 
   function store() {
-    const ids = latest.current?.map(({ id }) => id);
-    if (ids) props.onReorder(ids, () => show(null));
+    const stored = latest.current;
+    if (!stored) return;
+    props.onReorder(
+      stored.map(({ id }) => id),
+      // A row that was moved meanwhile keeps its new place.
+      () => latest.current === stored && show(null),
+    );
   }
 
   function step(from: number, to: number) {

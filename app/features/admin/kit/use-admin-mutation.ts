@@ -20,6 +20,8 @@ type Options<Input, Result> = {
   /** Runs before the toast and the invalidation: stores the answer, closes a dialog. */
   onSuccess?: (result: Result, client: QueryClient, input: Input) => void | Promise<void>;
   onError?: (error: Error, client: QueryClient) => void;
+  /** Mutations with the same queue run one after another. */
+  queue?: string;
 };
 
 /** A mutation that reports its result in a toast and refetches what it changed. */
@@ -29,6 +31,7 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
   const refetch = () => Promise.all(invalidates.map((path) => invalidateApi(client, path)));
 
   return useMutation({
+    ...(options.queue && { scope: { id: options.queue } }),
     mutationFn: (input: Input) => withPassword(() => mutate(input)),
     onSuccess: async (result, input) => {
       await options.onSuccess?.(result, client, input);

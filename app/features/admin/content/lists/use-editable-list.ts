@@ -29,6 +29,7 @@ export function useEditableList<Item extends { id: number }, Body extends object
     invalidates,
   });
   const order = useAdminMutation({
+    queue: `${path}/order`,
     mutate: (ids: readonly number[]) => apiFetch<Item[]>(`${path}/order`, { method: "PUT", body: { ids } }),
     failure: copy.orderFailed,
     invalidates,
