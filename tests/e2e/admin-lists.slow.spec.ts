@@ -195,3 +195,37 @@ test("a letter typed while a search is on its way stays in the box and is search
   await expect(page).toHaveURL(/search=sham$/);
   await expect(box).toHaveValue("sham");
 });
+
+test("a receipt that was approved does not close the next one, which was opened meanwhile", async ({
+  page,
+}) => {
+  const receipt = (id: number) => ({
+    id,
+    at: "2026-11-20T15:00:00.000Z",
+    orderId: id,
+    customerName: "Saturnina",
+    total: 30_000,
+    missing: 30_000,
+    orderedAt: "2026-11-20T14:00:00.000Z",
+    isOver: false,
+    reference: null,
+    fileType: null,
+    warnings: [],
+  });
+  await page.route("**/api/admin/receipts", (route) => route.fulfill({ json: [receipt(901), receipt(902)] }));
+  const answers = Promise.withResolvers<void>();
+  await page.route("**/api/admin/receipts/901/approve", async (route) => {
+    await answers.promise;
+    await route.fulfill({ json: { orderId: 901, outcome: "paid" } });
+  });
+  await openAdmin(page, "/admin/receipts?open=901");
+
+  await page.getByRole("dialog").getByRole("button", { name: "Aprobar" }).click();
+  await page.keyboard.press("j");
+  const next = page.getByRole("dialog", { name: "Comprobante del pedido #902" });
+  await expect(next).toBeVisible();
+  answers.resolve();
+
+  await expect(page.getByText("Pago aprobado: el pedido ya se puede preparar")).toBeVisible();
+  await expect(next).toBeVisible();
+});

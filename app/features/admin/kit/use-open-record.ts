@@ -8,5 +8,9 @@ export function useOpenRecord(rows: readonly { id: number }[], { params, hrefOf,
   const page = current > 1 ? current : null;
   const hrefOfRecord = (open: number) => hrefOf({ open, page });
   const neighbours = useNeighbours(rows, openId, hrefOfRecord);
-  return { openId, hrefOfRecord, neighbours, close: () => change({ open: null, page }) };
+  function close() {
+    // A sheet may close after a request; the address may show another record by then.
+    if (readId(new URLSearchParams(location.search), "open") === openId) change({ open: null, page });
+  }
+  return { openId, hrefOfRecord, neighbours, close };
 }
