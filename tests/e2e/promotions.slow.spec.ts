@@ -249,3 +249,9 @@ test("Enter in the search for products does not save the promotion", async ({ pa
   await expect(form.getByLabel(/Romero/).first()).toBeVisible();
   await expect(form.locator("[aria-invalid=true]"), "nothing was checked for saving").toHaveCount(0);
 });
+
+test("the address of a deleted promotion says that it no longer exists", async ({ page }) => {
+  await openAdmin(page, "/admin/promotions?open=999999");
+
+  await expect(page.getByText("Esta promoción ya no existe")).toBeVisible();
+});

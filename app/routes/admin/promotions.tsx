@@ -29,7 +29,9 @@ export default function AdminPromotionsPage() {
   const list = useQuery(promotionsQuery);
   const { params, change } = useUrlState();
   const open = params.get("open");
-  const edited = useEditedRow(list.data, parseId(open));
+  const openId = parseId(open);
+  const edited = useEditedRow(list.data, openId);
+  const isMissing = openId !== null && !edited && list.isSuccess && !list.isFetching;
   const [copied, setCopied] = useState<PromotionValues | null>(null);
 
   function create() {
@@ -52,6 +54,11 @@ export default function AdminPromotionsPage() {
       }
     >
       <OffNotice />
+      {isMissing && (
+        <Notice title={copy.missing} className="mb-6">
+          {copy.missingText}
+        </Notice>
+      )}
       <ResourceList
         query={list}
         skeleton={{ columns: 6, rows: 4 }}

@@ -29,6 +29,8 @@ export const promotionsCopy = {
   addFirst: "Crear la primera",
   empty: "Todavía no hay promociones",
   emptyText: "Crea un código para una aliada o una promoción para una fecha especial.",
+  missing: "Esta promoción ya no existe",
+  missingText: "Alguien la eliminó. En la lista están las demás.",
   list: "Promociones",
   kinds,
   states,
