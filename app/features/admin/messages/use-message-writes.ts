@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { newKey } from "#app/lib/random-id.ts";
@@ -33,7 +34,10 @@ export function useMarkAnswered(message: ContactMessage) {
 
 /** Sends a reply by mail. Sending the same text again, also after a reload, sends no second mail. */
 export function useReply(messageId: number, onSent: () => void) {
-  const attempt = createSessionStorageValue(`message-reply-attempt-${messageId}`, readAttempt);
+  const attempt = useMemo(
+    () => createSessionStorageValue(`message-reply-attempt-${messageId}`, readAttempt),
+    [messageId],
+  );
   return useAdminMutation({
     mutate: (text: string) => {
       const earlier = attempt.get();
