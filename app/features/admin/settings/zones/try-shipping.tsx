@@ -3,6 +3,8 @@ import { useState } from "react";
 import { PlaceSearch } from "#app/features/destination/place-search.tsx";
 import { apiFetch } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
+import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import { ErrorState } from "#app/ui/feedback.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
@@ -15,6 +17,8 @@ import { ZONES_PATH } from "./use-zones.ts";
 
 const copy = zonesCopy.try;
 const TRY_PATH = `${ZONES_PATH}/try`;
+/** Debounce of typing, in ms. */
+const DEBOUNCE_MS = 300;
 
 /** 'Probar': what a cart would pay to a municipality with the saved zones (docs/rules/shipping.md#edit-zones). */
 export function TryShipping() {
@@ -26,10 +30,17 @@ export function TryShipping() {
     subtotal: parsePesos(subtotal),
     weight: Number(weight),
   }).data;
-  const { data: tried } = useQuery({
-    queryKey: [TRY_PATH, body],
-    queryFn: ({ signal }) => apiFetch<TriedShipping>(TRY_PATH, { body, signal }),
-    enabled: body !== undefined,
+  // A string, because debouncing compares by identity.
+  const asked = useDebouncedValue(body ? JSON.stringify(body) : "", DEBOUNCE_MS);
+  const {
+    data: tried,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [TRY_PATH, asked],
+    queryFn: ({ signal }) => apiFetch<TriedShipping>(TRY_PATH, { body: JSON.parse(asked), signal }),
+    enabled: asked !== "",
     placeholderData: keepPreviousData,
   });
 
@@ -50,6 +61,7 @@ export function TryShipping() {
       <div role="status" className="pt-5">
         {body && tried && <Result tried={tried} />}
       </div>
+      {isError && <ErrorState onRetry={refetch} isRetrying={isFetching} className="py-0" />}
     </Panel>
   );
 }
