@@ -337,3 +337,31 @@ test("a category that is moved twice quickly is stored in its last place", async
     .toBe(first);
   await expect(items.nth(2)).toContainText(first);
 });
+
+test("a picture that arrives after its size was removed is not given to the next size", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products/new");
+  const answers = Promise.withResolvers<void>();
+  await page.route("**/api/upload/product-image", async (route) => {
+    await answers.promise;
+    await route.fulfill({ json: { imageUrl: "/uploads/default-product.jpg" } }).catch(() => undefined);
+  });
+  const add = page.getByRole("button", { name: "Añadir tamaño" });
+  await add.click();
+  await add.click();
+  const remove = page.getByRole("button", { name: /^Quitar \d+ ml$/ });
+  await expect(remove).toHaveCount(2);
+
+  const asked = page.waitForRequest("**/api/upload/product-image");
+  await page
+    .getByLabel(/Imagen de \d+ ml/)
+    .first()
+    .setInputFiles({ name: "imagen.png", mimeType: "image/png", buffer: Buffer.alloc(100) });
+  await asked;
+  await remove.first().click();
+  await expect(remove).toHaveCount(1);
+  answers.resolve();
+
+  await expect(page.getByRole("button", { name: "Guardar producto" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: /^Quitar la imagen de / })).toHaveCount(0);
+});

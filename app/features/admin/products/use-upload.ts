@@ -45,7 +45,8 @@ export const useVideoUpload = (onUploaded: (videoUrl: string) => void) => useUpl
 
 /**
  * Uploads one file at a time. Progress advances in steps to 90 % until the server answers, then shows 100 % for
- * half a second (docs/rules/admin.md#upload).
+ * half a second (docs/rules/admin.md#upload). Unmounting aborts the upload: the fields of a removed row get the names
+ * of the next row, which must not get its picture.
  */
 function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
   const { copy } = kind;
@@ -54,6 +55,12 @@ function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
   useEffect(() => {
     latestOnUploaded.current = onUploaded;
   }, [onUploaded]);
+  const lifetime = useRef<AbortSignal>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    lifetime.current = controller.signal;
+    return () => controller.abort();
+  }, []);
   /** Percent; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -85,13 +92,15 @@ function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
 
     setPreview(URL.createObjectURL(file));
     setProgress(TICK.percent);
+    const signal = lifetime.current;
     const body = new FormData();
     body.append(kind.field, file);
     try {
-      const answer = await trackUpload(apiFetch<Record<string, string>>(kind.path, { body }));
+      const answer = await trackUpload(apiFetch<Record<string, string>>(kind.path, { body, signal }));
       latestOnUploaded.current(answer[`${kind.field}Url`] ?? "");
       toast({ title: copy.success, variant: "success" });
     } catch (error) {
+      if (signal?.aborted) return;
       toast({
         title: copy.failure,
         description: (error instanceof TypeError && copy.cutText) || errorMessage(error, copy.failureText),
