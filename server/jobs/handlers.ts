@@ -38,9 +38,9 @@ import { eraseOldCartChanges } from "../modules/saved-carts/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { protectRecoveryCodes, protectSeeds } from "../modules/two-step/index.ts";
+import { runEach } from "../run-each.ts";
 import { commercialContents } from "./commercial-contents.ts";
 import type { JobHandlers } from "./jobs.ts";
-import { runAll } from "./run-all.ts";
 
 /** What each job does. Every handler is idempotent and may run in several processes at once. */
 export function makeJobHandlers(deps: Deps): JobHandlers {
@@ -49,11 +49,9 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
   return {
     "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, deliveryParts),
     "mail-order-link": (lookup) => mailOrderLink(ctx, lookup),
-    "expire-orders": withFailureEvent(ctx, () =>
-      runAll(ctx, [remindUnpaidOrders, expireOrders, flagOldReviews]),
-    ),
+    "expire-orders": withFailureEvent(ctx, inSteps(remindUnpaidOrders, expireOrders, flagOldReviews)),
     "reconcile-payments": withFailureEvent(ctx, reconcilePayments),
-    "clean-up": withFailureEvent(ctx, () => runAll(ctx, cleanUpSteps)),
+    "clean-up": withFailureEvent(ctx, inSteps(...cleanUpSteps)),
     "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
     "invite-buyers": withFailureEvent(ctx, inviteBuyers),
     "send-cart-mails": withFailureEvent(ctx, sendCartMails),
@@ -73,7 +71,9 @@ const deliveryParts: Parameters<typeof deliverMail>[2] = {
   recordReplySent,
 };
 
-const cleanUpSteps = [
+type Step = (ctx: Ctx) => Promise<unknown>;
+
+const cleanUpSteps: readonly Step[] = [
   deleteExpiredSessions,
   deleteExpiredUserTokens,
   deleteOldBrowsers,
@@ -96,11 +96,25 @@ const cleanUpSteps = [
   // Seeds that a process of an earlier release wrote while this one was running.
   protectSeeds,
   protectRecoveryCodes,
-  (ctx: Ctx) => ctx.database.vacuumAnalyze(),
+  vacuumAnalyze,
 ];
 
+function vacuumAnalyze({ database }: Ctx): Promise<void> {
+  return database.vacuumAnalyze();
+}
+
+/** A job of several steps. A step that fails does not stop the later ones, but fails the job at the end. */
+function inSteps(...steps: Step[]): Step {
+  return (ctx) =>
+    runEach(
+      steps,
+      ({ name }) => name,
+      (step) => step(ctx),
+    );
+}
+
 /** A scheduled job; its failure updates the dashboards of administrators. */
-function withFailureEvent(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): () => Promise<void> {
+function withFailureEvent(ctx: Ctx, work: Step): () => Promise<void> {
   return async () => {
     try {
       await work(ctx);
