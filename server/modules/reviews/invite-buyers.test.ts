@@ -41,6 +41,34 @@ test("a delivered order is invited after seven days and reminded once", async ()
   ]);
 });
 
+test("an order whose invitation cannot be queued does not stop the others, and is invited by a later run", async () => {
+  const [broken, whole] = [
+    await makePaidOrder(shop(), { status: "delivered" }),
+    await makePaidOrder(shop(), { status: "delivered" }),
+  ];
+  shop().clock.advance(7 * DAY_MS + 1000);
+  await shop().ctx.db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`);
+  await shop().ctx.db.execute(
+    sql.raw(`create trigger refuse before insert on mails for each row
+      when (new.order_id = ${broken.order.id}) execute function refuse()`),
+  );
+  try {
+    await expect(run()).rejects.toMatchObject({
+      errors: [{ message: `failed: ${broken.order.id}` }],
+    });
+  } finally {
+    await shop().ctx.db.execute(sql`drop function refuse cascade`);
+  }
+
+  expect([await mailsOf(broken.order.id), await mailsOf(whole.order.id)]).toMatchObject([
+    [],
+    [{ template: "reviewInvitation" }],
+  ]);
+  await run();
+  expect(await mailsOf(broken.order.id)).toMatchObject([{ template: "reviewInvitation" }]);
+});
+
 test("the mailed link opens the form, and a sent review ends the reminders", async () => {
   const { order } = await makePaidOrder(shop(), { status: "delivered" });
   shop().clock.advance(7 * DAY_MS + 1000);

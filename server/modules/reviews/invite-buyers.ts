@@ -3,6 +3,7 @@ import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orders } from "../../db/schema/index.ts";
+import { runEach } from "../../run-each.ts";
 import { adoptConsent, type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { lockOrder } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -14,20 +15,26 @@ const REMIND_AFTER_DAYS = 7;
 /** Buyers of older deliveries are not invited, e.g. when a shop turns reviews on. */
 const LAST_DAYS = 30;
 
+type Via = "mail" | "reminder";
 type Due = { orderId: number; email: string; firstName: string; version: string; givenAt: Date };
 
 /**
  * Queues the invitations to review delivered orders and their reminders (docs/rules/reviews.md#invitation). The gate
- * decides when each is sent. Idempotent; several processes may run it at once.
+ * decides when each is sent. Idempotent; several processes may run it at once. An order that fails does not stop the
+ * others: the errors are thrown together at the end.
  */
 export async function inviteBuyers(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).reviews.isEnabled) return;
-  for (const via of ["mail", "reminder"] as const) {
-    for (const due of await findDue(ctx, via)) await invite(ctx, due, via);
-  }
+  const inviteAll = async (via: Via) =>
+    runEach(
+      await findDue(ctx, via),
+      ({ orderId }) => orderId,
+      (due) => invite(ctx, due, via),
+    );
+  await runEach(["mail", "reminder"], (via) => via, inviteAll);
 }
 
-async function invite(ctx: Ctx, due: Due, via: "mail" | "reminder"): Promise<void> {
+async function invite(ctx: Ctx, due: Due, via: Via): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // The lock makes another process wait, which then finds the invitation.
     await lockOrder(tx, due.orderId);
@@ -47,7 +54,7 @@ async function invite(ctx: Ctx, due: Due, via: "mail" | "reminder"): Promise<voi
 }
 
 /** Consented by the order or the account, not withdrawn, without a review yet. */
-function findDue(ctx: Ctx, via: "mail" | "reminder", orderId?: number): Promise<Due[]> {
+function findDue(ctx: Ctx, via: Via, orderId?: number): Promise<Due[]> {
   const now = ctx.clock.now().getTime();
   const instant = (daysAgo: number) => sql`${new Date(now - daysAgo * DAY_MS).toISOString()}::timestamptz`;
   const isDue: SQL =

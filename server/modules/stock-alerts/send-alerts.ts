@@ -1,38 +1,45 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { tryLockByName } from "../../db/advisory-locks.ts";
+import { lockByName } from "../../db/advisory-locks.ts";
 import { products, productVariants, stockAlerts } from "../../db/schema/index.ts";
+import { runEach } from "../../run-each.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { getSettings } from "../settings/index.ts";
 
 const ENDS_AFTER_DAYS = 90;
-/** Requests handled in one transaction. */
-const BATCH = 100;
+
+/** SQL: its units arrived, and its mail is not queued yet. */
+const isDue = and(isNotNull(stockAlerts.dueAt), isNull(stockAlerts.queuedAt), isNull(stockAlerts.endedAt));
 
 /**
  * Queues the mails of due requests through the gate for commercial messages, in order of request, and deletes old
- * requests.
+ * requests. A request that fails does not stop the others: the errors are thrown together at the end.
  */
 export async function sendStockAlerts(ctx: Ctx): Promise<void> {
   await deleteOldAlerts(ctx);
-  while ((await queueBatch(ctx)) === BATCH);
+  if (!(await getSettings(ctx)).reminders.stockAlerts) return;
+  const due = await ctx.db
+    .select({ id: stockAlerts.id })
+    .from(stockAlerts)
+    .where(isDue)
+    .orderBy(asc(stockAlerts.id));
+  await runEach(
+    due,
+    ({ id }) => id,
+    ({ id }) => queueDueAlert(ctx, id),
+  );
 }
 
-async function queueBatch(ctx: Ctx): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
+async function queueDueAlert(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
     // One process at a time, so that the mails are queued in order of request.
-    if (!(await tryLockByName(tx, "stock alerts")) || !(await getSettings(tx)).reminders.stockAlerts)
-      return 0;
-    const due = await tx.db
+    await lockByName(tx, "stock alerts");
+    const [alert] = await tx.db
       .select()
       .from(stockAlerts)
-      .where(and(isNotNull(stockAlerts.dueAt), isNull(stockAlerts.queuedAt), isNull(stockAlerts.endedAt)))
-      .orderBy(asc(stockAlerts.id))
-      .limit(BATCH);
-
-    for (const alert of due) await queueAlert(tx, alert);
-    return due.length;
+      .where(and(eq(stockAlerts.id, id), isDue));
+    if (alert) await queueAlert(tx, alert);
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { type Ctx, inTransaction } from "#server/context.ts";
 import { mails, products, stockAlerts } from "#server/db/schema/index.ts";
@@ -155,19 +155,19 @@ test("of 500 people who wait for 10 units the first 30 get one mail each, in ord
       })),
     );
   await arrive(product, 10);
-  // The process is killed while it queues the seventeenth mail: its transaction never commits.
+  // The process loses its queue at the seventeenth mail: that transaction and the later ones never commit.
   let calls = 0;
   const dying: Ctx = {
     ...shop().ctx,
     jobs: {
       ...shop().ctx.jobs,
       send: async (...args) => {
-        if (++calls === 17) throw new Error("killed");
+        if (++calls >= 17) throw new Error("killed");
         return shop().ctx.jobs.send(...args);
       },
     },
   };
-  await expect(sendStockAlerts(dying)).rejects.toThrow("killed");
+  await expect(sendStockAlerts(dying)).rejects.toThrow("failed: ");
 
   await Promise.all([sendStockAlerts(shop().ctx), sendStockAlerts(shop().ctx), sendStockAlerts(shop().ctx)]);
   await sendStockAlerts(shop().ctx);
@@ -181,6 +181,29 @@ test("of 500 people who wait for 10 units the first 30 get one mail each, in ord
   expect(queued.map(({ to }) => to)).toEqual(people.slice(0, 30));
   const told = and(eq(stockAlerts.productId, product.id), isNotNull(stockAlerts.dueAt));
   expect(await shop().ctx.db.$count(stockAlerts, told)).toBe(30);
+});
+
+test("a request whose mail cannot be queued does not stop the others, and is answered by a later run", async () => {
+  const product = await makeSoldOut();
+  const [broken, whole] = ["rota@correo.example", "entera@correo.example"];
+  for (const email of [broken, whole]) await wait(product, email);
+  const [{ id } = { id: 0 }] = await open(broken);
+  await arrive(product, 5);
+  await shop().ctx.db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`);
+  await shop().ctx.db.execute(
+    sql.raw(`create trigger refuse before insert on mails for each row
+      when (new.recipient = '${broken}') execute function refuse()`),
+  );
+  try {
+    await expect(sendStockAlerts(shop().ctx)).rejects.toThrow(`failed: ${id}`);
+  } finally {
+    await shop().ctx.db.execute(sql`drop function refuse cascade`);
+  }
+
+  expect([await alertMails(broken), await alertMails(whole)]).toMatchObject([[], [{ status: "queued" }]]);
+  await sendStockAlerts(shop().ctx);
+  expect(await alertMails(broken)).toMatchObject([{ status: "queued" }]);
 });
 
 test("the admin sees how many people wait for each size", async () => {
