@@ -1,3 +1,5 @@
+import type { Ctx } from "./context.ts";
+
 /**
  * Runs `work` for one item after the other, also when it fails for some of them. Then throws all errors together;
  * their message names the items that failed.
@@ -18,4 +20,21 @@ export async function runEach<Item>(
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, `failed: ${failed.join(", ")}`);
+}
+
+/** `runEach` for rows that have an id. */
+export function runEachRow<Row extends { id: number }>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  return runEach(rows, ({ id }) => id, work);
+}
+
+/** `runEach` for functions, which are named by their names. */
+export function runEachStep(ctx: Ctx, steps: readonly ((ctx: Ctx) => Promise<unknown>)[]): Promise<void> {
+  return runEach(
+    steps,
+    ({ name }) => name,
+    (step) => step(ctx),
+  );
 }

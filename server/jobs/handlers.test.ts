@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { codRefusals, mediaFiles } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeUser } from "#tests/support/factories.ts";
 import { makeOrder, readOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { whileRefusing } from "#tests/support/while-refusing.ts";
 import { makeJobHandlers } from "./handlers.ts";
 
 const shop = testShop();
@@ -23,13 +23,8 @@ test("unpaid orders expire although the reminders of others cannot be queued", a
   shop().clock.advance(50 * MINUTE_MS);
   await arrangeOrder();
   shop().clock.advance(50 * MINUTE_MS);
-  await shop().ctx.db.execute(sql`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'refused'; end $$`);
-  await shop().ctx.db.execute(sql`create trigger refuse before insert on mails for each row
-    when (new.template = 'orderExpiring') execute function refuse()`);
-
-  await expect(makeJobHandlers(shop().deps)["expire-orders"]({})).rejects.toThrow(
-    "failed: remindUnpaidOrders",
+  await whileRefusing(shop().ctx, "mails", "new.template = 'orderExpiring'", () =>
+    expect(makeJobHandlers(shop().deps)["expire-orders"]({})).rejects.toThrow("failed: remindUnpaidOrders"),
   );
 
   expect(await readOrder(shop().ctx, overdue.id)).toMatchObject({ status: "cancelled" });

@@ -38,7 +38,7 @@ import { eraseOldCartChanges } from "../modules/saved-carts/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { protectRecoveryCodes, protectSeeds } from "../modules/two-step/index.ts";
-import { runEach } from "../run-each.ts";
+import { runEachStep } from "../run-each.ts";
 import { commercialContents } from "./commercial-contents.ts";
 import type { JobHandlers } from "./jobs.ts";
 
@@ -49,9 +49,11 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
   return {
     "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, deliveryParts),
     "mail-order-link": (lookup) => mailOrderLink(ctx, lookup),
-    "expire-orders": withFailureEvent(ctx, inSteps(remindUnpaidOrders, expireOrders, flagOldReviews)),
+    "expire-orders": withFailureEvent(ctx, () =>
+      runEachStep(ctx, [remindUnpaidOrders, expireOrders, flagOldReviews]),
+    ),
     "reconcile-payments": withFailureEvent(ctx, reconcilePayments),
-    "clean-up": withFailureEvent(ctx, inSteps(...cleanUpSteps)),
+    "clean-up": withFailureEvent(ctx, () => runEachStep(ctx, cleanUpSteps)),
     "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
     "invite-buyers": withFailureEvent(ctx, inviteBuyers),
     "send-cart-mails": withFailureEvent(ctx, sendCartMails),
@@ -71,9 +73,7 @@ const deliveryParts: Parameters<typeof deliverMail>[2] = {
   recordReplySent,
 };
 
-type Step = (ctx: Ctx) => Promise<unknown>;
-
-const cleanUpSteps: readonly Step[] = [
+const cleanUpSteps = [
   deleteExpiredSessions,
   deleteExpiredUserTokens,
   deleteOldBrowsers,
@@ -103,18 +103,8 @@ function vacuumAnalyze({ database }: Ctx): Promise<void> {
   return database.vacuumAnalyze();
 }
 
-/** A job of several steps. A step that fails does not stop the later ones, but fails the job at the end. */
-function inSteps(...steps: Step[]): Step {
-  return (ctx) =>
-    runEach(
-      steps,
-      ({ name }) => name,
-      (step) => step(ctx),
-    );
-}
-
 /** A scheduled job; its failure updates the dashboards of administrators. */
-function withFailureEvent(ctx: Ctx, work: Step): () => Promise<void> {
+function withFailureEvent(ctx: Ctx, work: (ctx: Ctx) => Promise<unknown>): () => Promise<void> {
   return async () => {
     try {
       await work(ctx);

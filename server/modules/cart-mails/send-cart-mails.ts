@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
+import { runEach, runEachRow } from "../../run-each.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { adoptConsent, type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { describeCart } from "../mail/index.ts";
@@ -29,22 +30,16 @@ type MailNumber = keyof typeof templates;
 
 /**
  * Queues the due mails of abandoned carts through the gate for commercial messages
- * (docs/rules/cart-mails.md#abandoned). Idempotent; several processes may run it at once.
+ * (docs/rules/cart-mails.md#abandoned). Idempotent; several processes may run it at once. A cart that fails does not stop
+ * the others: the errors are thrown together at the end, and the next run retries it.
  */
 export async function sendCartMails(ctx: Ctx): Promise<void> {
   await endFinishedCarts(ctx);
   const { cartMails, secondCartMail } = (await getSettings(ctx)).reminders;
   if (!cartMails) return;
-  for (const number of secondCartMail ? ([1, 2] as const) : ([1] as const)) {
-    for (const { id } of await findDue(ctx, number)) {
-      try {
-        await queueCartMail(ctx, id, number);
-      } catch (error) {
-        // The next run retries it; it must not delay the others.
-        ctx.log.error({ err: error, cartId: id }, "a cart mail could not be queued");
-      }
-    }
-  }
+  const queueAll = async (number: MailNumber) =>
+    runEachRow(await findDue(ctx, number), ({ id }) => queueCartMail(ctx, id, number));
+  await runEach(secondCartMail ? ([1, 2] as const) : ([1] as const), (number) => number, queueAll);
 }
 
 async function queueCartMail(ctx: Ctx, cartId: number, number: MailNumber): Promise<void> {

@@ -11,6 +11,7 @@ import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { linkOf, mailedToken, makeLink } from "#tests/support/order-links.ts";
 import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
+import { whileRefusing } from "#tests/support/while-refusing.ts";
 
 const shop = payingShop();
 const DAY_MS = 86_400_000;
@@ -227,6 +228,22 @@ describe("a guest's erasure", () => {
 
     expect(await rowOf(id)).toMatchObject({ firstName: "", email: "", phone: null, address: "" });
     expect((await link.read()).json()).toMatchObject({ erasure: "done", status: "entregado" });
+  });
+
+  test("that fails for one order stops no other", async () => {
+    const [broken, whole] = [await makeGuestOrder(), await makeGuestOrder()];
+    for (const id of [broken, whole]) {
+      await (await makeLink(shop(), id)).post("erasure");
+      await setStatus(shop(), id, "delivered");
+    }
+    const firstNames = async () => [(await rowOf(broken))?.firstName, (await rowOf(whole))?.firstName];
+
+    await whileRefusing(shop().ctx, "orders", `new.id = ${broken}`, () =>
+      expect(makeJobHandlers(shop().deps)["clean-up"]({})).rejects.toThrow("failed: eraseRequestedOrders"),
+    );
+    expect(await firstNames()).toEqual(["Rosalba", ""]);
+    await makeJobHandlers(shop().deps)["clean-up"]({});
+    expect(await firstNames()).toEqual(["", ""]);
   });
 
   test("is done at once when the order is over, and is refused for an order of an account", async () => {

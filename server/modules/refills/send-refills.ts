@@ -3,6 +3,7 @@ import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orderItems, orders, refillLines, refillMails, refillRequests } from "../../db/schema/index.ts";
+import { runEachRow, runEachStep } from "../../run-each.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { describeCart } from "../mail/index.ts";
@@ -18,26 +19,18 @@ const TOGETHER_DAYS = 14;
 
 /**
  * Queues the due reminders through the gate for commercial messages (docs/rules/refills.md#sending). Idempotent;
- * several processes may run it at once.
+ * several processes may run it at once. An order that fails does not stop the others: the errors are thrown together at
+ * the end, and the next run retries it.
  */
 export async function sendRefills(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).reminders.refills) return;
-  for (const order of await findDelivered(ctx)) {
-    await withoutStopping(ctx, order.orderId, () => planLines(ctx, order));
-  }
-  for (const { orderId } of await findDue(ctx)) {
-    await withoutStopping(ctx, orderId, () => queueReminder(ctx, orderId));
-  }
+  await runEachStep(ctx, [planDelivered, queueDue]);
 }
 
-/** An order that fails is retried by the next run and does not delay others. */
-async function withoutStopping({ log }: Ctx, orderId: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    log.error({ err: error, orderId }, "a refill reminder could not be prepared");
-  }
-}
+const planDelivered = async (ctx: Ctx) =>
+  runEachRow(await findDelivered(ctx), (order) => planLines(ctx, order));
+
+const queueDue = async (ctx: Ctx) => runEachRow(await findDue(ctx), ({ id }) => queueReminder(ctx, id));
 
 /** SQL: the request was not cancelled, and the order's personal data are neither erased nor due for erasure. */
 const isWished = and(
@@ -46,7 +39,8 @@ const isWished = and(
   sql`${orders.email} <> ''`,
 );
 
-type Delivered = { orderId: number; deliveredAt: string };
+/** An order. */
+type Delivered = { id: number; deliveredAt: string };
 
 /** Delivered orders whose lines have no computed run-out time yet. */
 function findDelivered(ctx: Ctx): Promise<Delivered[]> {
@@ -54,13 +48,13 @@ function findDelivered(ctx: Ctx): Promise<Delivered[]> {
     sql`(select max(h.created_at) from order_status_history h where h.order_id = o.id and h.to_status = ${status} and h.from_status is distinct from h.to_status)`;
   return rowsOf<Delivered>(
     ctx.db,
-    sql`select o.id as "orderId", coalesce(${at("delivered")}, ${at("completed")}, o.updated_at) as "deliveredAt"
+    sql`select o.id, coalesce(${at("delivered")}, ${at("completed")}, o.updated_at) as "deliveredAt"
       from refill_requests r join orders o on o.id = r.order_id
       where r.planned_at is null and o.status in ('delivered', 'completed') order by o.id`,
   );
 }
 
-async function planLines(ctx: Ctx, { orderId, deliveredAt }: Delivered): Promise<void> {
+async function planLines(ctx: Ctx, { id: orderId, deliveredAt }: Delivered): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const items = await listRefillableItems(tx, orderId, new Date(deliveredAt));
     if (items.length > 0) {
@@ -76,9 +70,10 @@ async function planLines(ctx: Ctx, { orderId, deliveredAt }: Delivered): Promise
   });
 }
 
-function findDue(ctx: Ctx): Promise<{ orderId: number }[]> {
+/** Orders. */
+function findDue(ctx: Ctx): Promise<{ id: number }[]> {
   return ctx.db
-    .selectDistinct({ orderId: refillLines.orderId })
+    .selectDistinct({ id: refillLines.orderId })
     .from(refillLines)
     .innerJoin(refillRequests, eq(refillRequests.orderId, refillLines.orderId))
     .where(and(isNull(refillRequests.endedAt), isOpen(ctx), lte(refillLines.dueAt, ctx.clock.now())))

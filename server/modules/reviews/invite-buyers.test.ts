@@ -7,6 +7,7 @@ import { mustExist } from "#tests/support/factories.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import { enableReviews, makeReviewable, reviewForm } from "#tests/support/reviews.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { whileRefusing } from "#tests/support/while-refusing.ts";
 
 const shop = testShop();
 const DAY_MS = 86_400_000;
@@ -47,19 +48,9 @@ test("an order whose invitation cannot be queued does not stop the others, and i
     await makePaidOrder(shop(), { status: "delivered" }),
   ];
   shop().clock.advance(7 * DAY_MS + 1000);
-  await shop().ctx.db.execute(sql`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'refused'; end $$`);
-  await shop().ctx.db.execute(
-    sql.raw(`create trigger refuse before insert on mails for each row
-      when (new.order_id = ${broken.order.id}) execute function refuse()`),
+  await whileRefusing(shop().ctx, "mails", `new.order_id = ${broken.order.id}`, () =>
+    expect(run()).rejects.toMatchObject({ errors: [{ message: `failed: ${broken.order.id}` }] }),
   );
-  try {
-    await expect(run()).rejects.toMatchObject({
-      errors: [{ message: `failed: ${broken.order.id}` }],
-    });
-  } finally {
-    await shop().ctx.db.execute(sql`drop function refuse cascade`);
-  }
 
   expect([await mailsOf(broken.order.id), await mailsOf(whole.order.id)]).toMatchObject([
     [],

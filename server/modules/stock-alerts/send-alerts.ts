@@ -3,7 +3,7 @@ import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { products, productVariants, stockAlerts } from "../../db/schema/index.ts";
-import { runEach } from "../../run-each.ts";
+import { runEachRow } from "../../run-each.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { getSettings } from "../settings/index.ts";
 
@@ -24,11 +24,7 @@ export async function sendStockAlerts(ctx: Ctx): Promise<void> {
     .from(stockAlerts)
     .where(isDue)
     .orderBy(asc(stockAlerts.id));
-  await runEach(
-    due,
-    ({ id }) => id,
-    ({ id }) => queueDueAlert(ctx, id),
-  );
+  await runEachRow(due, ({ id }) => queueDueAlert(ctx, id));
 }
 
 async function queueDueAlert(ctx: Ctx, id: number): Promise<void> {

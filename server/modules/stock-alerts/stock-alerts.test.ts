@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { type Ctx, inTransaction } from "#server/context.ts";
 import { mails, products, stockAlerts } from "#server/db/schema/index.ts";
 import { deliverMailsTo, mailsTo } from "#tests/support/commercial-mails.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { whileRefusing } from "#tests/support/while-refusing.ts";
 import { withdrawConsent } from "../commercial-messages/index.ts";
 import { setStock } from "../inventory/index.ts";
 import { updateSettings } from "../settings/index.ts";
@@ -189,17 +190,9 @@ test("a request whose mail cannot be queued does not stop the others, and is ans
   for (const email of [broken, whole]) await wait(product, email);
   const [{ id } = { id: 0 }] = await open(broken);
   await arrive(product, 5);
-  await shop().ctx.db.execute(sql`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'refused'; end $$`);
-  await shop().ctx.db.execute(
-    sql.raw(`create trigger refuse before insert on mails for each row
-      when (new.recipient = '${broken}') execute function refuse()`),
+  await whileRefusing(shop().ctx, "mails", `new.recipient = '${broken}'`, () =>
+    expect(sendStockAlerts(shop().ctx)).rejects.toThrow(`failed: ${id}`),
   );
-  try {
-    await expect(sendStockAlerts(shop().ctx)).rejects.toThrow(`failed: ${id}`);
-  } finally {
-    await shop().ctx.db.execute(sql`drop function refuse cascade`);
-  }
 
   expect([await alertMails(broken), await alertMails(whole)]).toMatchObject([[], [{ status: "queued" }]]);
   await sendStockAlerts(shop().ctx);

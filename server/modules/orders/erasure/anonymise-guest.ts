@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { isFinished, orderStatuses } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
+import { runEachRow } from "../../../run-each.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { eraseMails } from "../../mail/index.ts";
@@ -45,41 +46,36 @@ export async function requestErasure(ctx: Ctx, orderId: number): Promise<void> {
 
 /**
  * Erases the data of guests who asked for it, and of deleted accounts whose receipt had to be decided first, as soon as
- * their orders are over. A job runs it.
+ * their orders are over. A job runs it. An order that fails does not stop the others: the errors are thrown together at
+ * the end.
  */
 export async function eraseRequestedOrders(ctx: Ctx): Promise<void> {
-  let last = 0;
-  for (;;) {
-    const done = await inTransaction(ctx, async (tx) => {
-      const order = await findRequested(tx, last);
-      if (!order) return null;
-      const isOver = isOfDeletedAccount(order)
-        ? order.reviewSince === null
-        : (await refusalOf(tx, order)) === null;
-      if (isOver) await erase(tx, order);
-      return order.id;
-    });
-    if (done === null) return;
-    last = done;
-  }
+  const requested = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isRequested)
+    .orderBy(asc(orders.id));
+  await runEachRow(requested, ({ id }) => inTransaction(ctx, (tx) => eraseRequested(tx, id)));
 }
 
-async function findRequested(tx: Ctx, after: number): Promise<OrderRow | undefined> {
+/** SQL: the order is over, and its personal data are still there although they are to be erased. */
+const isRequested = and(
+  or(isNotNull(orders.erasureRequestedAt), and(isNull(orders.userId), eq(orders.isGuest, false))),
+  ne(orders.firstName, anonymisedFields.firstName),
+  inArray(orders.status, orderStatuses.filter(isFinished)),
+);
+
+async function eraseRequested(tx: Ctx, orderId: number): Promise<void> {
   const [order] = await tx.db
     .select()
     .from(orders)
-    .where(
-      and(
-        or(isNotNull(orders.erasureRequestedAt), and(isNull(orders.userId), eq(orders.isGuest, false))),
-        ne(orders.firstName, anonymisedFields.firstName),
-        inArray(orders.status, orderStatuses.filter(isFinished)),
-        gt(orders.id, after),
-      ),
-    )
-    .orderBy(asc(orders.id))
-    .limit(1)
+    .where(and(eq(orders.id, orderId), isRequested))
     .for("no key update", { skipLocked: true });
-  return order;
+  if (!order) return;
+  const isAllowed = isOfDeletedAccount(order)
+    ? order.reviewSince === null
+    : (await refusalOf(tx, order)) === null;
+  if (isAllowed) await erase(tx, order);
 }
 
 /** Why the data cannot be erased yet; null when they can. */

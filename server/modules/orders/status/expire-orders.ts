@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { StatusReason } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
+import { runEachRow } from "../../../run-each.ts";
 import { queueMail } from "../../mail/index.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { moveOrder } from "./move-order.ts";
@@ -17,33 +18,37 @@ const BATCH = 500;
  * together at the end.
  */
 export async function expireOrders(ctx: Ctx): Promise<number> {
-  const failures = new Map<number, unknown>();
+  const overdue = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOverdue(ctx))
+    .orderBy(asc(orders.expiresAt))
+    .limit(BATCH);
   let expired = 0;
-  while (expired < BATCH && (await expireOne(ctx, failures))) expired += 1;
-  if (failures.size > 0) {
-    throw new AggregateError(
-      failures.values(),
-      `orders that did not expire: ${[...failures.keys()].join(", ")}`,
-    );
-  }
+  await runEachRow(overdue, async ({ id }) => {
+    if (await inTransaction(ctx, (tx) => expireOne(tx, id))) expired += 1;
+  });
   return expired;
 }
 
-/** One order per transaction, which keeps the lock order of stock rows. Returns whether it found an overdue order. */
-async function expireOne(ctx: Ctx, failures: Map<number, unknown>): Promise<boolean> {
-  let orderId: number | undefined;
-  try {
-    await inTransaction(ctx, async (tx) => {
-      const order = await findOverdue(tx, [...failures.keys()]);
-      orderId = order?.id;
-      if (order) await expire(tx, order);
-    });
-  } catch (error) {
-    if (orderId === undefined) throw error;
-    failures.set(orderId, error);
-  }
-  return orderId !== undefined;
+/** Returns false when the order is locked or no longer overdue. */
+async function expireOne(tx: Ctx, orderId: number): Promise<boolean> {
+  const [order] = await tx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isOverdue(tx)))
+    .for("no key update", { skipLocked: true });
+  if (order) await expire(tx, order);
+  return order !== undefined;
 }
+
+const isOverdue = ({ clock }: Ctx) =>
+  and(
+    eq(orders.status, "pending"),
+    inArray(orders.paymentStatus, [...unpaidStates]),
+    isNull(orders.reviewSince),
+    lte(orders.expiresAt, clock.now()),
+  );
 
 async function expire(tx: Ctx, order: OrderRow): Promise<void> {
   const { id: orderId, email, paymentMethod } = order;
@@ -56,23 +61,4 @@ async function expire(tx: Ctx, order: OrderRow): Promise<void> {
     orderId,
     dedupeKey: `order:${orderId}:expired`,
   });
-}
-
-async function findOverdue(tx: Ctx, except: number[]) {
-  const [order] = await tx.db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, "pending"),
-        inArray(orders.paymentStatus, [...unpaidStates]),
-        isNull(orders.reviewSince),
-        lte(orders.expiresAt, tx.clock.now()),
-        notInArray(orders.id, except),
-      ),
-    )
-    .orderBy(asc(orders.expiresAt))
-    .limit(1)
-    .for("no key update", { skipLocked: true });
-  return order;
 }

@@ -9,6 +9,7 @@ import { permissionsOf } from "#server/security/permission.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { whileRefusing } from "#tests/support/while-refusing.ts";
 import {
   expireOrders,
   getPayableOrder,
@@ -216,18 +217,9 @@ describe("expiry", () => {
   test("an order that cannot be cancelled does not stop the others", async () => {
     const { order: stuck } = await arrange();
     const { order: other } = await arrange();
-    await shop().ctx.db.execute(sql`
-      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
-    await shop().ctx.db.execute(
-      sql.raw(
-        `create trigger refuse before update on orders for each row when (old.id = ${stuck.id}) execute function refuse()`,
-      ),
+    await whileRefusing(shop().ctx, "orders", `new.id = ${stuck.id}`, () =>
+      expect(advanceAndExpire()).rejects.toThrow(`failed: ${stuck.id}`),
     );
-    try {
-      await expect(advanceAndExpire()).rejects.toThrow(`did not expire: ${stuck.id}`);
-    } finally {
-      await shop().ctx.db.execute(sql`drop function refuse cascade`);
-    }
 
     expect(await orderNow(other.id)).toMatchObject({ status: "cancelled" });
     expect(await orderNow(stuck.id)).toMatchObject({ status: "pending" });

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-o
 import { MINUTE_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { mails, orders } from "../../../db/schema/index.ts";
+import { runEachRow } from "../../../run-each.ts";
 import { queueMail } from "../../mail/index.ts";
 import { getSettings } from "../../settings/index.ts";
 import { unpaidStates } from "./order-state-machine.ts";
@@ -14,7 +15,8 @@ const BATCH = 500;
 
 /**
  * Mails the customers of unpaid orders 15 minutes before they expire, once (docs/rules/orders.md#unpaid-notice). Skips
- * orders with a pending payment, a part of the price or a receipt under review.
+ * orders with a pending payment, a part of the price or a receipt under review. An order that fails does not stop the
+ * others: the errors are thrown together at the end.
  */
 export async function remindUnpaidOrders(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).reminders.unpaidOrders) return;
@@ -40,14 +42,14 @@ export async function remindUnpaidOrders(ctx: Ctx): Promise<void> {
     )
     .limit(BATCH);
 
-  for (const { id: orderId, email } of due) {
-    await inTransaction(ctx, (tx) =>
+  await runEachRow(due, ({ id: orderId, email }) =>
+    inTransaction(ctx, (tx) =>
       queueMail(tx, {
         template: "orderExpiring",
         to: email,
         orderId,
         dedupeKey: `order:${orderId}:expiring`,
       }),
-    );
-  }
+    ),
+  );
 }

@@ -6,6 +6,7 @@ import { deliverMailsTo } from "#tests/support/commercial-mails.ts";
 import { makeProduct, makeUser } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { whileRefusing } from "#tests/support/while-refusing.ts";
 import { updateSettings } from "../../settings/index.ts";
 import { expireOrders, markOrderPaid, setOrderPaymentStatus } from "../index.ts";
 import { remindUnpaidOrders } from "./remind-unpaid-orders.ts";
@@ -52,6 +53,17 @@ test("an unpaid order is announced once, 15 minutes before its end, and after it
   expect(shop().mailer.sent.at(-1)?.text).toMatch(
     /Pedirlo otra vez: http:\/\/localhost:3000\/pedido\/[\w-]{43}/,
   );
+});
+
+test("a notice that cannot be queued stops no other, and is sent by a later run", async () => {
+  const [broken, whole] = [await arrange(), await arrange()];
+
+  await whileRefusing(shop().ctx, "mails", `new.order_id = ${broken.id}`, () =>
+    expect(remindAfter(46)).rejects.toThrow(`failed: ${broken.id}`),
+  );
+  expect([await noticesOf(broken.id), await noticesOf(whole.id)]).toMatchObject([[], [{}]]);
+  await remindAfter(1);
+  expect(await noticesOf(broken.id)).toHaveLength(1);
 });
 
 test("an order that is paid, being paid or under way gets no notice", async () => {
