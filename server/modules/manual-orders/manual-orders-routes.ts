@@ -5,8 +5,8 @@ import { ManualOrderAnswer, ManualOrderBody, ManualOrderQuoteBody } from "#contr
 import { IdempotencyHeaders } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
+import { getOrderForAdmin } from "../order-detail/index.ts";
 import { makePaymentLink } from "../payments/index.ts";
-import { getOrderForAdmin } from "../refunds/index.ts";
 import { placeManualOrder } from "./place-manual-order.ts";
 import { quoteManualOrder } from "./quote-manual-order.ts";
 

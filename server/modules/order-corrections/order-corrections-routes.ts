@@ -5,7 +5,7 @@ import { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { getOrderForAdmin } from "../refunds/index.ts";
+import { getOrderForAdmin } from "../order-detail/index.ts";
 import { correctOrder } from "./correct-order.ts";
 import { quoteCorrection } from "./quote-correction.ts";
 

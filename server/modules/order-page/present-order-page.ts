@@ -1,7 +1,7 @@
 import type { OrderPage } from "#contract/orders/order-page.ts";
 import type { Ctx } from "../../context.ts";
+import { loadOrderDetail, presentDetailForCustomer } from "../order-detail/index.ts";
 import { isAnonymised, type OrderRow } from "../orders/index.ts";
-import { loadOrderDetail, presentDetailForCustomer } from "../refunds/index.ts";
 import { isAccountOffered } from "./create-account.ts";
 
 /** The order as its page shows it (docs/rules/order-page.md#contents). */

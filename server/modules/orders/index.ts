@@ -2,6 +2,7 @@ export { anonymiseCustomer, isAnonymised } from "./erasure/anonymise-customer.ts
 export { eraseRequestedOrders, requestErasure } from "./erasure/anonymise-guest.ts";
 export { owedMoney } from "./flags/order-flags.ts";
 export { listFlaggedOrders, settleFlag } from "./flags/settle-flag.ts";
+export type { OrderDetails } from "./order-tools-routes.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { settleFreeOrder } from "./payment/free-order.ts";
 export { mailShopOfPaidOrder } from "./payment/mail-shop.ts";

@@ -28,7 +28,7 @@ const PlaceOrderHeaders = IdempotencyHeaders.extend({
   [EXPECTED_USER_HEADER]: z.coerce.number().int().optional(),
 });
 
-/** @param details reads an order with its refunds and withdrawals, which belong to another module */
+/** @param details reads an order with the data of modules that build on this one, such as refunds */
 export function ordersRoutes(deps: Deps, details: OrderDetails): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(customerOrderRoutes(deps, details));

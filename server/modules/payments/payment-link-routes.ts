@@ -12,7 +12,7 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { getOrderForAdmin } from "../refunds/index.ts";
+import { getOrderForAdmin } from "../order-detail/index.ts";
 import { createLinkedPayment } from "./create-payment.ts";
 import { recordManualPayment } from "./manual-payment.ts";
 import { makePaymentLink, readPaymentLinkOrder } from "./payment-links.ts";

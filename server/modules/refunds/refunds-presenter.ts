@@ -7,14 +7,59 @@ import type {
   Withdrawal,
   WithdrawalTerms,
 } from "#contract/payments/refunds.ts";
-import type { OrderSums } from "./order-money.ts";
-import type { RefundRow, WithdrawalRow } from "./read-payment-and-refunds.ts";
+import { computeSums, type OrderSums } from "./order-money.ts";
+import type { PaymentAndRefunds, RefundRow, WithdrawalRow } from "./read-payment-and-refunds.ts";
 import { actionsOf, urgencyOf } from "./withdrawal-steps.ts";
-import type { Terms } from "./withdrawal-terms.ts";
+import {
+  computeTerms,
+  type ReturnableOrder,
+  type StatusChange,
+  type Terms,
+  withdrawable,
+} from "./withdrawal-terms.ts";
 
 /** Converts rows of refunds and withdrawals to the API's shapes. */
 
-export function presentMoney({ paid, refunded, refundable, refundDue }: OrderSums): OrderMoney {
+/** What was paid for an order and refunded, its withdrawals, and whether another one is possible. */
+export function presentMoneyForAdmin(
+  order: ReturnableOrder & { firstName: string; lastName: string },
+  paymentAndRefunds: PaymentAndRefunds,
+  history: readonly StatusChange[],
+  now: Date,
+) {
+  return {
+    money: presentPaidAndRefunded(computeSums(order, paymentAndRefunds)),
+    refunds: paymentAndRefunds.refunds.map(presentRefundForAdmin),
+    withdrawals: paymentAndRefunds.withdrawals.map((row) => presentWithdrawalForAdmin(row, order, now)),
+    withdrawalTerms: presentTermsOf(order, paymentAndRefunds, history, now),
+  };
+}
+
+/** The same without the sums, and without what only administrators see. */
+export function presentMoneyForCustomer(
+  order: ReturnableOrder,
+  paymentAndRefunds: PaymentAndRefunds,
+  history: readonly StatusChange[],
+  now: Date,
+) {
+  return {
+    refunds: paymentAndRefunds.refunds.map(presentRefund),
+    withdrawals: paymentAndRefunds.withdrawals.map(presentWithdrawal),
+    withdrawalTerms: presentTermsOf(order, paymentAndRefunds, history, now),
+  };
+}
+
+function presentTermsOf(
+  order: ReturnableOrder,
+  paymentAndRefunds: PaymentAndRefunds,
+  history: readonly StatusChange[],
+  now: Date,
+): WithdrawalTerms {
+  const terms = computeTerms(order, paymentAndRefunds, history, now);
+  return presentTerms(terms, withdrawable(order, paymentAndRefunds));
+}
+
+function presentPaidAndRefunded({ paid, refunded, refundable, refundDue }: OrderSums): OrderMoney {
   return {
     paid: toPesos(paid),
     refunded: toPesos(refunded),
@@ -27,11 +72,11 @@ export function presentRefund({ id, amount, reference, at, withdrawalId }: Refun
   return { id, amount: toPesos(amount), reference, at: at.toISOString(), withdrawalId };
 }
 
-export function presentRefundForAdmin(row: RefundRow): AdminRefund {
+function presentRefundForAdmin(row: RefundRow): AdminRefund {
   return { ...presentRefund(row), note: row.note, by: row.by };
 }
 
-export function presentTerms({ whyNot, until, lines }: Terms, refundable: Centavos): WithdrawalTerms {
+function presentTerms({ whyNot, until, lines }: Terms, refundable: Centavos): WithdrawalTerms {
   return {
     isPossible: whyNot === null,
     whyNot,

@@ -13,16 +13,23 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import type { OrderDetails } from "../orders/index.ts";
 import { decideWithdrawal } from "./decide-withdrawal.ts";
 import { listWithdrawals } from "./list-withdrawals.ts";
-import { getOrder, getOrderForAdmin } from "./order-detail.ts";
 import { recordRefund } from "./record-refund.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 
 const requestLimit: RouteLimit = { name: "withdrawals", max: 10, windowSeconds: 3600, by: "user" };
 
-/** Every change responds with the updated order. */
-export function refundsRoutes(deps: Deps): FastifyPluginAsyncZod {
+/**
+ * Every change responds with the updated order.
+ *
+ * @param details reads an order with the data of all modules, among them this one
+ */
+export function refundsRoutes(
+  deps: Deps,
+  { getOrder, getOrderForAdmin }: OrderDetails,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/orders/:id/withdrawal",

@@ -3,9 +3,9 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../errors.ts";
 import { formatDay } from "../mail/index.ts";
-import { isOwnOrder, lockOrder, orderNotFound } from "../orders/index.ts";
+import { getOrderWithItems, isOwnOrder, lockOrder, orderNotFound, readHistory } from "../orders/index.ts";
 import { messages, withdrawalRefusalMessage } from "./messages.ts";
-import { loadOrderDetail } from "./order-detail.ts";
+import { readPaymentAndRefunds } from "./read-payment-and-refunds.ts";
 import { mailRequest } from "./refund-mails.ts";
 import { updateOrderMoney } from "./update-order-money.ts";
 import { findWithdrawal, writeStep } from "./withdrawal-rows.ts";
@@ -26,8 +26,9 @@ export async function requestWithdrawal(
     if (!isOwnOrder(tx, locked)) throw orderNotFound();
 
     const now = tx.clock.now();
-    const { order, history, back } = await loadOrderDetail(tx, orderId);
-    const terms = computeTerms(order, back, history, now);
+    const order = await getOrderWithItems(tx, orderId);
+    const paymentAndRefunds = await readPaymentAndRefunds(tx, orderId);
+    const terms = computeTerms(order, paymentAndRefunds, await readHistory(tx, orderId), now);
     if (terms.whyNot) {
       throw new DomainError(
         "conflict",
@@ -35,7 +36,7 @@ export async function requestWithdrawal(
       );
     }
     const lines = wanted ? checkLines(wanted, terms) : terms.lines;
-    const refund = computeRefundAmount(order, back, lines);
+    const refund = computeRefundAmount(order, paymentAndRefunds, lines);
     if (refund.amount === 0n) throw new DomainError("conflict", messages.nothingToRefund);
 
     const [row] = await tx.db

@@ -13,7 +13,7 @@ import { makePaidOrder, type PaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "#tests/torture/sizes.ts";
 import { decideWithdrawal } from "./decide-withdrawal.ts";
-import { loadOrderDetail } from "./order-detail.ts";
+import { readPaymentAndRefunds } from "./read-payment-and-refunds.ts";
 import { recordRefund } from "./record-refund.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 
@@ -88,8 +88,8 @@ async function take({ order, userId }: PaidOrder, one: Step, reference: string):
 }
 
 async function linesOf(orderId: number, id: number) {
-  const { back } = await loadOrderDetail(shop().ctx, orderId);
-  const lines = back.withdrawals.find((withdrawal) => withdrawal.id === id)?.lines ?? [];
+  const { withdrawals: found } = await readPaymentAndRefunds(shop().ctx, orderId);
+  const lines = found.find((withdrawal) => withdrawal.id === id)?.lines ?? [];
   return lines.map(({ orderItemId, quantity }) => ({ orderItemId, quantity }));
 }
 
@@ -125,10 +125,8 @@ test("stock and held units never exceed the initial stock, and refunds never wha
         for (const count of units) expect(count).toBeLessThanOrEqual(UNITS);
         expect(row.refunded).toBeLessThanOrEqual(row.total);
         expect(row.paymentStatus).toBe(row.refunded === row.total ? "refunded" : "accepted");
-        const { back } = await loadOrderDetail(shop().ctx, paid.order.id);
-        const isOpen = back.withdrawals.some(({ state }) =>
-          ["requested", "approved", "received"].includes(state),
-        );
+        const { withdrawals: found } = await readPaymentAndRefunds(shop().ctx, paid.order.id);
+        const isOpen = found.some(({ state }) => ["requested", "approved", "received"].includes(state));
         expect(row.flags.some(({ kind }) => kind === "withdrawal_open")).toBe(isOpen);
         if (row.status === "cancelled" && row.refunded < row.total) expect(row.attention).toBe("refund_due");
       }

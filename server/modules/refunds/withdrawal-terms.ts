@@ -23,7 +23,7 @@ export type ReturnableOrder = OrderState &
     items: readonly (NetLine & { id: number })[];
   };
 
-type StatusChange = { from: OrderStatus | null; to: OrderStatus; at: Date };
+export type StatusChange = { from: OrderStatus | null; to: OrderStatus; at: Date };
 
 export type Terms = {
   whyNot: NoWithdrawalReason | null;

@@ -12,28 +12,18 @@ import {
   type TeamNoteRow,
   takesSupplement,
 } from "../orders/index.ts";
-import { computeSums } from "./order-money.ts";
-import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
-import {
-  presentMoney,
-  presentRefund,
-  presentRefundForAdmin,
-  presentTerms,
-  presentWithdrawal,
-  presentWithdrawalForAdmin,
-} from "./refunds-presenter.ts";
-import { computeTerms, withdrawable } from "./withdrawal-terms.ts";
+import { type PaymentAndRefunds, presentMoneyForAdmin, presentMoneyForCustomer } from "../refunds/index.ts";
 
 /** The data of an order detail besides the order. */
 export type OrderContext = {
   history: HistoryRow[];
-  back: PaymentAndRefunds;
+  paymentAndRefunds: PaymentAndRefunds;
   transfer: OrderTransfer | null;
   isConfirmableHere: boolean;
 };
 
 /** Adds the data for administrators. */
-export type AdminContext = OrderContext & {
+type AdminContext = OrderContext & {
   notes: TeamNoteRow[];
   paymentStory: PaymentEvent[];
   cashOnDelivery: AdminOrderDetail["cashOnDelivery"];
@@ -43,7 +33,16 @@ export type AdminContext = OrderContext & {
 
 export function presentDetailForAdmin(
   order: OrderWithItems,
-  { history, back, transfer, notes, paymentStory, cashOnDelivery, supplements, reader }: AdminContext,
+  {
+    history,
+    paymentAndRefunds,
+    transfer,
+    notes,
+    paymentStory,
+    cashOnDelivery,
+    supplements,
+    reader,
+  }: AdminContext,
   now: Date,
 ): AdminOrderDetail {
   return {
@@ -64,10 +63,7 @@ export function presentDetailForAdmin(
     paymentStory,
     transfer,
     cashOnDelivery,
-    money: presentMoney(computeSums(order, back)),
-    refunds: back.refunds.map(presentRefundForAdmin),
-    withdrawals: back.withdrawals.map((withdrawal) => presentWithdrawalForAdmin(withdrawal, order, now)),
-    withdrawalTerms: presentTerms(computeTerms(order, back, history, now), withdrawable(order, back)),
+    ...presentMoneyForAdmin(order, paymentAndRefunds, history, now),
     history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   };
 }
@@ -79,7 +75,7 @@ function presentAgreedFee(order: OrderWithItems) {
 
 export function presentDetailForCustomer(
   order: OrderWithItems,
-  { history, back, transfer, isConfirmableHere }: OrderContext,
+  { history, paymentAndRefunds, transfer, isConfirmableHere }: OrderContext,
   now: Date,
 ): CustomerOrderDetail {
   return {
@@ -87,9 +83,7 @@ export function presentDetailForCustomer(
     transfer,
     isConfirmableHere,
     isPaidTwice: order.flags.some(({ kind }) => kind === "paid_twice"),
-    refunds: back.refunds.map(presentRefund),
-    withdrawals: back.withdrawals.map(presentWithdrawal),
-    withdrawalTerms: presentTerms(computeTerms(order, back, history, now), withdrawable(order, back)),
+    ...presentMoneyForCustomer(order, paymentAndRefunds, history, now),
     history: history
       .filter(({ settled, reason }) => settled === null && !MessageReason.safeParse(reason).success)
       .map(({ at, from, to, reason }) => ({

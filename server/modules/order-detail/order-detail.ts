@@ -14,6 +14,7 @@ import {
   readTeamNotes,
   readTransfer,
 } from "../orders/index.ts";
+import { readPaymentAndRefunds } from "../refunds/index.ts";
 import { countRefusals } from "../refusals/index.ts";
 import { getSettings } from "../settings/index.ts";
 import {
@@ -21,7 +22,6 @@ import {
   presentDetailForAdmin,
   presentDetailForCustomer,
 } from "./order-detail-presenter.ts";
-import { readPaymentAndRefunds } from "./read-payment-and-refunds.ts";
 
 /** An order for its owner or an administrator, each with their own status words; `not_found` for anybody else. */
 export async function getOrder(ctx: Ctx, orderId: number): Promise<AdminOrderDetail | CustomerOrderDetail> {
@@ -58,7 +58,7 @@ export async function loadOrderDetail(
   return {
     order,
     history: await readHistory(ctx, orderId),
-    back: await readPaymentAndRefunds(ctx, orderId),
+    paymentAndRefunds: await readPaymentAndRefunds(ctx, orderId),
     transfer: await readTransfer(ctx, order),
     isConfirmableHere: await mayConfirm(ctx, order),
   };

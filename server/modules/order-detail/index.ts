@@ -1,0 +1,2 @@
+export { getOrder, getOrderForAdmin, loadOrderDetail } from "./order-detail.ts";
+export { presentDetailForCustomer } from "./order-detail-presenter.ts";
