@@ -9,7 +9,7 @@ import { guard, requirePermission } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { takeDraft } from "../cart-drafts/index.ts";
 import {
-  confirmOrder,
+  confirmCodOrder,
   hashBody,
   lockOrder,
   takesSupplement,
@@ -108,7 +108,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
     });
     if (body.draft) await takeDraft(tx, body.draft, order.id);
     // The administrator has spoken with the buyer.
-    if (body.paymentMethod === "cod") await confirmOrder(tx, order.id, body.channel);
+    if (body.paymentMethod === "cod") await confirmCodOrder(tx, order.id, body.channel);
     if (body.payment && order.total === 0n) throw new DomainError("conflict", messages.nothingToPay);
     if (body.payment) await recordManualPayment(tx, order.id, body.payment);
     return { orderId: order.id, isNew: true };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { type Ctx, inTransaction } from "#server/context.ts";
-import { confirmOrder } from "#server/modules/orders/index.ts";
+import { confirmCodOrder } from "#server/modules/orders/index.ts";
 import { recordRefusal } from "#server/modules/refusals/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
@@ -31,7 +31,7 @@ describe("a cash-on-delivery order", () => {
   test("is collected for its corrected total, with its fee, and stays confirmed", async () => {
     await enableCod(shop());
     const { id, productId } = await makeCodOrder(shop());
-    await inTransaction(shop().ctx, (tx) => confirmOrder(tx, id, "page"));
+    await inTransaction(shop().ctx, (tx) => confirmCodOrder(tx, id, "page"));
     const items = [{ productId, size: "", quantity: 2 }];
     const answer = await correct(id, { items, seenTotal: 2 * PRICE + 3_000 });
     expect(answer.json()).toMatchObject({
@@ -52,7 +52,7 @@ describe("a cash-on-delivery order", () => {
     };
     await moveTo("Calle 1 # 2-3");
     expect(await kinds(), "nobody prints the slip of an unconfirmed order").toEqual([]);
-    await inTransaction(shop().ctx, (tx) => confirmOrder(tx, id, "page"));
+    await inTransaction(shop().ctx, (tx) => confirmCodOrder(tx, id, "page"));
     const { customer } = correctionOf(await read(id));
     await correct(id, { customer: { ...customer, email: "otra.direccion@correo.example" } });
     expect(await kinds(), "the slip shows no e-mail address").toEqual([]);
@@ -62,7 +62,7 @@ describe("a cash-on-delivery order", () => {
     expect(await kinds()).toEqual(["slip_outdated"]);
 
     const moved = await makeCodOrder(shop(), { phone: "3010000067" });
-    await inTransaction(shop().ctx, (tx) => confirmOrder(tx, moved.id, "page"));
+    await inTransaction(shop().ctx, (tx) => confirmCodOrder(tx, moved.id, "page"));
     const delivery = { ...correctionOf(await read(moved.id)).delivery, address: "Calle 4 # 5-6" };
     await correct(moved.id, { delivery: delivery as CorrectionBody["delivery"] });
     expect((await read(moved.id)).flags).toMatchObject([{ kind: "slip_outdated" }]);

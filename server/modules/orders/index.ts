@@ -1,32 +1,25 @@
 export { anonymiseCustomer, isAnonymised } from "./erasure/anonymise-customer.ts";
 export { eraseRequestedOrders, requestErasure } from "./erasure/anonymise-guest.ts";
+export { flagOrder } from "./flags/flag-order.ts";
 export { owedMoney } from "./flags/order-flags.ts";
 export { listFlaggedOrders, settleFlag } from "./flags/settle-flag.ts";
 export type { OrderDetails } from "./order-tools-routes.ts";
 export { ordersRoutes } from "./orders-routes.ts";
-export { settleFreeOrder } from "./payment/free-order.ts";
-export { mailShopOfPaidOrder } from "./payment/mail-shop.ts";
-export {
-  addReceived,
-  confirmOrder,
-  flagOrder,
-  getPayableOrder,
-  markOrderPaid,
-  markOrderPaidByHand,
-  paymentEligibility,
-  requirePayable,
-  setOrderPaymentStatus,
-  setOrderTransaction,
-} from "./payment/order-payment.ts";
+export { confirmCodOrder } from "./payment-status/confirm-cod-order.ts";
+export { settleFreeOrder } from "./payment-status/free-order.ts";
+export { mailShopOfPaidOrder } from "./payment-status/mail-shop.ts";
+export { addReceived, markOrderPaid, markOrderPaidByHand } from "./payment-status/mark-paid.ts";
 export {
   flagOldReviews,
   readTransfer,
   requireReceiptWanted,
   updateReview,
-} from "./payment/order-transfer.ts";
-export { paidTotal } from "./payment/paid-total.ts";
-export { readPaymentStory } from "./payment/payment-story.ts";
-export { saveRefundState } from "./payment/save-refund-state.ts";
+} from "./payment-status/order-transfer.ts";
+export { paidTotal } from "./payment-status/paid-total.ts";
+export { getPayableOrder, paymentEligibility, requirePayable } from "./payment-status/payable-order.ts";
+export { readPaymentStory } from "./payment-status/payment-story.ts";
+export { saveRefundState } from "./payment-status/save-refund-state.ts";
+export { setOrderPaymentStatus, setOrderTransaction } from "./payment-status/set-payment-status.ts";
 export { checkPaymentMethod } from "./placing/check-payment-method.ts";
 export { placeOrder } from "./placing/place-order.ts";
 export { releaseUnpaidOrders } from "./placing/unpaid-limit.ts";

@@ -7,7 +7,7 @@ import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeLink } from "#tests/support/order-links.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { confirmOrder, markOrderPaid } from "../orders/index.ts";
+import { confirmCodOrder, markOrderPaid } from "../orders/index.ts";
 
 const shop = testShop();
 const DAY_MS = 24 * 3_600_000;
@@ -31,7 +31,7 @@ const setStatus = (id: number, payload: object) =>
 /** A confirmed order in this status. */
 async function orderIn(status: "processing" | "shipped" | "delivered") {
   const order = await makeCodOrder(shop(), { phone: String(++lastPhone) });
-  await inTransaction(shop().ctx, (tx) => confirmOrder(tx, order.id, "page"));
+  await inTransaction(shop().ctx, (tx) => confirmCodOrder(tx, order.id, "page"));
   if (status !== "processing") await setStatus(order.id, { status });
   return order;
 }

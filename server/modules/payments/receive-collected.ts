@@ -38,7 +38,7 @@ export async function receiveCollected(
   await addReceived(tx, orderId, amount);
   await insertManualPayment(tx, { orderId, amount, method: "cod", reference });
   if (isPaid(order)) return reportPaidTwice(tx, order);
-  const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, reason: "paid_by_hand" });
+  const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, isByHand: true });
   return outcome === "paid" ? "recorded" : "needs_attention";
 }
 

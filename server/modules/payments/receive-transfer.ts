@@ -47,7 +47,7 @@ async function applyTransfer(tx: Ctx, order: OrderRow, { reference, receiptId }:
     await mail(order.status === "cancelled" ? "paymentUnderReview" : "paymentPartial");
     return order.status === "cancelled" ? "needs_attention" : "partial";
   }
-  const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, reason: "paid_by_hand" });
+  const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, isByHand: true });
   if (missing < 0n) await flagOrder(tx, orderId, "refund_due");
   await mail(outcome === "paid" ? "paymentAccepted" : "paymentUnderReview");
   if (outcome !== "paid") return "needs_attention";

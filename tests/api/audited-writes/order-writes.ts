@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#server/context.ts";
 import { transferReceipts } from "#server/db/schema/index.ts";
-import { changeOrderStatus, confirmOrder, flagOrder } from "#server/modules/orders/index.ts";
+import { changeOrderStatus, confirmCodOrder, flagOrder } from "#server/modules/orders/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
@@ -139,7 +139,7 @@ export const orderWrites: AuditedWrites = {
   "POST /api/admin/remittances": async ({ shop }) => {
     await enableCod(shop);
     const { id } = await makeCodOrder(shop, { phone: "3010000003" });
-    await inTransaction(shop.ctx, (tx) => confirmOrder(tx, id, "page"));
+    await inTransaction(shop.ctx, (tx) => confirmCodOrder(tx, id, "page"));
     const shipment = { carrier: "tcc" as const, trackingNumber: `TCC${id}` };
     await changeOrderStatus(shop.ctx, id, { status: "shipped", shipment });
     return {

@@ -3,7 +3,7 @@ import type { SettableStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { hasPermission } from "../../../security/permission.ts";
-import { paidTotal } from "../payment/paid-total.ts";
+import { paidTotal } from "../payment-status/paid-total.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { isPaid } from "../status/order-state-machine.ts";
 import { announceFlag, raiseFlag, readOpenFlags, settleFlags } from "./order-flags.ts";

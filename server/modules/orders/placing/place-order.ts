@@ -17,7 +17,7 @@ import { findCode } from "../../promotions/index.ts";
 import { getSettings } from "../../settings/index.ts";
 import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../../shipping/index.ts";
 import { messages } from "../messages.ts";
-import { mailShopOfOrderToConfirm } from "../payment/mail-shop.ts";
+import { mailShopOfOrderToConfirm } from "../payment-status/mail-shop.ts";
 import { findOrder, type OrderWithItems } from "../reading/order-rows.ts";
 import { lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
 import { paymentWindowMinutes } from "./payment-window.ts";

@@ -6,7 +6,7 @@ import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeUser } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { changeOrderStatus, confirmOrder, markOrderPaid } from "../index.ts";
+import { changeOrderStatus, confirmCodOrder, markOrderPaid } from "../index.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
 
@@ -92,7 +92,8 @@ test("a fourth order to pay on delivery is refused while three are confirmed and
   const product = await makeProduct(shop().ctx, { price: 39_900, stock: 10 });
   const lines = [{ productId: product.id, price: 39_900 }];
   const place = () => makeOrder(shop().ctx, { userId, paymentMethod: "cod", lines });
-  const confirm = (orderId: number) => inTransaction(shop().ctx, (tx) => confirmOrder(tx, orderId, "page"));
+  const confirm = (orderId: number) =>
+    inTransaction(shop().ctx, (tx) => confirmCodOrder(tx, orderId, "page"));
   await confirm(id);
   await confirm((await place()).id);
   const third = (await place()).id;

@@ -18,7 +18,7 @@ import {
   readPromotionFacts,
   takePromotionUses,
 } from "../../promotions/index.ts";
-import { settleFreeOrder } from "../payment/free-order.ts";
+import { settleFreeOrder } from "../payment-status/free-order.ts";
 import type { OrderAdjustment, OrderRow, OrderWithItems } from "../reading/order-rows.ts";
 import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./check-cart.ts";
 import { checkPaymentMethod } from "./check-payment-method.ts";

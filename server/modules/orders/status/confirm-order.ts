@@ -8,12 +8,12 @@ import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { liftRefusals } from "../../refusals/index.ts";
 import { messages } from "../messages.ts";
-import { confirmOrder } from "../payment/order-payment.ts";
+import { confirmCodOrder } from "../payment-status/confirm-cod-order.ts";
 import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "../reading/order-rows.ts";
 
 /**
  * The buyer confirms an own order that is paid on delivery. Throws `not_found`, `conflict` for a buyer without a proven
- * contact, and what `confirmOrder` throws.
+ * contact, and what `confirmCodOrder` throws.
  */
 export async function confirmOwnOrder(ctx: Ctx, orderId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export async function confirmOwnOrder(ctx: Ctx, orderId: number): Promise<void> 
     if (isConfirmationDue(order) && !(await hasProvenContact(tx))) {
       throw new DomainError("conflict", messages.confirmByMail);
     }
-    await confirmOrder(tx, orderId, "page");
+    await confirmCodOrder(tx, orderId, "page");
   });
 }
 
@@ -41,11 +41,11 @@ async function hasProvenContact({ actor, db }: Ctx): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, actor.userId), isNotNull(users.emailVerifiedAt)))) > 0;
 }
 
-/** Confirms an order for a buyer with whom an administrator spoke. Throws what `confirmOrder` throws. */
+/** Confirms an order for a buyer with whom an administrator spoke. Throws what `confirmCodOrder` throws. */
 export const confirmForBuyer = guard("orders.write", (ctx: Ctx, orderId: number, { via }: ConfirmationBody) =>
   inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, orderId);
-    await confirmOrder(tx, orderId, via);
+    await confirmCodOrder(tx, orderId, via);
     // The audit already has an earlier confirmation.
     if (before.confirmedAt) return;
     await recordAudit(tx, {

@@ -4,7 +4,6 @@ import {
   isWithCarrierOrDelivered,
   type OrderStatus,
   type SettableStatus,
-  type StatusReason,
 } from "#contract/orders/order-status.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import { actorId, type Ctx, recordEvent } from "../../../context.ts";
@@ -21,14 +20,14 @@ import { messages } from "../messages.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { type Effects, isUnpaid, transitions } from "./order-state-machine.ts";
 
-const PAID: StatusReason = "payment_accepted";
-
 export type Move = {
   /** A StatusReason or an administrator's own text. */
   reason: string | null;
   goodsReturned?: boolean;
   /** Sends no mail about the new status. */
   isSilent?: boolean;
+  /** Whether the event names an arrived payment as its cause. */
+  isPaid?: boolean;
 };
 
 /**
@@ -58,8 +57,11 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   await updateFlagsForStatus(tx, order, to);
   await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
   if (isAnonymised) await eraseOrderNotes(tx, [order.id]);
-  const isPaid = move.reason === PAID;
-  await announceOrder(tx, { ...order, ...changes }, { isStatusNew: true, ...(isPaid && { isPaid }) });
+  await announceOrder(
+    tx,
+    { ...order, ...changes },
+    { isStatusNew: true, ...(move.isPaid && { isPaid: true }) },
+  );
   if (effects.mail && !move.isSilent && order.email) {
     await queueMail(tx, {
       template: mailFor(order, effects.mail),

@@ -6,12 +6,12 @@ import { type Ctx, inTransaction } from "../../../context.ts";
 import { orderFlags, orders, transferReceipts } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { getSettings } from "../../settings/index.ts";
+import { flagOrder } from "../flags/flag-order.ts";
 import { settleFlags } from "../flags/order-flags.ts";
 import { messages } from "../messages.ts";
 import { lockOrder, type OrderRow, readGivenAccounts } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
 import { isReceiptWanted, missingAmount } from "../status/order-state-machine.ts";
-import { flagOrder } from "./order-payment.ts";
 
 /** A receipt that waited this long is flagged (docs/rules/transfers.md#review). */
 const REVIEW_MS = 48 * HOUR_MS;

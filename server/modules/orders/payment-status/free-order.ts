@@ -2,7 +2,7 @@ import type { Ctx } from "../../../context.ts";
 import { queueMail } from "../../mail/index.ts";
 import { getOrderWithItems, type OrderWithItems } from "../reading/order-rows.ts";
 import { mailShopOfPaidOrder } from "./mail-shop.ts";
-import { markOrderPaid } from "./order-payment.ts";
+import { markOrderPaid } from "./mark-paid.ts";
 
 /**
  * Marks an order of 0 pesos as paid and mails it to buyer and shop: no payment will arrive

@@ -1,0 +1,18 @@
+import type { OrderAttention } from "#contract/orders/order-status.ts";
+import type { Ctx } from "../../../context.ts";
+import { lockOrder } from "../reading/order-rows.ts";
+import { announceOrder } from "../status/move-order.ts";
+import { announceFlag, raiseFlag } from "./order-flags.ts";
+
+/** Opens a flag and announces it, unless the same flag is open already. The caller sends the mail to the shop. */
+export async function flagOrder(
+  tx: Ctx,
+  orderId: number,
+  kind: OrderAttention,
+  paymentId: number | null = null,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const isNew = await raiseFlag(tx, orderId, kind, paymentId);
+  await announceOrder(tx, order);
+  if (isNew) await announceFlag(tx, orderId, kind);
+}

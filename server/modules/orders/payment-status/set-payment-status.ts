@@ -1,0 +1,45 @@
+import type { PaymentStatus } from "#contract/orders/order-status.ts";
+import type { Ctx } from "../../../context.ts";
+import { flagOrder } from "../flags/flag-order.ts";
+import { owedMoney, settleFlags } from "../flags/order-flags.ts";
+import { lockOrder } from "../reading/order-rows.ts";
+import { announceOrder } from "../status/move-order.ts";
+import { updateOrder } from "./order-columns.ts";
+
+/** A report about an older attempt does not change these. */
+const settledStates: readonly PaymentStatus[] = ["accepted", "reversed", "refunded"];
+
+/**
+ * Sets an order's payment status, except `accepted` (markOrderPaid) and `refunded` (saveRefundState). Returns whether
+ * it changed. `accepted` changes only to `reversed`. `refunded` does not change: the gateway reports the recorded refund
+ * as a reversal.
+ */
+export async function setOrderPaymentStatus(
+  tx: Ctx,
+  orderId: number,
+  paymentStatus: Exclude<PaymentStatus, "accepted" | "refunded">,
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (order.paymentStatus === paymentStatus) return false;
+  const isReversal = order.paymentStatus === "accepted" && paymentStatus === "reversed";
+  if (settledStates.includes(order.paymentStatus) && !isReversal) return false;
+
+  const updated = await updateOrder(tx, order, { paymentStatus });
+  if (paymentStatus !== "reversed") {
+    await announceOrder(tx, updated);
+    return true;
+  }
+  // The reversal returned all that was owed.
+  await settleFlags(tx, orderId, owedMoney);
+  await flagOrder(tx, orderId, "payment_reversed");
+  return true;
+}
+
+/** Stores another transaction as the order's payment, after the previous one was reversed. */
+export async function setOrderTransaction(
+  tx: Ctx,
+  orderId: number,
+  transactionId: string | null,
+): Promise<void> {
+  await announceOrder(tx, await updateOrder(tx, await lockOrder(tx, orderId), { transactionId }));
+}
