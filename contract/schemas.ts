@@ -8,7 +8,8 @@ z.config({ localeError: spanishIssue });
 
 /** Building blocks of the request and answer schemas. Bodies are strict objects: unknown keys are refused. */
 
-const MAX_INT = 2_147_483_647;
+/** The largest number of a column of type integer, such as ids. */
+export const MAX_INT = 2_147_483_647;
 
 /** A row's number, in JSON. */
 export const Id = z.int().min(1).max(MAX_INT);
@@ -47,7 +48,7 @@ export const Url = z
   .max(2000)
   .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, "La dirección debe empezar por / o https://");
 
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 export const MAX_UNPAGED = 1000;
 
 /** Optional paging (docs/rules/catalogue.md#lists): without `page` a list answers at most 1,000 rows; the total is in X-Total-Count. */

@@ -1,5 +1,6 @@
 /** Formats amounts for Colombia (docs/rules/money.md#whole-centavos, docs/rules/money.md#display). */
 
+import { formatPesos } from "#contract/money.ts";
 import { measureOf } from "./measure.ts";
 
 const MISSING = "$0";
@@ -7,8 +8,7 @@ const MISSING = "$0";
 /** Formats a storefront price: decimals only if the price has centavos, `$0` if it is missing. */
 export function pesos(amount: number | null | undefined): string {
   if (amount === null || amount === undefined || Number.isNaN(amount)) return MISSING;
-  const hasCentavos = Math.round(amount * 100) % 100 !== 0;
-  return formatPesos(amount, hasCentavos ? 2 : 0);
+  return formatPesos(amount);
 }
 
 /** Formats a price with two decimals (cart drop-down, policy pages, admin); `$0` if it is missing. */
@@ -40,11 +40,4 @@ export function formatRating(rating: number): string {
 /** `1.250`. */
 export function formatCount(count: number): string {
   return count.toLocaleString("es-CO");
-}
-
-/** As Intl writes it for es-CO. Intl's own format takes 50 ms to create on a slow phone, before a page can answer. */
-function formatPesos(amount: number, decimals: 0 | 2): string {
-  const [whole = "", centavos] = Math.abs(amount).toFixed(decimals).split(".");
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ".");
-  return `${amount < 0 ? "-" : ""}$\u00a0${grouped}${centavos ? `,${centavos}` : ""}`;
 }

@@ -2,16 +2,14 @@ import { z } from "zod";
 import { MAX_SAVED_LINES } from "../names.ts";
 import { OrderLineInput } from "../orders/orders.ts";
 import { Id } from "../schemas.ts";
+import { hasRepeatedLine } from "./line-key.ts";
 
 /** GET and PUT /api/user/cart: the cart of a signed-in customer (docs/rules/checkout.md#saved-cart). */
 
 const lines = z
   .array(OrderLineInput.pick({ productId: true, size: true, quantity: true }))
   .max(MAX_SAVED_LINES)
-  .refine(
-    (given) => new Set(given.map(({ productId, size }) => `${productId} ${size}`)).size === given.length,
-    "Cada producto y tamaño va en una sola línea",
-  );
+  .refine((given) => !hasRepeatedLine(given), "Cada producto y tamaño va en una sola línea");
 
 export const SavedCartBody = z.strictObject({
   /** Chosen by the browser for each change. A repeated request is not applied twice. */

@@ -2,11 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isHoliday } from "../calendar/business-days.ts";
 import { addDays, dayOf, weekdayOf } from "../calendar/days.ts";
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 import { nextAllowedMoment } from "./allowed-moment.ts";
 import { type CommercialKind, commercialKinds, type MessageFrequency, messageFrequencies } from "./kinds.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Ley 2300 art. 3, written apart from the code under test: minutes of the day in Bogotá. */
 function isAllowed(moment: Date): boolean {

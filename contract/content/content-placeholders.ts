@@ -1,3 +1,4 @@
+import { formatPesos } from "../money.ts";
 import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "../payments/refunds.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type ShippingMethodId, shippingMethodIds } from "../settings/shipping-settings.ts";
@@ -36,17 +37,13 @@ const codNotes = {
   notOffered: "Por ahora no manejamos pago contra entrega.",
 };
 
-/** Policy pages show two decimals, the storefront none (docs/rules/money.md#display). */
-export type MoneyStyle = "exact" | "whole";
+/** `exact`, of policy pages: always two decimals; `short`: only if there are centavos (docs/rules/money.md#display). */
+export type MoneyStyle = "exact" | "short";
 
-const formats = {
-  exact: new Intl.NumberFormat("es-CO", { style: "currency", currency: "COP", minimumFractionDigits: 2 }),
-  whole: new Intl.NumberFormat("es-CO", { style: "currency", currency: "COP", maximumFractionDigits: 0 }),
-};
 const longDay = new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: "UTC" });
 
-export function formatPesos(pesos: number, style: MoneyStyle): string {
-  return formats[style].format(pesos);
+export function formatInStyle(pesos: number, style: MoneyStyle): string {
+  return style === "exact" ? formatPesos(pesos, 2) : formatPesos(pesos);
 }
 
 export type PlaceholderFacts = Pick<Settings, "general" | "shipping" | "payments">;
@@ -64,7 +61,7 @@ export function placeholderValues(
   style: MoneyStyle,
   zones: readonly PublishedZone[] | null = null,
 ): PlaceholderValues {
-  const money = (amount: number) => formatPesos(amount, style);
+  const money = (amount: number) => formatInStyle(amount, style);
   return {
     storeName: general.name,
     legalName: general.legalName || general.name,
@@ -143,7 +140,7 @@ export function fillPlaceholders(content: unknown, values: PlaceholderValues, st
 
   const entries: [string, unknown][] = Object.entries(content);
   const amounts = entries.flatMap(([key, value]) =>
-    typeof value === "number" ? [[key, formats[style].format(value)]] : [],
+    typeof value === "number" ? [[key, formatInStyle(value, style)]] : [],
   );
   const own = amounts.length > 0 ? { ...values, ...Object.fromEntries(amounts) } : values;
   return Object.fromEntries(entries.map(([key, value]) => [key, fillPlaceholders(value, own, style)]));

@@ -1,6 +1,7 @@
 import type { Centavos } from "../money.ts";
 import type { OrderStatus, PaymentStatus } from "../orders/order-status.ts";
 import type { OrderPaymentMethod } from "../orders/payment-methods.ts";
+import { missingAmount } from "./missing-amount.ts";
 
 /** What a carrier collects for an order (docs/rules/cash-on-delivery.md). Amounts are centavos. */
 
@@ -31,7 +32,7 @@ export function isConfirmationDue({
 export function amountToCollect(order: CodOrder): Centavos {
   const { status, paymentStatus, paymentMethod, confirmedAt } = order;
   const isExpected = confirmedAt !== null && status !== "cancelled" && noMoneyYet.includes(paymentStatus);
-  return paymentMethod === "cod" && isExpected ? order.total - order.received + order.refunded : 0n;
+  return paymentMethod === "cod" && isExpected ? missingAmount(order) : 0n;
 }
 
 /** Whether the order is still to be paid on delivery: confirmed or not, and without a pending online payment. */

@@ -1,4 +1,4 @@
-import { type Centavos, toPesos } from "../money.ts";
+import { type Centavos, formatCentavos } from "../money.ts";
 import { gatewayPaymentMethods, type PaymentMethod } from "../orders/payment-methods.ts";
 import { type OwnAccountKind, ownAccountKinds } from "../payments/transfers.ts";
 
@@ -59,19 +59,11 @@ function whyNoCod(cod: CodFacts, total: Centavos, isPickup: boolean): string | n
   if (isPickup) return "No aplica al recoger en la tienda";
   if (cod.isOfferedThere === null) return "Elige tu municipio para saber si aplica";
   if (!cod.isOfferedThere) return "Todavía no llega a tu municipio";
-  if (cod.minTotal !== null && total < cod.minTotal) return `Para pedidos desde ${pesos(cod.minTotal)}`;
-  if (cod.maxTotal !== null && total > cod.maxTotal) return `Para pedidos hasta ${pesos(cod.maxTotal)}`;
+  if (cod.minTotal !== null && total < cod.minTotal)
+    return `Para pedidos desde ${formatCentavos(cod.minTotal)}`;
+  if (cod.maxTotal !== null && total > cod.maxTotal)
+    return `Para pedidos hasta ${formatCentavos(cod.maxTotal)}`;
   return cod.isRefused ? "Para este pedido elige otro medio de pago" : null;
-}
-
-const formatter = new Intl.NumberFormat("es-CO", {
-  style: "currency",
-  currency: "COP",
-  maximumFractionDigits: 0,
-});
-
-function pesos(amount: Centavos): string {
-  return formatter.format(toPesos(amount));
 }
 
 function transferOption(accounts: readonly OfferedAccount[], total: Centavos): PaymentOption {

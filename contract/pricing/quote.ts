@@ -1,3 +1,4 @@
+import { lineKey } from "../cart/line-key.ts";
 import { type Centavos, lesserOf, sumOf } from "../money.ts";
 import {
   type ActivePromotion,
@@ -92,11 +93,12 @@ export type Quote = {
  * Discounts never exceed the goods. The threshold for free shipping applies after discounts.
  */
 export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
-  const priced = cart.lines.map(({ productId, size, quantity }, index) => {
+  const priced = cart.lines.map((line, index) => {
+    const { productId, size, quantity } = line;
     const offer = facts.offers[index] ?? null;
     const units = offer ? Math.max(0, Math.min(quantity, offer.available)) : 0;
     const gross = offer ? offer.price * BigInt(units) : 0n;
-    return { key: `${productId} ${size}`, productId, size, quantity, offer, units, gross };
+    return { key: lineKey(line), productId, size, quantity, offer, units, gross };
   });
   const subtotal = sumOf(priced.map(({ gross }) => gross));
   const shippingFor = (goods: Centavos) => quoteShipping(cart, facts, goods, subtotal === 0n);

@@ -1,13 +1,8 @@
 import { dayOf } from "../calendar/days.ts";
+import { formatPesos } from "../money.ts";
 import { sentenceCase } from "../sentence-case.ts";
 import type { PromotionRule, PromotionStep, PromotionTarget } from "./promotion.ts";
 
-const pesos = new Intl.NumberFormat("es-CO", {
-  style: "currency",
-  currency: "COP",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
 const number = new Intl.NumberFormat("es-CO", { maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: "America/Bogota" });
 const time = new Intl.DateTimeFormat("es-CO", { timeStyle: "short", timeZone: "America/Bogota" });
@@ -36,7 +31,7 @@ export function conditionsOf(facts: ConditionFacts): string {
   const conditions = [
     `${benefit(rule)} ${scope(facts)}`,
     period(facts),
-    minSubtotal > 0 && `Compra mínima de ${pesos.format(minSubtotal)}`,
+    minSubtotal > 0 && `Compra mínima de ${formatPesos(minSubtotal)}`,
     facts.needsCode && "Con código",
     facts.firstPurchase && "Solo para la primera compra",
     maxUsesPerPerson !== null && `Máximo ${times(maxUsesPerPerson)} por persona`,
@@ -56,7 +51,7 @@ function benefit(rule: PromotionRule): string {
     case "percent":
       return `${number.format(rule.value)} % de descuento`;
     case "amount":
-      return `${pesos.format(rule.value)} de descuento`;
+      return `${formatPesos(rule.value)} de descuento`;
     case "free-shipping":
       return "Envío gratis con la forma de envío más económica";
     case "buy-n-pay-m":
@@ -69,8 +64,8 @@ function benefit(rule: PromotionRule): string {
 }
 
 function step(given: PromotionStep): string {
-  const off = "percent" in given ? `${number.format(given.percent)} %` : pesos.format(given.amount);
-  const from = given.by === "units" ? `${number.format(given.from)} unidades` : pesos.format(given.from);
+  const off = "percent" in given ? `${number.format(given.percent)} %` : formatPesos(given.amount);
+  const from = given.by === "units" ? `${number.format(given.from)} unidades` : formatPesos(given.from);
   return `${off} de descuento desde ${from}`;
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { DAY_MS } from "#contract/durations.ts";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { Instant } from "#contract/schemas.ts";
 import type { Ctx } from "../context.ts";
 import type { Db } from "../db/client.ts";
@@ -18,7 +18,7 @@ export type LastBackup = z.infer<typeof LastBackup>;
 
 const ROW = "last_backup";
 /** A nightly backup takes its time, so the next one may end a little later in the day. */
-const TOLERANCE_MS = 2 * 60 * 60 * 1000;
+const TOLERANCE_MS = 2 * HOUR_MS;
 
 export async function recordBackup(db: Db, backup: LastBackup): Promise<void> {
   await db

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { HOUR_MS } from "#contract/durations.ts";
 import { openStorage, type Storage } from "../adapters/storage/index.ts";
 import { type Config, ConfigError, dataPaths } from "../config.ts";
 import { type Db, openEmbedded } from "../db/client.ts";
@@ -173,7 +174,7 @@ async function copyUnused(config: Config) {
 const NIGHTLY = /^tienda-\d{4}-\d{2}-\d{2}T\d{6}\.tar\.gz(\.age)?$/;
 
 /** A file of the folder that is younger, in ms, and not in the bucket is of this night: its upload failed. */
-const NIGHT_MS = 12 * 60 * 60 * 1000;
+const NIGHT_MS = 12 * HOUR_MS;
 
 /**
  * Takes a backup into the configured folder, the bucket or both, and deletes the oldest ones beyond `backup.keep` in each.

@@ -9,12 +9,10 @@ import { handOver, isInProcess } from "./in-process-api.ts";
 import { makeRequestId } from "./request-log.ts";
 import { mayHaveSession } from "./session-cookie.ts";
 import { SharedAnswer } from "./shared-answer.ts";
-import { makeTaggedCache, type TaggedCache } from "./tagged-cache.ts";
+import { makeTaggedCache, SHARED_DATA_MAX_AGE_MS, type TaggedCache } from "./tagged-cache.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRIES = 4000;
-/** Best sellers and the year in the footer change without an event. */
-const MAX_AGE_MS = 10 * 60 * 1000;
 /** Longer URLs are answered, but not cached. */
 const MAX_URL_LENGTH = 500;
 
@@ -77,7 +75,7 @@ export function makeSharedAnswers(
   const cache = makeTaggedCache<SharedAnswer>({
     maxBytes: deps.config.isDevelopment ? 0 : MAX_BYTES,
     maxEntries: MAX_ENTRIES,
-    maxAgeMs: MAX_AGE_MS,
+    maxAgeMs: SHARED_DATA_MAX_AGE_MS,
     now: () => deps.clock.now().getTime(),
   });
   let isClosing = false;

@@ -1,3 +1,11 @@
+import { MINUTE_MS } from "#contract/durations.ts";
+
+/**
+ * How old shared data may be: best sellers, the year in the footer and changes
+ * made directly in the database publish no event.
+ */
+export const SHARED_DATA_MAX_AGE_MS = 10 * MINUTE_MS;
+
 export type Cacheable = {
   /** Memory of the entry. After a change it calls `onGrow`. */
   readonly bytes: number;

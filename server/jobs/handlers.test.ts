@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#contract/durations.ts";
 import { codRefusals, mediaFiles } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeUser } from "#tests/support/factories.ts";
@@ -8,8 +9,6 @@ import { whileRefusing } from "#tests/support/while-refusing.ts";
 import { makeJobHandlers } from "./handlers.ts";
 
 const shop = testShop();
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 async function arrangeOrder() {
   const { id: userId } = await makeUser(shop().ctx);

@@ -5,10 +5,9 @@ import { expect, test } from "vitest";
 import { PackingSlip } from "#app/features/admin/orders/slips/slip.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { CartQuote } from "#contract/cart/cart-quote.ts";
-import { toCentavos } from "#contract/money.ts";
+import { formatCentavos, toCentavos } from "#contract/money.ts";
 import { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { ShippingZone } from "#contract/shipping/admin-zones.ts";
-import { formatMoney } from "#server/modules/mail/mail-values.ts";
 import { renderMail } from "#server/modules/mail/render-mail.ts";
 import { findOrderForMail } from "#server/modules/orders/index.ts";
 import { exportHeaders, exportOrders } from "#server/modules/orders/reading/export-orders.ts";
@@ -130,7 +129,7 @@ test("random orders show one fee in quote, order, mail, packing slip and CSV", a
     const slip = renderToStaticMarkup(
       createElement(PackingSlip, { order, store: settings.general, withPrices: true }),
     );
-    const mailed = fee === 0 ? "Gratis" : formatMoney(toCentavos(fee));
+    const mailed = fee === 0 ? "Gratis" : formatCentavos(toCentavos(fee));
     const printed = fee === 0 ? "Gratis" : pesosExact(fee);
 
     expect(order.shipping).toBe(fee);

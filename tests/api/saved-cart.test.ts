@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { quantityOf } from "#contract/cart/cart.ts";
 import { isSameCart } from "#contract/cart/merge-carts.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { EXPECTED_USER_HEADER, MAX_SAVED_LINES } from "#contract/names.ts";
 import { products, savedCartChanges } from "#server/db/schema/index.ts";
 import { eraseOldCartChanges } from "#server/modules/saved-carts/index.ts";
@@ -12,7 +13,6 @@ import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.t
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
-const DAY_MS = 86_400_000;
 /** Enough products for edits of different lines, few enough that edits meet. */
 const PRODUCTS = 4;
 const ids: number[] = [];

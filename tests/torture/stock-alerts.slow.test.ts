@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { nextAllowedMoment } from "#contract/commercial-messages/allowed-moment.ts";
+import { HOUR_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "#server/context.ts";
 import { stockAlerts } from "#server/db/schema/index.ts";
 import { giveConsent } from "#server/modules/commercial-messages/index.ts";
@@ -13,7 +14,6 @@ import { findStablePort, openMarket } from "./support/environment.ts";
 import { makeKillableShop } from "./support/killable-shop.ts";
 import { makeRandom } from "./support/random.ts";
 
-const HOUR_MS = 3_600_000;
 const PEOPLE = 500;
 const UNITS = 10;
 const TOLD = 30;

@@ -19,6 +19,7 @@ import { orderAdjustmentKinds, orderChannels } from "#contract/orders/orders.ts"
 import { orderPaymentMethods } from "#contract/orders/payment-methods.ts";
 import { carrierIds } from "#contract/orders/shipment.ts";
 import type { DeliveryTerms } from "#contract/shipping/arrival.ts";
+import { mailKeySql, phoneKeySql } from "../../person-keys.ts";
 import { users } from "./accounts.ts";
 import { products, productVariants } from "./catalog.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
@@ -182,8 +183,8 @@ export const orders = pgTable(
     index("orders_supplements").on(t.supplementOf).where(sql`${t.supplementOf} is not null`),
     index("orders_erasure_requested").on(t.id).where(sql`${t.erasureRequestedAt} is not null`),
     // The person of an order, as `isOrderOf` compares it.
-    index("orders_person_email").on(sql`regexp_replace(lower(${t.email}), '\\+[^@]*@', '@')`),
-    index("orders_person_phone").on(sql`right(regexp_replace(${t.phone}, '\\D', '', 'g'), 10)`),
+    index("orders_person_email").on(mailKeySql(t.email)),
+    index("orders_person_phone").on(phoneKeySql(t.phone)),
     index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("orders_expiring")
       .on(t.expiresAt)

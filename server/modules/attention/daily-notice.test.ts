@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
 import type { OrderAttention } from "#contract/orders/order-status.ts";
 import { mails, orderFlags } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
@@ -10,7 +11,6 @@ import { makeTestClock } from "#tests/support/test-clock.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { sendDailyNotice } from "./index.ts";
 
-const HOUR_MS = 3_600_000;
 const clock = makeTestClock(new Date("2026-03-04T11:59:00Z")); // 6:59 in Bogotá
 let opened: TestShop | undefined;
 const shop = () => mustExist(opened);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CartDraft, CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
@@ -9,7 +10,6 @@ import { draftMessage } from "./draft-message.ts";
 
 const shop = testShop();
 const PRICE = 39_900;
-const DAY_MS = 86_400_000;
 
 let admin: Awaited<ReturnType<typeof makeSignedIn>>;
 beforeAll(async () => {

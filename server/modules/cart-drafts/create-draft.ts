@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { CartDraftBody, CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
+import { hasRepeatedLine } from "#contract/cart/line-key.ts";
 import { DAY_MS } from "#contract/durations.ts";
+import { formatCentavos } from "#contract/money.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { cartDraftLines, cartDrafts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { networkOf } from "../../http/network.ts";
 import { hashToken, newReadableCode } from "../../security/tokens.ts";
-import { formatMoney } from "../mail/index.ts";
 import { findOffers, type Offer } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { draftMessage } from "./draft-message.ts";
@@ -35,8 +36,7 @@ export async function createCartDraft(
 ): Promise<CreatedCartDraft> {
   const { general, whatsappOrders } = await getSettings(ctx);
   if (!whatsappOrders.isEnabled || !general.whatsappNumber) throw notFound(messages.off);
-  const identities = new Set(items.map(({ productId, size }) => `${productId} ${size}`));
-  if (identities.size < items.length) {
+  if (hasRepeatedLine(items)) {
     const errors = { items: messages.repeatedLine };
     throw new DomainError("invalid_input", messages.repeatedLine, { errors });
   }
@@ -52,7 +52,7 @@ export async function createCartDraft(
     shop: general.name,
     code,
     lines,
-    subtotal: formatMoney(lines.reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n)),
+    subtotal: formatCentavos(lines.reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n)),
     link: `${ctx.config.publicUrl}/admin/orders/new?draft=${code}`,
   });
   return { code, url: `https://wa.me/${general.whatsappNumber}?text=${encodeURIComponent(text)}` };

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CheckoutStartBody } from "#contract/cart/cart-mails.ts";
+import { lineKey } from "#contract/cart/line-key.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
@@ -78,6 +79,6 @@ async function openCart(tx: Ctx, { userId, email, ...consent }: Person): Promise
 
 /** Keeps the last of the lines with the same product and size. */
 function dropRepeated(items: CheckoutStartBody["items"]): CheckoutStartBody["items"] {
-  const byKey = new Map(items.map((item) => [`${item.productId} ${item.size}`, item]));
+  const byKey = new Map(items.map((item) => [lineKey(item), item]));
   return [...byKey.values()];
 }

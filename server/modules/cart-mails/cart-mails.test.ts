@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { inTransaction } from "#server/context.ts";
 import { mailedCartMails, mailedCarts, products, type users } from "#server/db/schema/index.ts";
 import { cartMailsOf } from "#tests/support/cart-mails.ts";
@@ -16,8 +17,6 @@ import { sendCartMails } from "./index.ts";
 const shop = testShop();
 const { begin, buyAs, cookieOf, itemsOf, leaveCart, newEmail, openLink, pass, runJobs, sentTo, tokenIn } =
   cartMailsOf(shop);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 type Product = Awaited<ReturnType<typeof makeProduct>>;
 let product: Product;
 

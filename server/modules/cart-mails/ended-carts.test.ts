@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { cartMailsOf } from "#tests/support/cart-mails.ts";
 import { deliverMailsTo } from "#tests/support/commercial-mails.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
@@ -10,8 +11,6 @@ import { sendCartMails } from "./index.ts";
 const shop = testShop();
 const { buyAs, cookieOf, itemsOf, leaveCart, newEmail, openLink, pass, runJobs, sentTo, tokenIn } =
   cartMailsOf(shop);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const switches = (reminders: object) => updateSettings(shop().ctx, { reminders });
 let product: Awaited<ReturnType<typeof makeProduct>>;

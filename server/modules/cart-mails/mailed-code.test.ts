@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { cartMailsOf } from "#tests/support/cart-mails.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
@@ -7,8 +8,6 @@ import { updateSettings } from "../settings/index.ts";
 
 const shop = testShop();
 const { itemsOf, leaveCart, newEmail, openLink, pass, runJobs, sentTo, tokenIn } = cartMailsOf(shop);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let product: Awaited<ReturnType<typeof makeProduct>>;
 const choose = (reminders: object) => updateSettings(shop().ctx, { reminders });

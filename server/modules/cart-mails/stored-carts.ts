@@ -4,6 +4,7 @@ import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartBrowsers, mailedCarts } from "../../db/schema/index.ts";
+import { mailKeySql } from "../../person-keys.ts";
 
 /** A cart is ended after this: it gets no more mails, and the next checkout opens another. */
 const OPEN_DAYS = 30;
@@ -22,7 +23,7 @@ const isRecentOrder = sql`(o.created_at >= ${mailedCarts.begunAt} - interval '1 
 export const isBought = sql`(exists (
   select from orders o
   where (o.user_id = ${mailedCarts.userId}
-      or regexp_replace(lower(o.email), '\\+[^@]*@', '@') = regexp_replace(lower(${mailedCarts.email}), '\\+[^@]*@', '@'))
+      or ${mailKeySql(sql`o.email`)} = ${mailKeySql(mailedCarts.email)})
     and ${isRecentOrder})
   or exists (
     select from mailed_cart_browsers b join orders o on o.cart_browser_hash = b.browser_hash

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
   const ctx = shop().ctx;

@@ -3,15 +3,18 @@ import type { Ctx } from "../../context.ts";
 import { prepared } from "../../db/prepared.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products } from "../../db/schema/index.ts";
-import { type Cacheable, makeTaggedCache, type TaggedCache } from "../../http/tagged-cache.ts";
+import {
+  type Cacheable,
+  makeTaggedCache,
+  SHARED_DATA_MAX_AGE_MS,
+  type TaggedCache,
+} from "../../http/tagged-cache.ts";
 import { buildSearch, type ProductSearch } from "./product-search.ts";
 import { canSeeUnpublished } from "./visibility.ts";
 
 const MAX_KEY_BYTES = 1024 * 1024;
 const MAX_RESULT_BYTES = 8 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
-/** TTL, as for pages: for changes made directly in the database, which publish no event. */
-const MAX_AGE_MS = 10 * 60 * 1000;
 const BYTES_PER_CHARACTER = 2;
 const BYTES_PER_ID = 8;
 const BYTES_PER_ENTRY = 300;
@@ -50,7 +53,11 @@ function cacheable<Value>(value: Value, bytes: number): Value & Cacheable {
 }
 
 function createCaches({ events, clock }: Ctx): Caches {
-  const limits = { maxEntries: MAX_ENTRIES, maxAgeMs: MAX_AGE_MS, now: () => clock.now().getTime() };
+  const limits = {
+    maxEntries: MAX_ENTRIES,
+    maxAgeMs: SHARED_DATA_MAX_AGE_MS,
+    now: () => clock.now().getTime(),
+  };
   const caches: Caches = {
     meanings: makeTaggedCache({ ...limits, maxBytes: MAX_KEY_BYTES }),
     results: makeTaggedCache({ ...limits, maxBytes: MAX_RESULT_BYTES }),

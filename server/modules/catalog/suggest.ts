@@ -3,7 +3,12 @@ import { cheapestOffer } from "#contract/catalog/offers.ts";
 import type { Suggestions } from "#contract/catalog/suggestions.ts";
 import type { Ctx } from "../../context.ts";
 import type { Events } from "../../events/events.ts";
-import { type Cacheable, makeTaggedCache, type TaggedCache } from "../../http/tagged-cache.ts";
+import {
+  type Cacheable,
+  makeTaggedCache,
+  SHARED_DATA_MAX_AGE_MS,
+  type TaggedCache,
+} from "../../http/tagged-cache.ts";
 import { listCategories } from "./list-categories.ts";
 import { listProducts } from "./list-products.ts";
 import { parseTerms, withSynonyms } from "./search-terms.ts";
@@ -16,8 +21,6 @@ const MIN_LENGTH = 2;
 /** Shorter terms ('de', 'con') would match category names by accident. */
 const MIN_CATEGORY_TERM = 3;
 
-/** TTL, as for pages: for changes made directly in the database, which publish no event. */
-const MAX_AGE_MS = 10 * 60 * 1000;
 const NO_TAGS: ReadonlySet<string> = new Set();
 
 const NO_SUGGESTIONS: Suggestions = { products: [], categories: [], total: 0 };
@@ -60,7 +63,12 @@ async function listKnownCategories(ctx: Ctx): Promise<readonly Category[]> {
 
 function createCache({ events, clock }: Ctx): TaggedCache<KnownCategories> {
   const now = () => clock.now().getTime();
-  const cache = makeTaggedCache<KnownCategories>({ maxBytes: 0, maxEntries: 1, maxAgeMs: MAX_AGE_MS, now });
+  const cache = makeTaggedCache<KnownCategories>({
+    maxBytes: 0,
+    maxEntries: 1,
+    maxAgeMs: SHARED_DATA_MAX_AGE_MS,
+    now,
+  });
   caches.set(events, cache);
   // Never unsubscribed: there is one cache per process.
   events.subscribe(({ type }) => {

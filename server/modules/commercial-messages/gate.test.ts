@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { inTransaction } from "#server/context.ts";
 import { commercialSends, mails } from "#server/db/schema/index.ts";
 import { deliverMailsTo, mailsTo, makeContact } from "#tests/support/commercial-mails.ts";
@@ -7,8 +8,6 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { adoptConsent, giveConsent, queueCommercialMail, withdrawConsent } from "./index.ts";
 
 const shop = testShop();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const queue = (to: string, options: { earliest?: Date; notAfter?: Date; dedupeKey?: string } = {}) =>
   queueCommercialMail(shop().ctx, {

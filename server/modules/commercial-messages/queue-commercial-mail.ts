@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { nextAllowedMoment } from "#contract/commercial-messages/allowed-moment.ts";
 import type { CommercialKind } from "#contract/commercial-messages/kinds.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import {
   commercialConsents as consents,
@@ -11,7 +12,7 @@ import { type CommercialMail, commercialTemplates, enqueueMail } from "../mail/i
 import { hasEmail } from "./consents.ts";
 
 /** Longer than the longest window of `nextAllowedMoment`. */
-const HISTORY_MS = 40 * 24 * 60 * 60 * 1000;
+const HISTORY_MS = 40 * DAY_MS;
 
 export type CommercialMailToQueue = CommercialMail & {
   /** Not sent before this moment; default now. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "
 import { union } from "drizzle-orm/pg-core";
 import type { ContactExportQuery } from "#contract/admin/contacts.ts";
 import type { Ctx } from "../../context.ts";
+import { isPurchase } from "../../db/is-purchase.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import { contactLabels, contacts, orders, users } from "../../db/schema/index.ts";
 import { matchesSearchText } from "../../db/search-text.ts";
@@ -55,13 +56,10 @@ function idsWithLabel({ db }: Ctx, label: string) {
   return db.select({ id: contactLabels.contactId }).from(contactLabels).where(eq(contactLabels.label, label));
 }
 
-/** A paid order that was not cancelled; the condition of its index. */
-export const isPurchase = sql`${orders.paymentStatus} = 'accepted' and ${orders.status} <> 'cancelled'`;
-
 function isBuyer({ db }: Ctx, hasBought: boolean): SQL {
   const buyers = db
     .select({ id: orders.contactId })
     .from(orders)
-    .where(and(isNotNull(orders.contactId), isPurchase));
+    .where(and(isNotNull(orders.contactId), isPurchase()));
   return hasBought ? inArray(contacts.id, buyers) : notInArray(contacts.id, buyers);
 }

@@ -1,4 +1,4 @@
-export { isCustomer, isPurchase, matchesContact, namesFirst } from "./contact-filter.ts";
+export { isCustomer, matchesContact, namesFirst } from "./contact-filter.ts";
 export { contactsRoutes } from "./contacts-routes.ts";
 export { contactCsv } from "./export-contacts.ts";
 export { readOwnContact } from "./read-own-contact.ts";

@@ -2,12 +2,13 @@ import { asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Contact, ContactChoices, ContactListQuery } from "#contract/admin/contacts.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
+import { isPurchase } from "../../db/is-purchase.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { contactLabels, contacts, orders, users } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
 import { keptTotal } from "../refunds/index.ts";
-import { isPurchase, matchingContacts, namesFirst } from "./contact-filter.ts";
+import { matchingContacts, namesFirst } from "./contact-filter.ts";
 
 const newestFirst = [desc(contacts.createdAt), desc(contacts.id)];
 
@@ -58,8 +59,8 @@ export async function readContacts(ctx: Ctx, where: SQL): Promise<Contact[]> {
   const figures = ctx.db
     .select({
       orderCount: sql<number>`count(*)::int`.as("order_count"),
-      purchaseCount: sql<number>`(count(*) filter (where ${isPurchase}))::int`.as("purchase_count"),
-      spent: sql`coalesce(sum(${keptTotal}) filter (where ${isPurchase}), 0)::bigint`
+      purchaseCount: sql<number>`(count(*) filter (where ${isPurchase()}))::int`.as("purchase_count"),
+      spent: sql`coalesce(sum(${keptTotal}) filter (where ${isPurchase()}), 0)::bigint`
         .mapWith(orders.total)
         .as("spent"),
       lastOrderAt: sql<Date | null>`max(${orders.createdAt})`.mapWith(orders.createdAt).as("last_order_at"),

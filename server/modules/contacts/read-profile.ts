@@ -5,6 +5,7 @@ import { plainText } from "#contract/plain-text.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { actorId, type Ctx } from "../../context.ts";
+import { isPurchase } from "../../db/is-purchase.ts";
 import { personName } from "../../db/person-name.ts";
 import {
   addresses,
@@ -22,7 +23,6 @@ import { notFound } from "../../errors.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
 import { readReplies } from "../contact/index.ts";
-import { isPurchase } from "./contact-filter.ts";
 import { readContacts } from "./list-contacts.ts";
 import { messages } from "./messages.ts";
 
@@ -109,7 +109,7 @@ async function readBought(ctx: Ctx, id: number): Promise<ContactProfile["bought"
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orders.contactId, id), isPurchase))
+    .where(and(eq(orders.contactId, id), isPurchase()))
     .groupBy(orderItems.productId, orderItems.name, orderItems.size)
     .orderBy(desc(orderCount), desc(lastAt), desc(units))
     .limit(MAX_BOUGHT);

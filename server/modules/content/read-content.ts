@@ -7,7 +7,7 @@ import {
 } from "#contract/content/content.ts";
 import {
   fillPlaceholders,
-  formatPesos,
+  formatInStyle,
   type MoneyStyle,
   type PlaceholderValues,
   placeholderValues,
@@ -38,7 +38,7 @@ export async function readContent<Page extends ContentPage>(ctx: Ctx, page: Page
   return withZoneFigures(content as ShippingReturnsContent, {
     zones,
     offersPickup: settings.shipping.offersPickup,
-    format: (centavos) => formatPesos(toPesos(centavos), style),
+    format: (centavos) => formatInStyle(toPesos(centavos), style),
   }) as ContentOf<Page>;
 }
 
@@ -48,7 +48,7 @@ export async function readPlaceholderValues(ctx: Ctx, page: ContentPage): Promis
   return placeholderValues(settings, styleOf(page), await readPublishedZones(ctx, settings.shipping));
 }
 
-const styleOf = (page: ContentPage): MoneyStyle => (policyPages.includes(page) ? "exact" : "whole");
+const styleOf = (page: ContentPage): MoneyStyle => (policyPages.includes(page) ? "exact" : "short");
 
 /** The owner's stored texts; undefined when the page uses the defaults. */
 export async function readStoredTexts(ctx: Ctx, page: ContentPage): Promise<unknown> {

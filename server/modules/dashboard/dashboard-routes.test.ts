@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import { orderFlags } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
@@ -7,7 +8,6 @@ import { insertPastOrder } from "#tests/support/past-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function makeOrder(daysAgo: number, total: number, given: Parameters<typeof insertPastOrder>[3] = {}) {
   return insertPastOrder(shop().ctx, new Date(shop().clock.now().getTime() - daysAgo * DAY_MS), total, given);

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { AdminStats } from "#contract/admin/dashboard.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Ctx } from "../../context.ts";
+import { isPurchase } from "../../db/is-purchase.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
@@ -12,7 +14,7 @@ import { keptTotal } from "../refunds/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { growthPercent } from "./growth.ts";
 
-const PERIOD_MS = 30 * 24 * 60 * 60 * 1000;
+const PERIOD_MS = 30 * DAY_MS;
 
 /** Sums are text: they may exceed Number.MAX_SAFE_INTEGER. */
 type Figures = {
@@ -65,7 +67,7 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
         (select count(*)::int from transfer_receipts where state = 'waiting') as receipts,
         (select count(*)::int from orders where ${fulfilmentQueue.confirm}) as "toConfirm",
         (select count(*)::int from orders where ${fulfilmentQueue.collect}) as "toCollect"
-      from orders where payment_status = 'accepted' and status <> 'cancelled'`,
+      from orders where ${isPurchase()}`,
   );
   if (!figures) throw new Error("the query returned no row");
   const { payments } = await getSettings(ctx);

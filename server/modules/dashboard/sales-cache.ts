@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type SalesPeriod, type SalesReport, salesPeriods } from "#contract/admin/dashboard.ts";
 import { addDays, type Day, dayOf } from "#contract/calendar/days.ts";
+import { MINUTE_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { idArray } from "../../db/id-array.ts";
 import { rowsOf } from "../../db/rows.ts";
@@ -16,9 +17,9 @@ import {
 } from "./read-sales.ts";
 
 /** TTL of a report in ms: a new day begins without an event. */
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 /** TTL of the sums in ms: events may be lost. */
-const MAX_SUMS_AGE_MS = 10 * 60_000;
+const MAX_SUMS_AGE_MS = 10 * MINUTE_MS;
 /** With more changed orders than this, everything is summed again. */
 const MAX_CHANGED = 1000;
 /** The same, for days to sum again. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isPurchase } from "../../db/is-purchase.ts";
 
 /**
  * SQL table named `orders` with the paid orders whose sale counts since this moment, and its time as `sold_at`: the
@@ -6,13 +7,12 @@ import { type SQL, sql } from "drizzle-orm";
  * because each has an index.
  */
 export function soldOrders(since: Date): SQL {
-  const paid = sql`payment_status = 'accepted' and status <> 'cancelled'`;
   const from = sql`${since.toISOString()}::timestamptz`;
   const columns = sql`id, total, refunded, city, payment_method, channel`;
   return sql`(
     select ${columns}, created_at as sold_at from orders
-    where ${paid} and cod_paid_at is null and created_at >= ${from}
+    where ${isPurchase()} and cod_paid_at is null and created_at >= ${from}
     union all
-    select ${columns}, cod_paid_at from orders where ${paid} and cod_paid_at >= ${from}
+    select ${columns}, cod_paid_at from orders where ${isPurchase()} and cod_paid_at >= ${from}
   ) orders`;
 }

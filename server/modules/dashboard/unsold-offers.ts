@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { UnsoldOffers, UnsoldQuery } from "#contract/admin/dashboard.ts";
 import { addDays, startOfDay } from "#contract/calendar/days.ts";
 import type { Ctx } from "../../context.ts";
+import { isPurchase } from "../../db/is-purchase.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { guard } from "../../security/permission.ts";
 import { soldOrders } from "./sold-orders.ts";
@@ -50,7 +51,7 @@ export const readUnsoldOffers = guard(
             where item.product_id = page.product_id and
                 case when page.variant_id is null then item.variant_id is null
                   else item.variant_id = page.variant_id or item.size = page.size end
-              and o.payment_status = 'accepted' and o.status <> 'cancelled') as "lastSoldOn"
+              and ${isPurchase(sql`o`)}) as "lastSoldOn"
         from page order by stock desc, name, size, product_id`,
     );
     return { items: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -1,10 +1,11 @@
+import { HOUR_MS } from "#contract/durations.ts";
 import type { Deps } from "../../context.ts";
 import type { DomainEvent } from "../../events/events.ts";
 import { makeTaggedCache } from "../../http/tagged-cache.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 50;
-const MAX_AGE_MS = 60 * 60 * 1000;
+const MAX_AGE_MS = HOUR_MS;
 
 const changes: readonly DomainEvent["type"][] = ["catalog.changed", "promotions.changed", "content.changed"];
 

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import type { Mailer } from "#server/adapters/mail/index.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
@@ -9,8 +10,6 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { giveUpOldMails, queueMail } from "./index.ts";
 
 const shop = testShop();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 beforeEach(async () => {
   shop().mailer.isDown = false;

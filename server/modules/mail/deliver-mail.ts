@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { MINUTE_MS } from "#contract/durations.ts";
 import type { MailTextBody } from "#contract/settings/mail-texts.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
@@ -17,7 +18,7 @@ import { linksToOrder, renderMail } from "./render-mail.ts";
 import { isCommercial, type MailOrder } from "./templates.ts";
 
 /** Lease of a worker on a mail. Another worker may claim it when the lease was not renewed for this long. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const RENEW_LEASE_EVERY_MS = 20_000;
 
 type MailRow = typeof mails.$inferSelect;

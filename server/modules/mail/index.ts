@@ -12,7 +12,7 @@ export { describeCart } from "./mail-cart.ts";
 export { describeFault } from "./mail-faults.ts";
 export { mailRoutes } from "./mail-routes.ts";
 export { findMailTrouble } from "./mail-trouble.ts";
-export { formatDay, formatMoney } from "./mail-values.ts";
+export { formatDay } from "./mail-values.ts";
 export { type CommercialMail, enqueueMail, type QueuedMail, queueMail } from "./queue-mail.ts";
 export { MAIL_LOGO_PATH } from "./render-mail.ts";
 export {

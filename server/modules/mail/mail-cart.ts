@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { formatCentavos } from "#contract/money.ts";
 import { type MailLook, productRow } from "./mail-order-html.ts";
 import { layout } from "./mail-style.ts";
-import { formatMoney } from "./mail-values.ts";
 
 /** A line of the cart that a mail shows. `total` is formatted. */
 const CartLine = z.object({
@@ -23,7 +23,7 @@ export function describeCart(
     if (!offer || offer.available < 1) return [];
     const units = Math.min(quantity, offer.available);
     const { name, imageUrl, price } = offer;
-    return [{ name, size, quantity: units, imageUrl, total: formatMoney(price * BigInt(units)) }];
+    return [{ name, size, quantity: units, imageUrl, total: formatCentavos(price * BigInt(units)) }];
   });
 }
 

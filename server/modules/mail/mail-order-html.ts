@@ -1,9 +1,10 @@
 import { describePicture } from "#contract/content/picture.ts";
+import { formatCentavos } from "#contract/money.ts";
 import type { Palette } from "../settings/index.ts";
 import { escapeHtml } from "./fill-text.ts";
 import { commonTexts } from "./mail-copy.ts";
 import { layout, serif, smallHeading } from "./mail-style.ts";
-import { addressLines, formatMoney, orderSums } from "./mail-values.ts";
+import { addressLines, orderSums } from "./mail-values.ts";
 import type { MailOrder } from "./templates.ts";
 
 const words = commonTexts.order;
@@ -19,14 +20,14 @@ export function orderHtml(order: MailOrder, look: MailLook): string {
   const { colors } = look;
   return `<table ${layout} width="100%" bgcolor="${colors.cream}" style="background:${colors.cream};border-radius:12px"><tr><td class="panel" style="padding:24px 28px">
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
-${order.items.map((item) => productRow({ ...item, total: formatMoney(item.price * BigInt(item.quantity)) }, look)).join("\n")}
+${order.items.map((item) => productRow({ ...item, total: formatCentavos(item.price * BigInt(item.quantity)) }, look)).join("\n")}
 ${orderSums(order)
   .map(({ label, value }, index, { length }) => {
     const [above, below] = [index === 0 ? 14 : 4, index === length - 1 ? 14 : 4];
     return sum(escapeHtml(label), value, `padding:${above}px 0 ${below}px`, colors);
   })
   .join("\n")}
-<tr><td colspan="2" style="padding:14px 0 0;border-top:1px solid ${colors.line};font-weight:500">${words.grandTotal}</td><td align="right" style="padding:14px 0 0;border-top:1px solid ${colors.line};white-space:nowrap;font:600 24px/1.2 ${serif}">${formatMoney(order.total)}</td></tr>
+<tr><td colspan="2" style="padding:14px 0 0;border-top:1px solid ${colors.line};font-weight:500">${words.grandTotal}</td><td align="right" style="padding:14px 0 0;border-top:1px solid ${colors.line};white-space:nowrap;font:600 24px/1.2 ${serif}">${formatCentavos(order.total)}</td></tr>
 </table>
 <p style="${smallHeading(colors)};margin-top:28px">${words.shipTo}</p>
 <p style="margin:0">${addressLines(order).map(escapeHtml).join("<br>")}</p>

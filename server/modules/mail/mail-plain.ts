@@ -1,6 +1,7 @@
+import { formatCentavos } from "#contract/money.ts";
 import { commonTexts } from "./mail-copy.ts";
 import type { MailPage } from "./mail-html.ts";
-import { addressLines, formatMoney, orderSums } from "./mail-values.ts";
+import { addressLines, orderSums } from "./mail-values.ts";
 import type { MailOrder } from "./templates.ts";
 
 /** The plain-text alternative of the HTML. */
@@ -29,11 +30,11 @@ export function orderPlain(order: MailOrder): string {
   const words = commonTexts.order;
   const items = order.items.map((item) => {
     const name = item.size ? `${item.name} (${item.size})` : item.name;
-    return `${item.quantity} × ${name}: ${formatMoney(item.price * BigInt(item.quantity))}`;
+    return `${item.quantity} × ${name}: ${formatCentavos(item.price * BigInt(item.quantity))}`;
   });
   const sums = [
     ...orderSums(order).map(({ label, value }) => `${label}: ${value}`),
-    `${words.grandTotal}: ${formatMoney(order.total)}`,
+    `${words.grandTotal}: ${formatCentavos(order.total)}`,
   ];
   return [...items, ...sums, "", `${words.shipTo}:`, ...addressLines(order)].join("\n");
 }

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { MailTrouble } from "#contract/admin/attention.ts";
+import { MINUTE_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { presentFault, REFUSED_ADDRESS } from "./mail-faults.ts";
 
 /** The dashboard shows queued mails that fail for longer than this, after about seven attempts. */
-export const LATE_MS = 10 * 60_000;
+export const LATE_MS = 10 * MINUTE_MS;
 
 /** The last sent mail is looked for among this many of the newest ids, to read few rows. */
 const NEWEST_SENT = 50;

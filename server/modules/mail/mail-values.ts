@@ -1,7 +1,8 @@
 import { dayOf } from "#contract/calendar/days.ts";
-import { toPesos } from "#contract/money.ts";
+import { formatCentavos } from "#contract/money.ts";
 import { shipmentOf } from "#contract/orders/shipment.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
+import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { GeneralSettings, Settings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
@@ -13,16 +14,6 @@ import type { MailOrder } from "./templates.ts";
 /** Values of a text's `{placeholders}`. Amounts and dates are formatted for Colombia. */
 export type MailValues = Record<string, string>;
 
-const pesos = new Intl.NumberFormat("es-CO", {
-  style: "currency",
-  currency: "COP",
-  maximumFractionDigits: 0,
-});
-const pesosWithCentavos = new Intl.NumberFormat("es-CO", {
-  style: "currency",
-  currency: "COP",
-  minimumFractionDigits: 2,
-});
 const longDay = new Intl.DateTimeFormat("es-CO", { timeZone: "America/Bogota", dateStyle: "long" });
 const dayAndTime = new Intl.DateTimeFormat("es-CO", {
   timeZone: "America/Bogota",
@@ -31,11 +22,6 @@ const dayAndTime = new Intl.DateTimeFormat("es-CO", {
   hour: "numeric",
   minute: "2-digit",
 });
-
-/** Shows centavos only if there are any (docs/rules/money.md#display). */
-export function formatMoney(centavos: bigint): string {
-  return (centavos % 100n === 0n ? pesos : pesosWithCentavos).format(toPesos(centavos));
-}
 
 /** E.g. «14 de marzo de 2026» */
 export function formatDay(moment: Date): string {
@@ -74,13 +60,13 @@ export function orderValues(
     customerEmail: order.email,
     customerPhone: order.phone ?? "—",
     orderNumber: String(order.id),
-    orderTotal: formatMoney(order.total),
+    orderTotal: formatCentavos(order.total),
     orderUrl,
     adminOrderUrl: `${publicUrl}/admin/orders?open=${order.id}`,
     paymentWindow: formatWindow(settings, order),
-    missingAmount: formatMoney(order.total - order.received + order.refunded),
-    receivedAmount: formatMoney(order.received - order.refunded),
-    amountToCollect: toCollect > 0n ? formatMoney(toCollect) : "",
+    missingAmount: formatCentavos(missingAmount(order)),
+    receivedAmount: formatCentavos(order.received - order.refunded),
+    amountToCollect: toCollect > 0n ? formatCentavos(toCollect) : "",
     paymentDeadline: formatMoment(order.expiresAt),
     // Only one of the three is set: cash may have no reference, and an order of 0 pesos has no payment.
     paymentReference: order.transactionId ?? "",
@@ -165,11 +151,11 @@ export function orderSums({
   const rowsOf = (kind: "discount" | "surcharge") =>
     adjustments
       .filter((adjustment) => adjustment.kind === kind)
-      .map(({ label, amount }) => ({ label, value: formatMoney(kind === "discount" ? -amount : amount) }));
+      .map(({ label, amount }) => ({ label, value: formatCentavos(kind === "discount" ? -amount : amount) }));
   return [
-    { label: words.subtotal, value: formatMoney(subtotal) },
+    { label: words.subtotal, value: formatCentavos(subtotal) },
     ...rowsOf("discount"),
-    { label: words.shipping, value: shipping === 0n ? words.free : formatMoney(shipping) },
+    { label: words.shipping, value: shipping === 0n ? words.free : formatCentavos(shipping) },
     ...rowsOf("surcharge"),
   ];
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
 import { makeMailer } from "#server/adapters/mail/index.ts";
 import { readConfig } from "#server/config.ts";
 import { mails } from "#server/db/schema/index.ts";
@@ -11,7 +12,6 @@ import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
 
 const shop = payingShop();
-const HOUR_MS = 3_600_000;
 
 /** The mails that the customer has received about an order so far. */
 async function sentTo(placed: PlacedOrder) {

@@ -1,9 +1,10 @@
 import { getTableColumns } from "drizzle-orm";
-import { DAY_MS } from "#contract/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/durations.ts";
+import { formatCentavos } from "#contract/money.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import type { Config } from "../../config.ts";
 import { orders } from "../../db/schema/index.ts";
-import { formatDay, formatMoney } from "./mail-values.ts";
+import { formatDay } from "./mail-values.ts";
 import type { MailToRender } from "./render-mail.ts";
 import { type MailOrder, orderMailTemplates } from "./templates.ts";
 
@@ -30,16 +31,16 @@ function sampleData({ publicUrl }: Config, template: string, now: Date): Record<
     contactSubject: "¿Qué crema me sirve?",
     messageNumber: 128,
     productName: "Mascarilla de ejemplo, 260 ml",
-    newTotal: formatMoney(8_490_000n),
+    newTotal: formatCentavos(8_490_000n),
     rejectionReason: "el valor no coincide.",
     withdrawalNumber: 7,
-    withdrawalAmount: formatMoney(3_990_000n),
+    withdrawalAmount: formatCentavos(3_990_000n),
     withdrawalLines: "1 × Mascarilla de ejemplo (260 ml)",
     withdrawalInstructions: "Envíanos el producto, sin abrir, a la dirección de la tienda.",
     withdrawalNote: "Llegaron como los esperábamos.",
     refusalReason: "El producto llegó abierto.",
     payBackBy,
-    refundAmount: formatMoney(3_990_000n),
+    refundAmount: formatCentavos(3_990_000n),
     refundReference: "DEV-1043",
     refundInCash: "",
     refillGoods: "Mascarilla de ejemplo (260 ml)",
@@ -62,7 +63,7 @@ const sampleLine = {
   size: "260 ml",
   quantity: 1,
   imageUrl: null,
-  total: formatMoney(3_990_000n),
+  total: formatCentavos(3_990_000n),
 };
 
 /** Every column that the mails do not read is null. */
@@ -105,7 +106,7 @@ function sampleOrder(template: string, now: Date): MailOrder {
     carrier: "servientrega",
     trackingNumber: "2100123456",
     holdsStock: true,
-    expiresAt: new Date(now.getTime() + 15 * 60_000),
+    expiresAt: new Date(now.getTime() + 15 * MINUTE_MS),
     corrections: 0,
     goods: "",
     searchText: "",

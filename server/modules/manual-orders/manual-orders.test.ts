@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
 import type { ManualOrderAnswer, ManualOrderBody } from "#contract/orders/manual-orders.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
@@ -9,7 +10,6 @@ import { payingShop } from "#tests/support/paying-shop.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 
 const shop = payingShop();
-const HOUR_MS = 3_600_000;
 const PRICE = 39_900;
 const paid = { method: "cash", reference: "Recibo 778" } as const;
 

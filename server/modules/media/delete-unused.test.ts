@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
 import { makeCategory, makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -9,7 +10,6 @@ import { deleteUnusedUploads, findUsedUrls } from "./index.ts";
 import { storeProductPicture } from "./store-product-picture.ts";
 
 const shop = testShop();
-const HOUR_MS = 60 * 60 * 1000;
 
 async function upload(): Promise<string> {
   const picture = sharp({ create: { width: 400, height: 400, channels: 3, background: "#cc8844" } });

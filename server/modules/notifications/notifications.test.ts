@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { AdminNotification } from "#contract/admin/notifications.ts";
+import { MINUTE_MS } from "#contract/durations.ts";
 import type { BuiltInRole } from "#contract/permissions.ts";
 import { inTransaction } from "#server/context.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
@@ -9,7 +10,6 @@ import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 let cookie: string;
-const MINUTE_MS = 60_000;
 
 /** What factories write without the shop's clock happened before the accounts exist. */
 beforeAll(() => shop().clock.advance(10 * 365 * 24 * 60 * MINUTE_MS));

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import type { OrderPage } from "#contract/orders/order-page.ts";
 import { inTransaction } from "#server/context.ts";
 import { commercialContacts, orderLinks, orders, transferReceipts } from "#server/db/schema/index.ts";
@@ -14,7 +15,6 @@ import { payingShop } from "#tests/support/paying-shop.ts";
 import { whileRefusing } from "#tests/support/while-refusing.ts";
 
 const shop = payingShop();
-const DAY_MS = 86_400_000;
 let admin: string;
 
 // A session of its own for each test: one of them lets half a year pass.

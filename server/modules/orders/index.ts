@@ -35,6 +35,7 @@ export { orderCsv } from "./reading/export-orders.ts";
 export { fulfilmentQueue } from "./reading/fulfilment-queue.ts";
 export { orderCopy, shippingLabelOf } from "./reading/order-copy.ts";
 export { type HistoryRow, readHistory } from "./reading/order-history.ts";
+export { parseOrderNumber } from "./reading/order-number.ts";
 export {
   presentForAdmin,
   presentForCustomer,
@@ -63,7 +64,6 @@ export {
   correctionScope,
   isPaid,
   isPayable,
-  missingAmount,
   takesSupplement,
 } from "./status/order-state-machine.ts";
 export { remindUnpaidOrders } from "./status/remind-unpaid-orders.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle
 import type { GuestOrders } from "#contract/orders/orders.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
-import { mailKey } from "../../person-keys.ts";
+import { mailKey, mailKeySql } from "../../person-keys.ts";
 import { announceOrder } from "./status/move-order.ts";
 
 /** How many orders without an account this account may take over. */
@@ -52,8 +52,7 @@ function madeWith(email: string): SQL | undefined {
     eq(orders.isGuest, true),
     isNull(orders.userId),
     isNull(orders.erasureRequestedAt),
-    // The expression of an index on `orders`.
-    sql`regexp_replace(lower(${orders.email}), '\\+[^@]*@', '@') = ${mailKey(email)}`,
+    sql`${mailKeySql(orders.email)} = ${mailKey(email)}`,
     sql`lower(${orders.email}) = lower(${email})`,
   );
 }

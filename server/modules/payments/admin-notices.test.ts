@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
 import { mails } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events/events.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
@@ -8,7 +9,6 @@ import { changeOrderStatus, expireOrders, settleFlag } from "../orders/index.ts"
 /** Unusual payments are mailed to the shop and shown to connected administrators (docs/rules/payments.md#outcomes). */
 
 const shop = payingShop();
-const HOUR_MS = 3_600_000;
 
 let events: DomainEvent[] = [];
 let unsubscribe = () => {};

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SalesBreakdown, SalesReport } from "#contract/admin/dashboard.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderPage } from "#contract/orders/order-page.ts";
 import { inTransaction } from "#server/context.ts";
@@ -10,7 +11,6 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { confirmCodOrder, markOrderPaid } from "../orders/index.ts";
 
 const shop = testShop();
-const DAY_MS = 24 * 3_600_000;
 
 let admin: Awaited<ReturnType<typeof makeSignedIn>>;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
 import { orderStatusHistory, payments, products } from "#server/db/schema/index.ts";
 import { expireOrders } from "#server/modules/orders/index.ts";
 import { mustExist } from "#tests/support/factories.ts";
@@ -16,7 +17,6 @@ import { reconcilePayments } from "./index.ts";
 
 const shop = payingShop();
 const COPIES = 20;
-const HOUR_MS = 3_600_000;
 const seeds = Array.from({ length: sizes.storms }, (_, run) => sizes.seed + run);
 
 beforeEach(async () => void (await shop().standin.clearFaults()));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
 import { DEMO_CREDENTIALS, type Faults } from "#standins/epayco/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/orders.ts";
@@ -10,7 +11,6 @@ import { reconcilePayments } from "./index.ts";
 /** A gateway that is slow, down or malformed: the shopper sees an error, the order stays payable, the log has the reason. */
 
 const TOKEN_LIFE_MS = 14 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 const recording = makeRecordingLog();
 const shop = payingShop({ timeoutMs: 1_500, log: recording.log });
 

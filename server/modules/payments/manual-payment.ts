@@ -1,10 +1,11 @@
 import type { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
 import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
+import { missingAmount } from "#contract/payments/missing-amount.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { queueMail } from "../mail/index.ts";
-import { lockOrder, markOrderPaidByHand, missingAmount, type OrderRow } from "../orders/index.ts";
+import { lockOrder, markOrderPaidByHand, type OrderRow } from "../orders/index.ts";
 import { insertManualPayment, lockReferences, requireNewReference } from "./manual-payment-rows.ts";
 import { messages } from "./messages.ts";
 

@@ -1,18 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
+import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { RemittanceOutcome } from "#contract/payments/remittances.ts";
 import type { Ctx } from "../../context.ts";
 import { manualPayments } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";
-import {
-  addReceived,
-  flagOrder,
-  isPaid,
-  lockOrder,
-  markOrderPaid,
-  missingAmount,
-  type OrderRow,
-} from "../orders/index.ts";
+import { addReceived, flagOrder, isPaid, lockOrder, markOrderPaid, type OrderRow } from "../orders/index.ts";
 import { insertManualPayment } from "./manual-payment-rows.ts";
 
 type Collected = { amount: Centavos; reference: string };

@@ -1,7 +1,8 @@
 import type { Centavos } from "#contract/money.ts";
+import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../context.ts";
 import { queueMail } from "../mail/index.ts";
-import { addReceived, flagOrder, markOrderPaid, missingAmount, type OrderRow } from "../orders/index.ts";
+import { addReceived, flagOrder, markOrderPaid, type OrderRow } from "../orders/index.ts";
 import { insertManualPayment } from "./manual-payment-rows.ts";
 
 export type Transfer = { amount: Centavos; reference: string; receiptId: number };

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "#contract/durations.ts";
 import { payments } from "#server/db/schema/index.ts";
 import { defaultSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 const shop = payingShop();
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 beforeEach(async () => {
   await shop().standin.clearFaults();

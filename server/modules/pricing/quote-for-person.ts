@@ -1,4 +1,5 @@
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import { hasRepeatedLine } from "#contract/cart/line-key.ts";
 import { type QuoteCart, quote } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
@@ -28,8 +29,7 @@ export async function quoteForPerson(
   cart: QuoteCart,
   { settings, rates, person, cityCode, code }: Circumstances,
 ): Promise<CartQuote> {
-  const identities = new Set(cart.lines.map(({ productId, size }) => `${productId} ${size}`));
-  if (identities.size < cart.lines.length) {
+  if (hasRepeatedLine(cart.lines)) {
     throw fieldError("invalid_input", "items", messages.repeatedLine);
   }
   const promotions = await readPromotionFacts(ctx, { codeId: code?.codeId ?? null, person });

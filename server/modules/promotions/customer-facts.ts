@@ -4,7 +4,7 @@ import type { Ctx } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { users } from "../../db/schema/index.ts";
-import { mailKey, phoneKey } from "../../person-keys.ts";
+import { mailKey, mailKeySql, phoneKey, phoneKeySql } from "../../person-keys.ts";
 
 /** What identifies a buyer; null or empty when unknown. Without an e-mail the account's is used. */
 export type Person = { userId: number | null; email: string | null; phone: string | null };
@@ -53,12 +53,11 @@ function keysOf({ userId, email, phone }: Person): PersonKey[] {
   ];
 }
 
-/** The expressions of the indexes on `orders`. */
 function isOrderOf(keys: readonly PersonKey[]): SQL {
   const conditions = keys.map(({ by, value }) => {
     if (by === "account") return sql`o.user_id = ${value}`;
-    if (by === "email") return sql`regexp_replace(lower(o.email), '\\+[^@]*@', '@') = ${value}`;
-    return sql`right(regexp_replace(o.phone, '\\D', '', 'g'), 10) = ${value}`;
+    if (by === "email") return sql`${mailKeySql(sql`o.email`)} = ${value}`;
+    return sql`${phoneKeySql(sql`o.phone`)} = ${value}`;
   });
   return sql`(${sql.join(conditions, sql` or `)})`;
 }

@@ -3,6 +3,7 @@ import { toPesos } from "#contract/money.ts";
 import type { AdminPromotion, PromotionUses, PublicPromotion } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
 import { idArray } from "../../db/id-array.ts";
+import { isPurchase } from "../../db/is-purchase.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { promotionCodes, promotions } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
@@ -38,7 +39,7 @@ export const listUses = guard("promotions.write", async (ctx: Ctx, id: number): 
   const orders = await rowsOf<OrderUse>(
     ctx.db,
     sql`select u.order_id as "orderId", c.code, u.discount::text, o.total::text,
-          ${isPaid} as "isPaid", u.created_at as at, u.returned_at is not null as "isReturned"
+          (${isPurchased}) as "isPaid", u.created_at as at, u.returned_at is not null as "isReturned"
         from promotion_uses u join orders o on o.id = u.order_id
         left join promotion_codes c on c.id = u.code_id
         where u.promotion_id = ${id} order by u.id desc limit ${MAX_ORDERS}`,
@@ -87,10 +88,10 @@ type OrderUse = Omit<PromotionUses["orders"][number], "discount" | "total" | "at
   at: string | Date;
 };
 
-const isPaid = sql`(o.payment_status = 'accepted' and o.status <> 'cancelled')`;
+const isPurchased = isPurchase(sql`o`);
 const results = sql`count(*)::int as uses,
-  coalesce(sum(o.total - o.shipping) filter (where ${isPaid}), 0)::text as sales,
-  coalesce(sum(u.discount) filter (where ${isPaid}), 0)::text as discount`;
+  coalesce(sum(o.total - o.shipping) filter (where ${isPurchased}), 0)::text as sales,
+  coalesce(sum(u.discount) filter (where ${isPurchased}), 0)::text as discount`;
 
 function present({ uses, sales, discount }: Result) {
   return { uses, sales: toPesos(BigInt(sales)), discount: toPesos(BigInt(discount)) };

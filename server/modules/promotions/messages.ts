@@ -1,11 +1,5 @@
+import { formatCentavos } from "#contract/money.ts";
 import type { PromotionRefusal } from "#contract/promotions/apply.ts";
-
-const pesos = new Intl.NumberFormat("es-CO", {
-  style: "currency",
-  currency: "COP",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
 
 const DAYS_AGO = ["Venció hoy", "Venció ayer"];
 
@@ -24,11 +18,11 @@ export const messages = {
   ended: (daysAgo: number) => DAYS_AGO[daysAgo] ?? `Venció hace ${daysAgo} días`,
 };
 
-/** Why a code does not apply. Shows amounts without decimals where possible. */
+/** Why a code does not apply. */
 export function describeRefusal(refusal: PromotionRefusal): string {
   switch (refusal.reason) {
     case "missing_subtotal":
-      return `Te faltan ${pesos.format(Number(refusal.amount) / 100)}`;
+      return `Te faltan ${formatCentavos(refusal.amount)}`;
     case "missing_units":
       return refusal.units === 1 ? "Te falta 1 unidad" : `Te faltan ${refusal.units} unidades`;
     case "first_purchase":

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import { products, promotions } from "#server/db/schema/index.ts";
 import { shopTimedChanges } from "#server/jobs/shop-timed-changes.ts";
 import { makeTimedChanges } from "#server/jobs/timed-changes.ts";
@@ -9,7 +10,6 @@ import { makeOrder } from "#tests/support/orders.ts";
 import { makePromotion, promotionBody, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const shop = testShop();
 let productId: number;
 let cookie: string;

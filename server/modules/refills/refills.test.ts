@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { nextAllowedMoment } from "#contract/commercial-messages/allowed-moment.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { inTransaction } from "#server/context.ts";
 import { orders, products } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
@@ -16,7 +17,6 @@ import { updateSettings } from "../settings/index.ts";
 import { sendRefills } from "./index.ts";
 
 const shop = testShop();
-const DAY_MS = 86_400_000;
 const PRICE = 30_000;
 const switches = (reminders: object) => updateSettings(shop().ctx, { reminders });
 

@@ -3,6 +3,7 @@ import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orderItems, orders, refillLines, refillMails, refillRequests } from "../../db/schema/index.ts";
+import { mailKeySql } from "../../person-keys.ts";
 import { runEachRow, runEachStep } from "../../run-each.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
@@ -125,7 +126,7 @@ function listWanted(ctx: Ctx, mailId: number) {
     select from order_items again join orders o on o.id = again.order_id
     where again.product_id = ${orderItems.productId} and o.id > ${orders.id} and o.status <> 'cancelled'
       and (o.user_id = ${orders.userId} or o.contact_id = ${orders.contactId}
-        or regexp_replace(lower(o.email), '\\+[^@]*@', '@') = regexp_replace(lower(${orders.email}), '\\+[^@]*@', '@')))`;
+        or ${mailKeySql(sql`o.email`)} = ${mailKeySql(orders.email)}))`;
   return listLines(ctx, mailId, not(isBoughtAgain));
 }
 

@@ -1,4 +1,4 @@
-import type { Centavos } from "#contract/money.ts";
+import { type Centavos, sumOf } from "#contract/money.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order-status.ts";
 import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
 
@@ -18,7 +18,7 @@ export type OrderSums = {
 };
 
 export function computeSums(order: OrderState, { paid, refunds }: PaymentAndRefunds): OrderSums {
-  const refunded = sum(refunds);
+  const refunded = sumOf(refunds.map(({ amount }) => amount));
   const refundable = paid - refunded;
   return {
     paid,
@@ -37,7 +37,8 @@ function amountKept(
   // The gateway has already returned the money.
   if (order.paymentStatus === "reversed") return refundable;
   if (order.status === "cancelled" || order.paymentStatus === "refunded") return 0n;
-  return order.total - sum(refunds.filter((refund) => refund.withdrawalId !== null));
+  const ofWithdrawals = refunds.filter((refund) => refund.withdrawalId !== null);
+  return order.total - sumOf(ofWithdrawals.map(({ amount }) => amount));
 }
 
 /**
@@ -47,10 +48,6 @@ function amountKept(
 export function paymentStatusAfter(order: OrderState, { refunded, refundable }: OrderSums): PaymentStatus {
   const isPriceBack = order.total > 0n && refunded > 0n && refundable <= 0n;
   return isPriceBack ? "refunded" : order.paymentStatus;
-}
-
-function sum(rows: readonly { amount: Centavos }[]): Centavos {
-  return rows.reduce((total, { amount }) => total + amount, 0n);
 }
 
 function atLeastZero(amount: Centavos): Centavos {

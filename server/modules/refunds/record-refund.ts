@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { dayOf, startOfDay } from "#contract/calendar/days.ts";
-import { type Centavos, toCentavos } from "#contract/money.ts";
+import { type Centavos, formatCentavos, toCentavos } from "#contract/money.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import type { RecordRefundBody } from "#contract/payments/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
@@ -10,7 +10,6 @@ import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
-import { formatMoney } from "../mail/index.ts";
 import { lockOrder, type OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
@@ -118,7 +117,7 @@ function requireRefundable(order: OrderRow, { paid, refundable }: OrderSums, amo
   if (paid === 0n && amountToCollect(order) > 0n) throw new DomainError("conflict", messages.collectFirst);
   if (paid === 0n) throw new DomainError("conflict", messages.nothingPaid);
   if (refundable <= 0n) throw new DomainError("conflict", messages.allRefunded);
-  if (amount > refundable) throw new DomainError("conflict", messages.tooMuch(formatMoney(refundable)));
+  if (amount > refundable) throw new DomainError("conflict", messages.tooMuch(formatCentavos(refundable)));
 }
 
 /** A refund below the withdrawal's amount needs a note (docs/rules/refunds.md#withdrawal-amount). */
@@ -128,7 +127,7 @@ function requireFullAmountOrNote(
   amount: bigint,
 ): void {
   const due = asked < refundable ? asked : refundable;
-  if (amount < due) throw fieldError("invalid_input", "note", messages.lessThanDue(formatMoney(due)));
+  if (amount < due) throw fieldError("invalid_input", "note", messages.lessThanDue(formatCentavos(due)));
 }
 
 /** The withdrawal with this id. Without an id: the open one if the refund returns all that is left, else none. */

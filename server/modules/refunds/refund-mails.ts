@@ -1,6 +1,6 @@
-import type { Centavos } from "#contract/money.ts";
+import { type Centavos, formatCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
-import { formatDay, formatMoney, queueMail } from "../mail/index.ts";
+import { formatDay, queueMail } from "../mail/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { mailCopy } from "./messages.ts";
@@ -95,7 +95,7 @@ export async function mailRefund(
     to: order.email,
     orderId: order.id,
     data: {
-      refundAmount: formatMoney(refund.amount),
+      refundAmount: formatCentavos(refund.amount),
       refundReference: refund.reference,
       refundInCash: refund.reference ? "" : "yes",
     },
@@ -104,7 +104,7 @@ export async function mailRefund(
 }
 
 function withdrawalFields({ id, amount, payBackBy }: WithdrawalRow) {
-  return { withdrawalNumber: id, withdrawalAmount: formatMoney(amount), payBackBy: formatDay(payBackBy) };
+  return { withdrawalNumber: id, withdrawalAmount: formatCentavos(amount), payBackBy: formatDay(payBackBy) };
 }
 
 function dedupeKeyFor({ id }: WithdrawalRow, what: string): string {

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
 import { products, productVariants, stockMovements } from "#server/db/schema/index.ts";
 import { anonymiseCustomer, changeOrderStatus } from "#server/modules/orders/index.ts";
@@ -13,7 +14,6 @@ const shop = testShop();
 const ask = (paid: PaidOrder, payload?: Record<string, unknown>) => postWithdrawal(shop(), paid, payload);
 const arrange = (given?: Parameters<typeof makeWithdrawal>[1]) => makeWithdrawal(shop(), given);
 const mailsOf = (orderId: number) => readRefundMails(shop(), orderId);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function asAdmin() {
   const { cookie, user } = await makeSignedIn(shop().ctx, { isAdmin: true });

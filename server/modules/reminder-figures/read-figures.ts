@@ -4,6 +4,7 @@ import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
+import { mailKeySql } from "../../person-keys.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 
 /** Requests for alerts and carts are deleted after that time. */
@@ -97,9 +98,9 @@ type CartRow = Omit<ReminderFigures["carts"], "amount"> & { cartAmount: string }
 type RefillRow = Omit<ReminderFigures["refills"], "amount"> & { refillAmount: string };
 type AlertRow = Omit<ReminderFigures["alerts"], "amount"> & { alertAmount: string };
 
-/** Whatever follows a `+` in the address; in the form of the index on orders. */
+/** Whatever follows a `+` in the address. */
 function isSameAddress(email: SQL): SQL {
-  return sql`regexp_replace(lower(o.email), '\\+[^@]*@', '@') = regexp_replace(lower(${email}), '\\+[^@]*@', '@')`;
+  return sql`${mailKeySql(sql`o.email`)} = ${mailKeySql(email)}`;
 }
 
 function isPaidBetween(first: SQL, last: SQL): SQL {

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { nextAllowedMoment } from "#contract/commercial-messages/allowed-moment.ts";
+import { HOUR_MS } from "#contract/durations.ts";
 import { orders } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { cartMailsOf } from "#tests/support/cart-mails.ts";
@@ -15,7 +16,6 @@ import { setStock } from "../inventory/index.ts";
 import { updateSettings } from "../settings/index.ts";
 
 const shop = testShop();
-const HOUR_MS = 3_600_000;
 
 function pass(ms: number) {
   shop().clock.advance(ms);

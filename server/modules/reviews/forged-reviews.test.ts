@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import { orders, reviewInvitations, reviews } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeLink } from "#tests/support/order-links.ts";
@@ -25,7 +26,6 @@ beforeAll(async () => {
 });
 
 const good = { stars: "5", text: "Buenísimo", consent: "true" };
-const DAY_MS = 86_400_000;
 
 const post = (token: string, fields: Record<string, string | string[]> = good) =>
   shop().request({ url: `/api/review-invitations/${token}`, ...reviewForm(fields) });

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import { mails, orders, reviewInvitations } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { withdrawConsent } from "#server/modules/commercial-messages/index.ts";
@@ -10,7 +11,6 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { whileRefusing } from "#tests/support/while-refusing.ts";
 
 const shop = testShop();
-const DAY_MS = 86_400_000;
 beforeAll(() => enableReviews(shop()));
 
 const run = () => makeJobHandlers(shop().deps)["invite-buyers"]({});

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import { reviewInvitations, reviewPhotos, reviews } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
@@ -16,7 +17,6 @@ import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 let admin: string;
-const DAY_MS = 86_400_000;
 
 beforeAll(() => enableReviews(shop()));
 // A session of its own for each test: one of them lets a month pass.

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { enableReviews, makeReviewable, moderate, newestReview } from "#tests/support/reviews.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
-const DAY_MS = 86_400_000;
 
 test("a new review that nobody decides is listed on the dashboard after three days, until it is decided", async () => {
   await enableReviews(shop());

@@ -9,11 +9,11 @@ import { guard, hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
 import { listProducts } from "../catalog/index.ts";
 import { namesFirst } from "../contacts/index.ts";
+import { parseOrderNumber } from "../orders/index.ts";
 
 const LIMIT = 5;
 /** Shorter texts match nearly every name. */
 const MIN_NAME_LENGTH = 3;
-const MAX_ID = 2_147_483_647;
 
 /**
  * Finds a few orders, products and customers by order number, or by what their search texts contain. Only those that
@@ -38,12 +38,6 @@ export const searchAdmin = guard("desk.read", async (ctx: Ctx, text: string): Pr
     customers,
   };
 });
-
-/** Parses `12` and `#12`. */
-function parseOrderNumber(text: string): number | null {
-  const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1] ?? Number.NaN);
-  return number >= 1 && number <= MAX_ID ? number : null;
-}
 
 async function readOrders(ctx: Ctx, where: SQL | undefined): Promise<AdminSearchResults["orders"]> {
   const rows = await ctx.db

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { StockAlertBody } from "#contract/catalog/stock-alerts.ts";
+import { MINUTE_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { products, productVariants, stockAlerts, users } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
@@ -13,7 +14,7 @@ import { messages } from "./messages.ts";
 const MAX_OPEN = 20;
 /** Mails that ask for one confirmation, and the time between two. */
 const MAX_CONFIRM_MAILS = 3;
-const CONFIRM_AGAIN_MS = 10 * 60_000;
+const CONFIRM_AGAIN_MS = 10 * MINUTE_MS;
 
 /**
  * Stores a request for a sold-out size (docs/rules/stock-alerts.md#request). Visitors confirm it by a mailed link, as

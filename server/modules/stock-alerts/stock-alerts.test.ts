@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "#server/context.ts";
 import { mails, products, stockAlerts } from "#server/db/schema/index.ts";
 import { deliverMailsTo, mailsTo } from "#tests/support/commercial-mails.ts";
@@ -12,7 +13,6 @@ import { updateSettings } from "../settings/index.ts";
 import { sendStockAlerts } from "./index.ts";
 
 const shop = testShop();
-const DAY_MS = 86_400_000;
 
 beforeAll(() => updateSettings(shop().ctx, { reminders: { stockAlerts: true } }));
 

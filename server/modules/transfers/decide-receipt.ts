@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { toCentavos } from "#contract/money.ts";
+import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { ApproveReceiptBody, ReceiptDecision, RejectReceiptBody } from "#contract/payments/transfers.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { transferReceipts } from "../../db/schema/index.ts";
@@ -7,7 +8,7 @@ import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
-import { lockOrder, missingAmount, updateReview } from "../orders/index.ts";
+import { lockOrder, updateReview } from "../orders/index.ts";
 import { lockReferences, receiveTransfer, requireNewReference } from "../payments/index.ts";
 import { messages } from "./messages.ts";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
 import type { WaitingReceipt } from "#contract/payments/transfers.ts";
 import { orders, users } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
@@ -9,7 +10,6 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
 
 const shop = testShop();
-const HOUR_MS = 3_600_000;
 const PATH = "/api/admin/receipts";
 
 let admin = "";

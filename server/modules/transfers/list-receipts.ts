@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
+import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { ReceiptWarning, WaitingReceipt } from "#contract/payments/transfers.ts";
 import type { Ctx } from "../../context.ts";
 import { manualPayments, orders, receiptFiles, transferReceipts } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
-import { missingAmount } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 
 /** Most receipts of one answer; the oldest come first, so that the rest follows. */

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { UserData } from "#contract/accounts/user-data.ts";
+import { HOUR_MS } from "#contract/durations.ts";
 import type { CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import type { ReceiptDecision, WaitingReceipt } from "#contract/payments/transfers.ts";
 import { inTransaction } from "#server/context.ts";
@@ -17,7 +18,6 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
 
 const shop = testShop();
-const HOUR_MS = 3_600_000;
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF");
 
 let admin: Awaited<ReturnType<typeof makeSignedIn>>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/durations.ts";
 import type { SingleName } from "../thresholds.ts";
 import { openAdministrator } from "./administrator.ts";
 import { call } from "./http.ts";
@@ -6,7 +7,6 @@ import { percentile } from "./percentile.ts";
 const LINES = 20;
 const PROMOTIONS = 50;
 const TIMES = { warmUp: 50, measured: 300 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type QuoteName = Extract<SingleName, `quote${string}` | `bare handler${string}`>;
 

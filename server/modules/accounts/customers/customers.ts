@@ -7,6 +7,7 @@ import type {
 } from "#contract/accounts/accounts.ts";
 import { toPesos } from "#contract/money.ts";
 import { actorId, type Ctx, inTransaction, recordEvent } from "../../../context.ts";
+import { isPurchase } from "../../../db/is-purchase.ts";
 import { pageBounds } from "../../../db/paging.ts";
 import { contacts, orders, users } from "../../../db/schema/index.ts";
 import { DomainError, notFound } from "../../../errors.ts";
@@ -14,7 +15,7 @@ import { guard } from "../../../security/permission.ts";
 import { requireRecentPassword } from "../../../security/recent-password.ts";
 import { redactAmounts } from "../../../security/redact-amounts.ts";
 import { recordAudit } from "../../audit/index.ts";
-import { isPurchase, matchesContact, readAccountProfile } from "../../contacts/index.ts";
+import { matchesContact, readAccountProfile } from "../../contacts/index.ts";
 import { keptTotal } from "../../refunds/index.ts";
 import { dropTwoStep } from "../../two-step/index.ts";
 import { logAccountEvent } from "../account-log.ts";
@@ -119,8 +120,8 @@ async function readCustomers(
   const bought = ctx.db
     .select({
       orderCount: count().as("order_count"),
-      purchaseCount: sql<number>`(count(*) filter (where ${isPurchase}))::int`.as("purchase_count"),
-      spent: sql`coalesce(sum(${keptTotal}) filter (where ${isPurchase}), 0)::bigint`
+      purchaseCount: sql<number>`(count(*) filter (where ${isPurchase()}))::int`.as("purchase_count"),
+      spent: sql`coalesce(sum(${keptTotal}) filter (where ${isPurchase()}), 0)::bigint`
         .mapWith(orders.total)
         .as("spent"),
       lastOrderAt: sql<Date | null>`max(${orders.createdAt})`.mapWith(orders.createdAt).as("last_order_at"),

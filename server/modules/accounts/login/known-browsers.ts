@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import { knownBrowsers, users } from "../../../db/schema/index.ts";
 import { hashToken, newToken } from "../../../security/tokens.ts";
@@ -6,7 +7,7 @@ import { hasLogin } from "../user-queries.ts";
 
 /** Browsers that have logged in to an account before; they have their own rate limits (docs/rules/limits.md#known-browsers). */
 
-const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 180 * DAY_MS;
 const MAX_PER_USER = 20;
 
 export type KnownBrowser = { token: string; expiresAt: Date };

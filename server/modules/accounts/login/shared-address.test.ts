@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, expect, test } from "vitest";
+import { MINUTE_MS } from "#contract/durations.ts";
 import { registrationForm } from "#tests/support/account-forms.ts";
 import { makeBareApp } from "#tests/support/bare-app.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -13,7 +14,6 @@ beforeAll(async () => {
   return () => app.close();
 });
 
-const MINUTE_MS = 60_000;
 const WRONG = "mala clave";
 let networks = 0;
 const newNetwork = () => `198.51.100.${++networks}`;

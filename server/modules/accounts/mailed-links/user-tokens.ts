@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
-import { MINUTE_MS } from "#contract/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../../context.ts";
 import { userTokens } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -9,7 +9,7 @@ import { messages } from "../messages.ts";
 export const RESET_MINUTES = 30;
 const lifetimeMs = {
   reset_password: RESET_MINUTES * MINUTE_MS,
-  verify_email: 7 * 24 * 60 * MINUTE_MS,
+  verify_email: 7 * DAY_MS,
   second_step: 10 * MINUTE_MS,
 };
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import { cookieOf, registrationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn, signIn } from "#tests/support/factories.ts";
 import { openTestShop, testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 const path = "/api/user/sessions";
-const DAY_MS = 24 * 60 * 60_000;
 const PIXEL =
   "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL } from "drizzle-orm";
-import { DAY_MS } from "#contract/durations.ts";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
 import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
 import { sessions, staffRoles, users } from "../../../db/schema/index.ts";
@@ -13,7 +13,7 @@ const IDLE_MS = 14 * DAY_MS;
 /** Absolute expiry. */
 const ABSOLUTE_MS = 60 * DAY_MS;
 /** `lastSeenAt` is written at most this often, to save writes. */
-const TOUCH_EVERY_MS = 60 * 60 * 1000;
+const TOUCH_EVERY_MS = HOUR_MS;
 
 export type NewSession = { token: string; expiresAt: Date; browser: KnownBrowser };
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Invitation, InvitationBody } from "#contract/accounts/staff.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx, inTransaction } from "../../../context.ts";
 import { personName } from "../../../db/person-name.ts";
@@ -17,7 +18,7 @@ import { roleChoiceOf } from "./administrator-rights.ts";
 import { lockAdministrators } from "./administrators.ts";
 import { grantableRole, requireManageableRole } from "./manageable-roles.ts";
 
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 7 * DAY_MS;
 
 /**
  * Invites a person by mail to a role (docs/rules/accounts.md#invitation). Only a hash of the link's token is stored.
@@ -85,7 +86,7 @@ export const deleteInvitation = guard("staff.write", async (ctx: Ctx, id: number
 });
 
 /** How long a used or expired invitation is kept, with its name and address. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 export async function deleteOldInvitations(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS);

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PriceRounding } from "#contract/catalog/bulk-products.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { DAY_MS } from "#contract/durations.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { deleteOldPriceChanges } from "./undo-price-change.ts";
 
 const shop = testShop();
-const DAY_MS = 24 * 60 * 60 * 1000;
 let cookie: string;
 let categoryId: number;
 

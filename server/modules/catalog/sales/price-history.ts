@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
+import { formatCentavos } from "#contract/money.ts";
 import { type Ctx, recordEvent } from "../../../context.ts";
 import { isOneOf } from "../../../db/id-array.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { products } from "../../../db/schema/index.ts";
 import { type DomainError, fieldError } from "../../../errors.ts";
-import { formatMoney } from "../../mail/index.ts";
 import { messages } from "../messages.ts";
 
 /** Days in which the price before a sale must have been charged (docs/rules/catalogue.md#price-history). */
@@ -37,7 +37,7 @@ function refuse(size: string, highest: string | null): DomainError {
   const message =
     highest === null
       ? messages.neverCharged(size)
-      : messages.compareAtTooHigh(size, formatMoney(BigInt(highest)));
+      : messages.compareAtTooHigh(size, formatCentavos(BigInt(highest)));
   // The form shows the message at the field of that size, and other callers at the product's.
   const field = size === "" ? "compareAt" : `variants.${size}.compareAt`;
   return fieldError("invalid_input", field, message);

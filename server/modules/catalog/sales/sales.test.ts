@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { priceHistory, products } from "#server/db/schema/index.ts";
 import { catalogChanged } from "#server/events/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
@@ -10,8 +11,6 @@ import { endSales } from "./end-sales.ts";
 import { findNextSaleEnd } from "./stored-sales.ts";
 
 const shop = testShop();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 let cookie: string;
 let categoryId: number;
 

@@ -1,11 +1,9 @@
 import type { Ctx } from "../../../context.ts";
 import type { DomainEvent, Events } from "../../../events/events.ts";
+import { SHARED_DATA_MAX_AGE_MS } from "../../../http/tagged-cache.ts";
 import { listAttributes } from "../attributes/list-attributes.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { loadAllListed, loadCategoryIds, loadListed, loadUnitsSold } from "./load-snapshot.ts";
-
-/** TTL in ms, as for pages: for changes made directly in the database, which publish no event. */
-const MAX_AGE_MS = 10 * 60 * 1000;
 
 type State = {
   snapshot: CatalogueSnapshot;
@@ -23,7 +21,7 @@ const states = new WeakMap<Events, State>();
 export async function getSnapshot(ctx: Ctx): Promise<CatalogueSnapshot> {
   const state = states.get(ctx.events) ?? createState(ctx);
   const now = ctx.clock.now().getTime();
-  if (now - state.loadedAt > MAX_AGE_MS) {
+  if (now - state.loadedAt > SHARED_DATA_MAX_AGE_MS) {
     state.stale = "all";
     state.loadedAt = now;
   }

@@ -3,12 +3,15 @@ import { type Ctx, makeCtx } from "../../../context.ts";
 import type { Events } from "../../../events/events.ts";
 import { firstSaleEnd, productTag, tagsChangedBy } from "../../../http/cache-tags.ts";
 import { deepFreeze } from "../../../http/deep-freeze.ts";
-import { type Cacheable, makeTaggedCache, type TaggedCache } from "../../../http/tagged-cache.ts";
+import {
+  type Cacheable,
+  makeTaggedCache,
+  SHARED_DATA_MAX_AGE_MS,
+  type TaggedCache,
+} from "../../../http/tagged-cache.ts";
 
 const MAX_BYTES = 12 * 1024 * 1024;
 const MAX_ENTRIES = 20_000;
-/** TTL, as for pages: for changes made directly in the database, which publish no event. */
-const MAX_AGE_MS = 10 * 60 * 1000;
 /** The JSON, and the objects that it describes. */
 const BYTES_PER_CHARACTER = 4;
 
@@ -64,7 +67,7 @@ function createCache({ events, clock }: Ctx): TaggedCache<ProductRecord> {
   const cache = makeTaggedCache<ProductRecord>({
     maxBytes: MAX_BYTES,
     maxEntries: MAX_ENTRIES,
-    maxAgeMs: MAX_AGE_MS,
+    maxAgeMs: SHARED_DATA_MAX_AGE_MS,
     now: () => clock.now().getTime(),
   });
   caches.set(events, cache);

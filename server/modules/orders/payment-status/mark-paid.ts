@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
+import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
 import { orderStatusHistory } from "../../../db/schema/index.ts";
 import { isStatusChange } from "../../../db/status-change.ts";
@@ -10,7 +11,7 @@ import { flagOrder } from "../flags/flag-order.ts";
 import { messages } from "../messages.ts";
 import { lockOrder, type OrderRow } from "../reading/order-rows.ts";
 import { announceOrder, type Move, moveOrder, writeHistory } from "../status/move-order.ts";
-import { isPaid, isUnpaid, missingAmount, paidByHand } from "../status/order-state-machine.ts";
+import { isPaid, isUnpaid, paidByHand } from "../status/order-state-machine.ts";
 import { arrivalColumns, updateOrder } from "./order-columns.ts";
 import { notPayableMessage } from "./payable-order.ts";
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, notInArray, sql } from "drizzle-orm";
 import { HOUR_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
+import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orderFlags, orders, transferReceipts } from "../../../db/schema/index.ts";
@@ -11,7 +12,7 @@ import { settleFlags } from "../flags/order-flags.ts";
 import { messages } from "../messages.ts";
 import { lockOrder, type OrderRow, readGivenAccounts } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
-import { isReceiptWanted, missingAmount } from "../status/order-state-machine.ts";
+import { isReceiptWanted } from "../status/order-state-machine.ts";
 
 /** A receipt that waited this long is flagged (docs/rules/transfers.md#review). */
 const REVIEW_MS = 48 * HOUR_MS;

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { confirmationMeans } from "#contract/orders/confirmations.ts";
 import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import { readCsv } from "#server/csv/index.ts";
@@ -14,8 +15,6 @@ import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.t
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let admin: Awaited<ReturnType<typeof makeSignedIn>>;
 beforeAll(async () => {

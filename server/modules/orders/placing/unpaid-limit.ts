@@ -5,7 +5,7 @@ import type { Ctx } from "../../../context.ts";
 import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
 import { orderItems, orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
-import { mailKey, phoneKey } from "../../../person-keys.ts";
+import { mailKey, mailKeySql, phoneKey, phoneKeySql } from "../../../person-keys.ts";
 import { lockStock, type StockRef } from "../../inventory/index.ts";
 import { messages } from "../messages.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
@@ -73,7 +73,7 @@ export async function requireFewUnsentCodOrders(tx: Ctx, owner: UnpaidOwner, pho
     orders,
     and(
       eq(orders.channel, "web"),
-      or(ownedBy(owner), sql`${phoneDigits} = ${phoneKey(phone)}`),
+      or(ownedBy(owner), sql`${phoneKeySql(orders.phone)} = ${phoneKey(phone)}`),
       eq(orders.paymentMethod, "cod"),
       eq(orders.status, "processing"),
       inArray(orders.paymentStatus, [...unpaidStates]),
@@ -92,16 +92,11 @@ export async function releaseUnpaidOrders(tx: Ctx, userId: number): Promise<void
   await cancelOrders(tx, unpaid.filter(isReleasable), [], "cancelled_by_customer");
 }
 
-/** An expression of an index on `orders`. */
-const phoneDigits = sql<string>`right(regexp_replace(${orders.phone}, '\\D', '', 'g'), 10)`;
-
 function ownedBy(owner: UnpaidOwner): SQL | undefined {
   if ("userId" in owner) return eq(orders.userId, owner.userId);
-  // An expression of an index on `orders`, too.
-  const mail = sql`regexp_replace(lower(${orders.email}), '\\+[^@]*@', '@')`;
   return and(
     eq(orders.isGuest, true),
-    or(sql`${mail} = ${owner.email}`, sql`${phoneDigits} = ${owner.phone}`),
+    or(sql`${mailKeySql(orders.email)} = ${owner.email}`, sql`${phoneKeySql(orders.phone)} = ${owner.phone}`),
   );
 }
 

@@ -1,3 +1,4 @@
+import { hasRepeatedLine } from "#contract/cart/line-key.ts";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { DomainError } from "../../../errors.ts";
 import { type Destination, destinationErrors } from "../../shipping/index.ts";
@@ -15,8 +16,7 @@ type Order = {
  */
 export function validateOrder({ items, destination }: Order): void {
   const errors: Record<string, string> = destination ? destinationErrors(destination) : {};
-  const identities = new Set(items.map(({ productId, size }) => `${productId} ${size}`));
-  if (identities.size < items.length) errors.items = messages.repeatedLine;
+  if (hasRepeatedLine(items)) errors.items = messages.repeatedLine;
 
   const [first] = Object.values(errors);
   if (first) throw new DomainError("invalid_input", first, { errors });

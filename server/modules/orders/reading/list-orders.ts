@@ -2,20 +2,21 @@ import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizz
 import type { OrderCountsQuery, OrderListQuery, OrderPayment } from "#contract/orders/order-list.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { AdminOrder, CustomerOrder } from "#contract/orders/orders.ts";
-import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
+import type { Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../../context.ts";
+import { pageBounds } from "../../../db/paging.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { matchesSearchText } from "../../../db/search-text.ts";
 import { guard } from "../../../security/permission.ts";
 import { redactAmounts } from "../../../security/redact-amounts.ts";
 import { hasOpenFlag } from "../flags/order-flags.ts";
 import { fulfilmentQueue } from "./fulfilment-queue.ts";
+import { parseOrderNumber } from "./order-number.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
 import { type OrderWithItems, withItems } from "./order-rows.ts";
 
 const DEFAULT_PAGE_SIZE = 20;
 const RECENT = 5;
-const MAX_ID = 2_147_483_647;
 
 export type Page<T> = { orders: T[]; total: number };
 
@@ -128,7 +129,7 @@ async function countQueues(countOf: (queue: Queue) => Promise<number>): Promise<
 
 /** Sorts by id instead of by date: the order is the same, and the indexes support it. */
 async function readPage(ctx: Ctx, where: SQL | undefined, paging: Paging): Promise<Page<OrderWithItems>> {
-  const { limit, offset } = boundsOf(paging);
+  const { limit, offset } = pageBounds(paging, DEFAULT_PAGE_SIZE);
   // Only ids are selected for the offset, so that skipped rows are read from the index alone.
   const page = ctx.db
     .select({ id: orders.id })
@@ -152,7 +153,7 @@ async function readSearchedPage(
   where: SQL | undefined,
   paging: Paging,
 ): Promise<Page<OrderWithItems>> {
-  const { limit, offset } = boundsOf(paging);
+  const { limit, offset } = pageBounds(paging, DEFAULT_PAGE_SIZE);
   // Not inlined, because it is used twice.
   const matches = ctx.db.$with("matches").as(ctx.db.select({ id: orders.id }).from(orders).where(where));
   const page = await ctx.db
@@ -168,21 +169,15 @@ async function readSearchedPage(
   return { orders: await withItems(ctx, rows), total };
 }
 
-function boundsOf({ page, pageSize }: Paging): { limit: number; offset: number } {
-  const isPaged = page !== undefined || pageSize !== undefined;
-  const limit = isPaged ? (pageSize ?? DEFAULT_PAGE_SIZE) : MAX_UNPAGED;
-  return { limit, offset: ((page ?? 1) - 1) * limit };
-}
-
 function readRows(ctx: Ctx, where: SQL) {
   return ctx.db.select().from(orders).where(where).orderBy(desc(orders.id));
 }
 
 /** Matches the order number (`12`, `#12`) or the order's search text. */
 function matchesSearch(search: string): SQL | undefined {
-  const number = Number(/^#?(\d{1,10})$/.exec(search)?.[1] ?? Number.NaN);
+  const number = parseOrderNumber(search);
   return or(
     matchesSearchText(orders.searchText, search),
-    number <= MAX_ID ? eq(orders.id, number) : undefined,
+    number === null ? undefined : eq(orders.id, number),
   );
 }

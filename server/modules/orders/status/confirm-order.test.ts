@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderPage } from "#contract/orders/order-page.ts";
@@ -15,7 +16,6 @@ import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
-const HOUR_MS = 3_600_000;
 
 let productId: number;
 beforeAll(async () => {

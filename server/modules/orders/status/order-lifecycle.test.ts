@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
@@ -20,7 +21,6 @@ import {
 import { changeOrderStatus } from "./change-status.ts";
 
 const shop = testShop();
-const HOUR_MS = 60 * 60_000;
 
 let userId: number;
 beforeAll(async () => {

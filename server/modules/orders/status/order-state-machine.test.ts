@@ -8,7 +8,6 @@ import {
   isReceiptWanted,
   isSettable,
   isUnpaid,
-  missingAmount,
   paidByHand,
   takesSupplement,
   transitions,
@@ -131,8 +130,4 @@ test("a receipt is wanted of a transfer that nobody decided, also after the orde
   expect(isReceiptWanted(orderWith({ paymentStatus: "accepted" }))).toBe(false);
   expect(isReceiptWanted(orderWith({ paymentMethod: "cod" }))).toBe(false);
   expect(isReceiptWanted(orderWith({ firstName: "" }))).toBe(false);
-});
-
-test("what is missing is the total without what arrived and stayed", () => {
-  expect(missingAmount({ total: 100n, received: 70n, refunded: 20n })).toBe(50n);
 });

@@ -1,4 +1,3 @@
-import type { Centavos } from "#contract/money.ts";
 import {
   type OrderStatus,
   type PaymentStatus,
@@ -114,13 +113,4 @@ export function isReceiptWanted(
   const isOpen = order.status === "pending" || order.status === "cancelled";
   const isUndecided = isUnpaid(order) || order.paymentStatus === "pending";
   return order.paymentMethod === "direct" && isOpen && isUndecided && order.firstName !== "";
-}
-
-/** Centavos that an unpaid order still waits for. */
-export function missingAmount({
-  total,
-  received,
-  refunded,
-}: Pick<OrderRow, "total" | "received" | "refunded">): Centavos {
-  return total - received + refunded;
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { MINUTE_MS } from "#contract/durations.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { deliverMailsTo } from "#tests/support/commercial-mails.ts";
@@ -12,7 +13,6 @@ import { expireOrders, markOrderPaid, setOrderPaymentStatus } from "../index.ts"
 import { remindUnpaidOrders } from "./remind-unpaid-orders.ts";
 
 const shop = testShop();
-const MINUTE_MS = 60_000;
 
 beforeAll(() => updateSettings(shop().ctx, { reminders: { unpaidOrders: true } }));
 
