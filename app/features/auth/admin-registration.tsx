@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
-import { staffCopy } from "#app/features/admin/staff/copy.ts";
-import { roleLabel } from "#app/features/admin/staff/staff-queries.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
+import { builtInRoleTexts, permissionLabels, roleLabel } from "#app/features/roles/role-labels.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -78,10 +77,10 @@ const listText = new Intl.ListFormat("es-CO");
 /** «Tu rol: Pedidos. Atiende pedidos, clientes y mensajes.» */
 function roleText({ role, roleName, permissions }: Invited): string {
   const name = copy.invited.role(roleLabel(role, roleName));
-  if (typeof role === "string") return `${name} ${staffCopy.roleTexts[role]}`;
+  if (typeof role === "string") return `${name} ${builtInRoleTexts[role]}`;
   // Everybody who is invited enters the admin.
   const actions = permissions
     .filter((permission) => permission !== "desk.read")
-    .map((permission) => staffCopy.permissions[permission].toLocaleLowerCase("es-CO"));
+    .map((permission) => permissionLabels[permission].toLocaleLowerCase("es-CO"));
   return actions.length > 0 ? `${name} ${copy.invited.mayDo(listText.format(actions))}` : name;
 }

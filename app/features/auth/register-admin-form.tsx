@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, errorMessage } from "#app/lib/api.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type AdminRegistration, RegisterBody } from "#contract/accounts/accounts.ts";
 import { AccountFields, accountFieldNames } from "./account-fields.tsx";
 import { authCopy } from "./copy.ts";
-import { showServerErrors } from "./form-errors.ts";
 import { useRegisterAdmin } from "./use-account.ts";
 
 const copy = authCopy.registerAdmin;

@@ -4,13 +4,13 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { errorMessage } from "#app/lib/api.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { RegisterBody } from "#contract/accounts/accounts.ts";
 import { proposedUsername } from "#contract/accounts/proposed-username.ts";
 import { AccountFields, accountFieldNames } from "./account-fields.tsx";
 import { authCopy } from "./copy.ts";
-import { showServerErrors } from "./form-errors.ts";
 import { useRegister } from "./use-account.ts";
 
 const copy = authCopy.register;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Controller, useFormContext } from "react-hook-form";
+import { usePlaces, useTowns } from "#app/features/places/use-places.ts";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
@@ -8,7 +9,6 @@ import { Input } from "#app/ui/input.tsx";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import { checkoutCopy as copy } from "./copy.ts";
-import { usePlaces, useTowns } from "./use-places.ts";
 
 /** Fields that the surrounding form must have. */
 type PlaceFields = Pick<

@@ -15,7 +15,4 @@ export const destinationCopy = {
       : `Si añades ${units} unidades de este producto a tu carrito:`,
   withCart: "Con lo que ya está en tu carrito:",
   notReached: "Por ahora no hacemos envíos a ese municipio. Escríbenos y buscamos cómo llegar.",
-  placeholder: "Escribe tu municipio",
-  typeMore: "Escribe el nombre del municipio.",
-  none: "No encontramos ese municipio.",
 };

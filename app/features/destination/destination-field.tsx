@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
+import { PlaceSearch } from "#app/features/places/place-search.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Place } from "#contract/places/place.ts";
 import { destinationCopy as copy } from "./copy.ts";
-import { PlaceSearch } from "./place-search.tsx";
 
 type Props = {
   id: string;

@@ -6,12 +6,12 @@ import { useUser } from "#app/lib/session.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
+import { useDisclosure } from "#app/ui/use-disclosure.ts";
 import { layoutCopy } from "./copy.ts";
 import { FramePart } from "./frame-part.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuItemLink } from "./menu-link.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { useDisclosure } from "./use-disclosure.ts";
 import { useMenus } from "./use-menus.ts";
 import { useIsScrolled } from "./use-scroll.ts";
 

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { authCopy } from "#app/features/auth/copy.ts";
-import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { PasswordMeter } from "#app/features/auth/password-meter.tsx";
 import { useCreateHolderAccount } from "#app/features/auth/use-account.ts";
 import { errorMessage } from "#app/lib/api.ts";
 import { useUser } from "#app/lib/session.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";

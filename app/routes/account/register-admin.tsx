@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { AccountPage } from "#app/features/auth/account-page.tsx";
 import { AdminRegistration } from "#app/features/auth/admin-registration.tsx";
 import { authCopy } from "#app/features/auth/copy.ts";
+import { FormPage } from "#app/features/layout/form-page.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 
 const copy = authCopy.registerAdmin;
@@ -11,8 +11,8 @@ export default function RegisterAdminPage() {
   const store = useSettings()?.general.name;
   const isInvited = search.has("invitation") && store !== undefined;
   return (
-    <AccountPage title={isInvited ? copy.invited.title(store) : copy.title}>
+    <FormPage title={isInvited ? copy.invited.title(store) : copy.title}>
       <AdminRegistration />
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { AddressFields } from "#app/features/checkout/address-fields.tsx";
 import { checkoutCopy } from "#app/features/checkout/copy.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

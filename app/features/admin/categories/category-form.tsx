@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
-import { showServerErrors } from "#app/features/auth/form-errors.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Category, CategoryBody } from "#contract/catalog/catalog.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
-import { ImageField } from "../products/image-field.tsx";
+import { ImageField } from "../kit/image-field.tsx";
 import { categoriesCopy } from "./copy.ts";
 import { useSaveCategory } from "./use-category-actions.ts";
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { adminCopy } from "../copy.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
-import { useIsUploading } from "./uploads.ts";
+import { useIsUploading } from "./track-upload.ts";
 import { useCloseGuard } from "./use-close-guard.tsx";
 
 type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | "size" | "initialFocus"> & {

@@ -4,8 +4,8 @@ import { FieldError } from "#app/ui/field.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { ImportError } from "#contract/catalog/product-csv.ts";
 import { adminCopy } from "../copy.ts";
-import { FileButton } from "../products/image-field.tsx";
 import { AdminTable, type Column } from "./admin-table.tsx";
+import { FileButton } from "./file-button.tsx";
 
 const copy = adminCopy.import;
 

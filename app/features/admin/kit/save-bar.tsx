@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { adminCopy } from "../copy.ts";
-import { useIsUploading } from "./uploads.ts";
+import { useIsUploading } from "./track-upload.ts";
 
 type Props = {
   /** The bar appears once something has changed. */

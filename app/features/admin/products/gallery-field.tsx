@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 import { moveItem, useReorder } from "#app/features/admin/kit/use-reorder.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { CameraButton, FileButton } from "../kit/file-button.tsx";
+import { UploadProgress } from "../kit/upload-progress.tsx";
+import { useImageUpload } from "../kit/use-upload.ts";
 import { productsCopy } from "./copy.ts";
-import { CameraButton, FileButton, UploadProgress } from "./image-field.tsx";
-import { useImageUpload } from "./use-upload.ts";
 
-const copy = productsCopy.upload;
+const copy = productsCopy.gallery;
 
 type Props = { value: readonly string[]; onChange: (gallery: string[]) => void };
 
@@ -29,7 +30,7 @@ export function GalleryField({ value, onChange }: Props) {
 
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-medium text-sm">{copy.gallery}</legend>
+      <legend className="mb-2 font-medium text-sm">{copy.title}</legend>
       {value.length > 0 && (
         <ul
           ref={(list) => {
@@ -46,14 +47,14 @@ export function GalleryField({ value, onChange }: Props) {
               <button
                 type="button"
                 {...handleProps(index)}
-                aria-label={copy.moveInGallery(index + 1, value.length)}
+                aria-label={copy.move(index + 1, value.length)}
                 className="mt-1 grid h-8 w-full cursor-grab place-items-center rounded-full text-muted hover:bg-cream hover:text-ink active:cursor-grabbing touch-target"
               >
                 <GripVertical aria-hidden="true" className="size-4 rotate-90" strokeWidth={1.5} />
               </button>
               <button
                 type="button"
-                aria-label={copy.removeFromGallery(index + 1)}
+                aria-label={copy.remove(index + 1)}
                 onClick={() => onChange(value.filter((other) => other !== imageUrl))}
                 className="touch-target -top-2 -right-2 absolute! grid size-7 place-items-center rounded-full border border-line bg-paper hover:bg-cream"
               >
@@ -63,9 +64,9 @@ export function GalleryField({ value, onChange }: Props) {
           ))}
         </ul>
       )}
-      {value.length > 1 && <p className="text-muted text-xs">{copy.galleryHint}</p>}
+      {value.length > 1 && <p className="text-muted text-xs">{copy.hint}</p>}
       <div className="flex flex-wrap gap-2">
-        <FileButton label={copy.addToGallery} onFile={upload} isMultiple isDisabled={isUploading} />
+        <FileButton label={copy.add} onFile={upload} isMultiple isDisabled={isUploading} />
         <CameraButton onFile={upload} isDisabled={isUploading} />
       </div>
       {progress !== null && <UploadProgress percent={progress} />}

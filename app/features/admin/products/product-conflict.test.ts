@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { makeProduct, variantOf } from "#tests/support/product-values.ts";
 import { differencesOf, rebase } from "./product-conflict.ts";
 import { toForm, toPatch } from "./product-form-values.ts";
-import { makeProduct, variantOf } from "./support/products.ts";
 
 const categoryName = (id: number) => `Categoría ${id}`;
 const base = makeProduct({ variants: [variantOf("30 ml", 10), variantOf("60 ml", 5)] });

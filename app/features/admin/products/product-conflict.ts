@@ -30,7 +30,7 @@ const labels = {
   isBestSeller: productsCopy.flags.isBestSeller,
   tags: formCopy.tags,
   imageUrl: formCopy.sections.picture,
-  gallery: productsCopy.upload.gallery,
+  gallery: productsCopy.gallery.title,
   longDescription: formCopy.longDescription,
   composition: formCopy.composition,
   ingredients: formCopy.ingredients,

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { makeProduct, variantOf } from "#tests/support/product-values.ts";
 import {
   emptyProduct,
   emptyRow,
@@ -9,7 +10,6 @@ import {
   toPatch,
   wholeUnits,
 } from "./product-form-values.ts";
-import { makeProduct, variantOf } from "./support/products.ts";
 
 const filled = {
   ...emptyProduct,

@@ -2,16 +2,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Controller, type Path, useForm } from "react-hook-form";
-import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ApiError } from "#app/lib/api.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import type { MovedStock, Product } from "#contract/catalog/catalog.ts";
 import { ConflictNotice } from "../kit/conflict-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { ImageField } from "../kit/image-field.tsx";
 import { productsCopy } from "./copy.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { GalleryField } from "./gallery-field.tsx";
-import { ImageField } from "./image-field.tsx";
 import {
   BasicFields,
   ContentFields,

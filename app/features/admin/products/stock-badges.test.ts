@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { variantOf } from "#tests/support/product-values.ts";
 import {
   LowStockBadge,
   SizeStrip,
@@ -8,7 +9,6 @@ import {
   VariantStockBadge,
   withoutCommonUnit,
 } from "./stock-badges.tsx";
-import { variantOf } from "./support/products.ts";
 
 type Drawn = ReactElement<{ tone: string; children: unknown }>;
 const toneOf = (badge: Drawn) => badge.props.tone;

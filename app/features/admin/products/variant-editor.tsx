@@ -7,14 +7,15 @@ import { cn } from "#app/ui/cn.ts";
 import { selectAll } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SIZE_OPTIONS } from "#contract/catalog/catalog.ts";
+import { FileButton } from "../kit/file-button.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
+import { UploadProgress } from "../kit/upload-progress.tsx";
+import { useImageUpload } from "../kit/use-upload.ts";
 import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
-import { FileButton, UploadProgress } from "./image-field.tsx";
 import { emptyRow, type ProductForm } from "./product-form-values.ts";
 import { SaleFields, UnitFields } from "./unit-fields.tsx";
-import { useImageUpload } from "./use-upload.ts";
 
 const copy = productsCopy.variants;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { showServerErrors } from "#app/features/auth/form-errors.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Checkbox, RadioGroup } from "#app/ui/choice.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { PromotionBody } from "#contract/promotions/promotion.ts";

@@ -1,6 +1,6 @@
 import { useController } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
-import { ImageField } from "../products/image-field.tsx";
+import { ImageField } from "../kit/image-field.tsx";
 import { settingsCopy } from "./copy.ts";
 import type { GeneralForm } from "./general-values.ts";
 import { FieldGroup } from "./settings-form.tsx";

@@ -4,7 +4,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { SaveBar } from "../kit/save-bar.tsx";
-import { useIsUploading } from "../kit/uploads.ts";
+import { useIsUploading } from "../kit/track-upload.ts";
 import { settingsCopy } from "./copy.ts";
 import { useReportChanges } from "./unsaved.tsx";
 

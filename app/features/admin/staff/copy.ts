@@ -1,46 +1,5 @@
 import { sentence } from "#app/lib/format.ts";
-import type { BuiltInRole, Permission } from "#contract/permissions.ts";
-
-const roles: Record<BuiltInRole, string> = {
-  owner: "Dueña",
-  orders: "Pedidos",
-  catalog: "Catálogo",
-  accounting: "Contabilidad",
-};
-
-const roleTexts: Record<BuiltInRole, string> = {
-  owner: "Puede hacer todo.",
-  orders: "Atiende pedidos, clientes y mensajes. No ve dinero ni hace reembolsos.",
-  catalog: "Cuida productos, stock, imágenes y textos.",
-  accounting: "Ve los pedidos y el dinero, y exporta. No cambia nada.",
-};
-
-const permissions: Record<Permission, string> = {
-  "desk.read": "Entrar a la administración",
-  "orders.read": "Ver pedidos",
-  "orders.write": "Crear y atender pedidos",
-  "orders.refund": "Registrar reembolsos y decidir retractos",
-  "payments.write": "Registrar pagos",
-  "money.read": "Ver el dinero: totales, ventas y pagos",
-  exports: "Exportar listas",
-  "customers.read": "Ver clientes",
-  "customers.write": "Borrar datos de clientes",
-  "messages.read": "Ver mensajes",
-  "messages.write": "Atender mensajes",
-  "catalog.read": "Ver stock",
-  "catalog.write": "Crear y cambiar productos y categorías",
-  "stock.write": "Ajustar stock",
-  "promotions.write": "Manejar promociones",
-  "reviews.write": "Publicar y responder opiniones",
-  "media.write": "Subir imágenes",
-  "content.write": "Cambiar textos y contenido",
-  "settings.read": "Ver la configuración",
-  "settings.write": "Cambiar la configuración",
-  "security.write": "Cambiar las reglas de seguridad",
-  "shipping.write": "Cambiar las zonas de envío",
-  "staff.write": "Manejar el equipo",
-  "audit.read": "Ver la actividad",
-};
+import type { Permission } from "#contract/permissions.ts";
 
 /** Each permission once, in the order in which a role is put together. */
 export const permissionGroups: readonly { title: string; permissions: readonly Permission[] }[] = [
@@ -70,9 +29,6 @@ export const permissionGroups: readonly { title: string; permissions: readonly P
 export const staffCopy = {
   title: "Equipo",
   lead: "Quién entra a la administración y qué puede hacer.",
-  roles,
-  roleTexts,
-  permissions,
   people: {
     title: "Personas",
     name: "Nombre",

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { roleLabel } from "#app/features/roles/role-labels.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import type { Invitation, InvitationCreated } from "#contract/accounts/staff.ts";
@@ -9,7 +10,7 @@ import { Resource } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { staffCopy } from "./copy.ts";
 import { InvitationLink } from "./invitation-link.tsx";
-import { invitationsQuery, roleLabel, staffPaths } from "./staff-queries.ts";
+import { invitationsQuery, staffPaths } from "./staff-queries.ts";
 
 const copy = staffCopy.invite;
 

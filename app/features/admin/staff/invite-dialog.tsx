@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
-import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { apiFetch } from "#app/lib/api.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { InvitationBody, type InvitationCreated } from "#contract/accounts/staff.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";

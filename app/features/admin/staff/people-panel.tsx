@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone, UserCog } from "lucide-react";
 import { useState } from "react";
+import { roleLabel } from "#app/features/roles/role-labels.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -13,7 +14,7 @@ import { RowMenu } from "../kit/row-menu.tsx";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { staffCopy } from "./copy.ts";
 import { SessionsDialog } from "./sessions-dialog.tsx";
-import { roleLabel, staffQuery } from "./staff-queries.ts";
+import { staffQuery } from "./staff-queries.ts";
 
 const copy = staffCopy.people;
 

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
-import { showServerErrors } from "#app/features/auth/form-errors.ts";
+import { permissionLabels } from "#app/features/roles/role-labels.ts";
 import { apiFetch } from "#app/lib/api.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { type StaffRole, StaffRoleBody } from "#contract/accounts/staff.ts";
 import { completePermissions } from "#contract/permissions.ts";
@@ -63,7 +64,7 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
                   {permissions.map((permission) => (
                     <Checkbox
                       key={permission}
-                      label={staffCopy.permissions[permission]}
+                      label={permissionLabels[permission]}
                       checked={field.value.includes(permission)}
                       disabled={!may(permission) || permission === "desk.read"}
                       onChange={({ target }) =>

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import { builtInRoleTexts, roleLabel } from "#app/features/roles/role-labels.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import type { RoleChoice, StaffRole } from "#contract/accounts/staff.ts";
 import { Options } from "../kit/options.tsx";
-import { staffCopy } from "./copy.ts";
-import { roleLabel, rolesQuery } from "./staff-queries.ts";
+import { rolesQuery } from "./staff-queries.ts";
 
 type Props = Pick<ComponentProps<typeof Field>, "label" | "error"> & {
   value: RoleChoice | null;
@@ -21,7 +21,7 @@ export function RoleSelect({ label, error, value, onChange, none }: Props) {
   const { data: roles = [] } = useQuery(rolesQuery);
   const mayGive = ({ permissions }: StaffRole) =>
     permissions.every((permission) => user?.permissions.includes(permission));
-  const hint = typeof value === "string" ? staffCopy.roleTexts[value] : undefined;
+  const hint = typeof value === "string" ? builtInRoleTexts[value] : undefined;
 
   return (
     <Field label={label} hint={hint} error={error} required>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { builtInRoleTexts, permissionLabels, roleLabel } from "#app/features/roles/role-labels.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { StaffRole } from "#contract/accounts/staff.ts";
@@ -11,7 +12,7 @@ import { Resource } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { staffCopy } from "./copy.ts";
 import { RoleDialog } from "./role-dialog.tsx";
-import { roleLabel, rolesQuery, staffPaths } from "./staff-queries.ts";
+import { rolesQuery, staffPaths } from "./staff-queries.ts";
 
 const copy = staffCopy.roleEditor;
 
@@ -50,8 +51,8 @@ function Role({ role, onEdit }: { role: StaffRole; onEdit: () => void }) {
   const name = roleLabel(role.role, role.name);
   const text =
     typeof role.role === "string"
-      ? staffCopy.roleTexts[role.role]
-      : role.permissions.map((permission) => staffCopy.permissions[permission]).join(", ");
+      ? builtInRoleTexts[role.role]
+      : role.permissions.map((permission) => permissionLabels[permission]).join(", ");
   const remove = useAdminMutation({
     mutate: () => apiFetch<null>(`${staffPaths.roles}/${role.role}`, { method: "DELETE" }),
     success: copy.removed,

@@ -1,7 +1,6 @@
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { UserSession } from "#contract/accounts/sessions.ts";
-import type { Invitation, RoleChoice, StaffMember, StaffRole } from "#contract/accounts/staff.ts";
-import { staffCopy } from "./copy.ts";
+import type { Invitation, StaffMember, StaffRole } from "#contract/accounts/staff.ts";
 
 export const staffPaths = {
   people: "/api/admin/staff",
@@ -16,9 +15,4 @@ export const invitationsQuery = { ...apiQuery<Invitation[]>(staffPaths.invitatio
 
 export function staffSessionsQuery(id: number) {
   return { ...apiQuery<UserSession[]>(`${staffPaths.people}/${id}/sessions`), staleTime: 0 };
-}
-
-/** @param name of the shop's own role; null for a built-in one */
-export function roleLabel(role: RoleChoice, name: string | null): string {
-  return typeof role === "number" ? (name ?? "") : staffCopy.roles[role];
 }

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from "react";
 import { addOfferToCart } from "#app/features/catalog/add-offer-to-cart.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
-import { useDisclosure } from "#app/features/layout/use-disclosure.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
+import { useDisclosure } from "#app/ui/use-disclosure.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { isSoldOut, type Offer, offersOf } from "#contract/catalog/offers.ts";
 

@@ -1,5 +1,5 @@
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { ImageField } from "../../products/image-field.tsx";
+import { ImageField } from "../../kit/image-field.tsx";
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>;

@@ -7,7 +7,7 @@ import { type AdminOwnPage, ownPagePath } from "#contract/content/own-pages.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { SaveBar } from "../../kit/save-bar.tsx";
-import { useIsUploading } from "../../kit/uploads.ts";
+import { useIsUploading } from "../../kit/track-upload.ts";
 import { useUnsavedChanges } from "../../kit/use-unsaved-changes.tsx";
 import { contentCopy } from "../copy.ts";
 import { differencesOf, rebase } from "../texts/texts-conflict.ts";

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { PageTexts } from "#contract/content/content.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { SaveBar } from "../../kit/save-bar.tsx";
-import { useIsUploading } from "../../kit/uploads.ts";
+import { useIsUploading } from "../../kit/track-upload.ts";
 import { contentCopy } from "../copy.ts";
 import type { Texts } from "./texts.ts";
 import { differencesOf, rebase } from "./texts-conflict.ts";

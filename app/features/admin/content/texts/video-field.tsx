@@ -3,11 +3,12 @@ import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { videoTypes } from "#contract/catalog/catalog.ts";
-import { productsCopy } from "../../products/copy.ts";
-import { FileButton, UploadProgress } from "../../products/image-field.tsx";
-import { useVideoUpload } from "../../products/use-upload.ts";
+import { FileButton } from "../../kit/file-button.tsx";
+import { uploadCopy } from "../../kit/upload-copy.ts";
+import { UploadProgress } from "../../kit/upload-progress.tsx";
+import { useVideoUpload } from "../../kit/use-upload.ts";
 
-const copy = productsCopy.videoUpload;
+const copy = uploadCopy.video;
 
 type Props = {
   label: string;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { quoteQuery } from "#app/features/cart/cart-quote.ts";
-import { usePlaces } from "#app/features/checkout/use-places.ts";
+import { usePlaces } from "#app/features/places/use-places.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { countedLines } from "#contract/cart/cart.ts";
 import { isPesos } from "#contract/money.ts";

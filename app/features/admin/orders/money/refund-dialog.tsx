@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { showServerErrors } from "#app/features/auth/form-errors.ts";
 import { pesosExact } from "#app/lib/format.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { RecordRefundBody } from "#contract/payments/refunds.ts";

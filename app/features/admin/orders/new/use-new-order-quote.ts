@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { quoteQuery, sumsOfQuote, totalDiscount, totalSurcharge } from "#app/features/cart/cart-quote.ts";
 import type { ShownSums } from "#app/features/cart/sum-rows.ts";
-import { usePlaces } from "#app/features/checkout/use-places.ts";
+import { usePlaces } from "#app/features/places/use-places.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { countedLines } from "#contract/cart/cart.ts";
 import type { CartQuote, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PlaceSearch } from "#app/features/destination/place-search.tsx";
+import { PlaceSearch } from "#app/features/places/place-search.tsx";
 import { apiFetch } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";

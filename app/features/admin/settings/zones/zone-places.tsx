@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { usePlaces } from "#app/features/checkout/use-places.ts";
-import { PlaceSearch } from "#app/features/destination/place-search.tsx";
+import { PlaceSearch } from "#app/features/places/place-search.tsx";
+import { usePlaces } from "#app/features/places/use-places.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { ShippingZone } from "#contract/shipping/admin-zones.ts";

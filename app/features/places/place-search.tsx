@@ -3,7 +3,7 @@ import { useState } from "react";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
 import type { Place } from "#contract/places/place.ts";
-import { destinationCopy as copy } from "./copy.ts";
+import { placeSearchCopy as copy } from "./copy.ts";
 
 type Props = {
   /** Null while none is chosen. */

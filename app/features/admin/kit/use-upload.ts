@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import { MAX_VIDEO_BYTES, videoTypes } from "#contract/catalog/catalog.ts";
-import { trackUpload } from "../kit/uploads.ts";
-import { productsCopy } from "./copy.ts";
+import { trackUpload } from "./track-upload.ts";
+import { uploadCopy } from "./upload-copy.ts";
 
 const TICK = { percent: 10, ms: 200, upTo: 90 };
 const HIDE_AFTER_MS = 500;
@@ -28,7 +28,7 @@ const picture: UploadKind = {
   field: "image",
   maxBytes: 5 * 1024 * 1024,
   accepts: (type) => type.startsWith("image/"),
-  copy: productsCopy.upload,
+  copy: uploadCopy.picture,
 };
 
 /** See docs/rules/admin.md#video. */
@@ -37,7 +37,7 @@ const video: UploadKind = {
   field: "video",
   maxBytes: MAX_VIDEO_BYTES,
   accepts: (type) => videoTypes.includes(type),
-  copy: productsCopy.videoUpload,
+  copy: uploadCopy.video,
 };
 
 export const useImageUpload = (onUploaded: (imageUrl: string) => void) => useUpload(picture, onUploaded);

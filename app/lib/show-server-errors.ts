@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { ApiError } from "#app/lib/api.ts";
+import { ApiError } from "./api.ts";
 
 /** Shows the server's messages at their fields. Returns whether there were any. */
 export function showServerErrors<T extends FieldValues>(
