@@ -26,7 +26,7 @@ type ActionsProps = {
 export function OrderActions({ order, path, pay }: ActionsProps) {
   if (!order.isPayable && !order.isCancellable) return <ToCollect order={order} />;
   const isConfirmable = isConfirmableHere(order);
-  const { label, text } = whatToDo(order);
+  const { label, text } = actionTexts(order);
 
   return (
     <section
@@ -41,7 +41,7 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-2">
-        {isConfirmable && <ConfirmButton path={path} />}
+        {isConfirmable && <ConfirmOrderButton path={path} />}
         {order.isConfirmationDue && !isConfirmable && (
           <ButtonLink to="/seguimiento" state={{ orderId: order.id }} variant="quiet" size="lg">
             {copy.mailAgain}
@@ -67,7 +67,7 @@ function isConfirmableHere(order: HeldOrder): boolean {
   return "isConfirmableHere" in order ? order.isConfirmableHere : order.isConfirmationDue;
 }
 
-function whatToDo(order: HeldOrder): { label: string; text: string } {
+function actionTexts(order: HeldOrder): { label: string; text: string } {
   if (!order.isConfirmationDue) return copy.payments[order.paymentStatus];
   const total = pesos(order.total);
   return isConfirmableHere(order)
@@ -96,7 +96,7 @@ function ToCollect({ order }: Pick<ActionsProps, "order">) {
 }
 
 /** The shopper confirms a cash-on-delivery order (docs/rules/cash-on-delivery.md#confirmation). */
-function ConfirmButton({ path }: Pick<ActionsProps, "path">) {
+function ConfirmOrderButton({ path }: Pick<ActionsProps, "path">) {
   const client = useQueryClient();
   const confirmation = useMutation({
     mutationFn: () => apiFetch(`${path}/confirm`, { method: "POST" }),

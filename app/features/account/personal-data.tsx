@@ -12,7 +12,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
-import { OpenMatters } from "./open-matters.tsx";
+import { OpenOrdersWarning } from "./open-orders-warning.tsx";
 
 const copy = accountCopy.personalData;
 
@@ -79,7 +79,7 @@ function DeleteAccount() {
         isLoading={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
-        <OpenMatters />
+        <OpenOrdersWarning />
         {/* For the Enter key; the dialog's button is outside. */}
         <form
           noValidate

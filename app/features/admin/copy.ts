@@ -75,7 +75,7 @@ export const adminCopy = {
   sortable: {
     move: (name: string) => `Mover ${name}: arrástralo o usa las flechas del teclado`,
     actions: { edit: "Editar", up: "Subir", down: "Bajar", remove: "Eliminar" },
-    moved: (name: string, place: number, count: number) => `${name}: puesto ${place} de ${count}`,
+    moved: (name: string, position: number, count: number) => `${name}: puesto ${position} de ${count}`,
     edit: (name: string) => `Editar ${name}`,
   },
   noPermission: "No puedes abrir esta pantalla",
@@ -99,7 +99,7 @@ export const adminCopy = {
     matching: (total: number) => `Seleccionar los ${total.toLocaleString("es-CO")} que coinciden`,
     clear: "Quitar la selección",
   },
-  neighbours: { previous: "Anterior", next: "Siguiente" },
+  pager: { previous: "Anterior", next: "Siguiente" },
   dates: { from: "Desde", to: "Hasta" },
   clearSearch: "Borrar la búsqueda",
   results: (count: number) => (count === 1 ? "1 resultado" : `${count.toLocaleString("es-CO")} resultados`),

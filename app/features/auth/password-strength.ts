@@ -61,8 +61,8 @@ export function passwordStrength(
   const known = about
     .flatMap((text) => comparable(text.split("@")[0] ?? "").split(/[^a-z0-9]+/))
     .filter((word) => word.length >= MIN_PERSONAL);
-  if (known.some((word) => hasLittleBeside(plain, word))) return "personal";
-  if (new Set(plain).size < 5 || COMMON.some((word) => hasLittleBeside(plain, word))) return "common";
+  if (known.some((word) => isLittleMoreThan(plain, word))) return "personal";
+  if (new Set(plain).size < 5 || COMMON.some((word) => isLittleMoreThan(plain, word))) return "common";
 
   const kinds = [/[a-zñ]/, /[A-ZÑ]/, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   const points = password.length + 3 * kinds;
@@ -70,7 +70,7 @@ export function passwordStrength(
   return points < 21 ? "fair" : "strong";
 }
 
-function hasLittleBeside(plain: string, word: string): boolean {
+function isLittleMoreThan(plain: string, word: string): boolean {
   return plain.includes(word) && plain.replaceAll(word, "").length < MIN_LEFT;
 }
 

@@ -1,8 +1,8 @@
 import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
 import { chosenShippingOption, useUsualQuote } from "#app/features/cart/cart-quote.ts";
 import { takeFromCart, useCart } from "#app/features/cart/cart-store.ts";
+import { CartSubtotal } from "#app/features/cart/cart-subtotal.tsx";
 import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
-import { GoodsSums } from "#app/features/cart/goods-sums.tsx";
 import { pesos } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -32,7 +32,7 @@ export default function CartDrawer({ added, onClose }: AddedProps) {
       description={copy.added(line)}
       footer={
         <div className="flex flex-col gap-3">
-          <GoodsSums label={copy.subtotal(cart.count)} quote={quote} storedSubtotal={cart.total} />
+          <CartSubtotal label={copy.subtotal(cart.count)} quote={quote} storedSubtotal={cart.total} />
           <ButtonLink to="/checkout" replace prefetch="viewport" variant="sell" size="lg" isBlock>
             {copy.checkout}
           </ButtonLink>

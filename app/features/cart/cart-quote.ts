@@ -15,7 +15,7 @@ import type { OrderAdjustment } from "#contract/orders/orders.ts";
 import type { PaymentMethod } from "#contract/orders/payment-methods.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { discountCodeStore } from "./discount-code.ts";
-import type { ShownSums } from "./sum-rows.ts";
+import type { TotalsSums } from "./totals-rows.ts";
 
 export const QUOTE_PATH = "/api/cart/quote";
 
@@ -111,7 +111,7 @@ function sumOfAmounts(rows: readonly { amount: number }[]): number {
 }
 
 /** The sums of a quote as a summary shows them. */
-export function sumsOfQuote(quote: CartQuote): ShownSums {
+export function sumsOfQuote(quote: CartQuote): TotalsSums {
   const rowsOf = (kind: OrderAdjustment["kind"], rows: readonly { label: string; amount: number }[]) =>
     rows.map(({ label, amount }): OrderAdjustment => ({ kind, label, amount }));
   return {

@@ -1,13 +1,13 @@
 import { pesos } from "#app/lib/format.ts";
 import { cartCopy } from "./copy.ts";
-import { type ShownSums, sumRows } from "./sum-rows.ts";
+import { type TotalsSums, totalsRows } from "./totals-rows.ts";
 
 /** Subtotal, adjustments and total; `taxNote` says that prices include IVA. */
-export function Totals({ sums, taxNote }: { sums: ShownSums; taxNote?: string }) {
+export function Totals({ sums, taxNote }: { sums: TotalsSums; taxNote?: string }) {
   return (
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-3">
-        {sumRows(sums, cartCopy, pesos).map((row) => (
+        {totalsRows(sums, cartCopy, pesos).map((row) => (
           <Row key={row.label} {...row} />
         ))}
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">

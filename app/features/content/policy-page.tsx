@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 import { contentCopy } from "./copy.ts";
 
-type Section = { id: string; title: string };
+type PolicySection = { id: string; title: string };
 
-type Props<S extends Section> = {
+type Props<S extends PolicySection> = {
   title: string;
   /** Shown below the title: date of the last update. */
   note?: string;
@@ -14,7 +14,7 @@ type Props<S extends Section> = {
 };
 
 /** A long text in sections, with a table of contents that is sticky on wide screens. */
-export function PolicyPage<S extends Section>({ title, note, intro, sections, children }: Props<S>) {
+export function PolicyPage<S extends PolicySection>({ title, note, intro, sections, children }: Props<S>) {
   return (
     <Container className="pb-18 lg:pb-28">
       <PageHeading title={title} className="pb-0!" />

@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
 import { useUsualQuote } from "#app/features/cart/cart-quote.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
+import { CartSubtotal } from "#app/features/cart/cart-subtotal.tsx";
 import { cartCopy } from "#app/features/cart/copy.ts";
-import { GoodsSums } from "#app/features/cart/goods-sums.tsx";
 import { LineNotes } from "#app/features/cart/line-notes.tsx";
 import { type LineState, lineState } from "#app/features/cart/line-state.ts";
 import { removeLine } from "#app/features/cart/remove-line.ts";
@@ -45,7 +45,7 @@ export default function CartDropdown({ id }: { id: string }) {
               />
             ))}
           </ul>
-          <GoodsSums
+          <CartSubtotal
             quote={quote}
             storedSubtotal={cart.total}
             format={pesosExact}

@@ -23,10 +23,10 @@ export function Header() {
   const frame = useRef<HTMLElement>(null);
   const menu = useDisclosure();
   const search = useDisclosure(frame, menu.isOpen);
-  const bag = useDisclosure(frame, menu.isOpen);
+  const cart = useDisclosure(frame, menu.isOpen);
   const isScrolled = useIsScrolled();
   const searchId = useId();
-  const bagId = useId();
+  const cartId = useId();
 
   return (
     <FramePart
@@ -72,7 +72,7 @@ export function Header() {
           <Link to="/wishlist" aria-label={layoutCopy.favourites} className={cn(iconClass, "max-md:hidden")}>
             <Heart aria-hidden="true" />
           </Link>
-          <BagButton isExpanded={bag.isOpen} controls={bagId} onClick={bag.toggle} />
+          <CartButton isExpanded={cart.isOpen} controls={cartId} onClick={cart.toggle} />
         </div>
       </Container>
 
@@ -84,7 +84,7 @@ export function Header() {
         </Container>
       )}
       <div className="relative mx-auto max-w-page">
-        <Suspense>{bag.isOpen && <CartDropdown id={bagId} />}</Suspense>
+        <Suspense>{cart.isOpen && <CartDropdown id={cartId} />}</Suspense>
       </div>
       <NoScriptNav />
 
@@ -162,7 +162,7 @@ function AccountLink() {
   );
 }
 
-function BagButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "onClick">) {
+function CartButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "onClick">) {
   const { lines } = useCart();
 
   return (
@@ -187,8 +187,8 @@ function BagButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "onC
 /** Links and search inline, for browsers without scripts. */
 function NoScriptNav() {
   const { main } = useMenus();
-  const ways = [
-    ...main.map((way) => ({ ...way, className: "lg:hidden" })),
+  const links = [
+    ...main.map((link) => ({ ...link, className: "lg:hidden" })),
     { to: "/auth", label: layoutCopy.account, className: "md:hidden" },
     { to: "/wishlist", label: layoutCopy.favourites, className: "md:hidden" },
     { to: "/cart", label: layoutCopy.cart, className: "" },
@@ -198,7 +198,7 @@ function NoScriptNav() {
     <noscript>
       <Container className="pb-3">
         <ul className="flex flex-wrap gap-x-6 text-sm">
-          {ways.map(({ to, label, className }) => (
+          {links.map(({ to, label, className }) => (
             <li key={to} className={className}>
               <a href={to} className="inline-flex min-h-11 items-center">
                 {label}

@@ -16,7 +16,7 @@ type Texts = { title: string; missing: string; missingText: string; failed: stri
 type Props<T> = {
   texts: Texts;
   /** Where a person goes whose link is unknown or has expired. */
-  wayOut: { to: string; label: string };
+  fallbackLink: { to: string; label: string };
   queryOf: (token: string) => ReturnType<typeof apiQuery<T>>;
   className?: string;
   children: (data: T, token: string) => ReactNode;
@@ -37,7 +37,7 @@ export function LinkPage<T>({ className = "pb-18 lg:pb-28", ...props }: Props<T>
   );
 }
 
-function LinkedData<T>({ texts, wayOut, queryOf, children }: Props<T>) {
+function LinkedData<T>({ texts, fallbackLink, queryOf, children }: Props<T>) {
   const { token = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(queryOf(token));
 
@@ -48,7 +48,7 @@ function LinkedData<T>({ texts, wayOut, queryOf, children }: Props<T>) {
         icon={<Link2Off />}
         title={texts.missing}
         text={texts.missingText}
-        action={<ButtonLink to={wayOut.to}>{wayOut.label}</ButtonLink>}
+        action={<ButtonLink to={fallbackLink.to}>{fallbackLink.label}</ButtonLink>}
       />
     );
   }

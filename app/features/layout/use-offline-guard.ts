@@ -37,7 +37,7 @@ function useClickGuard(): void {
       event.stopPropagation();
       if (!navigationEvents.includes(event.type)) return;
       event.preventDefault();
-      sayOffline();
+      showOfflineToast();
     }
     const types = [...navigationEvents, ...prefetchEvents];
     // Capture phase: before the router's own handlers.
@@ -69,7 +69,7 @@ function useReloadGuard(): void {
       else window.location.reload();
       return;
     }
-    sayOffline();
+    showOfflineToast();
     // Ends the navigation that waits.
     navigate({}, { replace: true, preventScrollReset: true });
   });
@@ -109,7 +109,7 @@ async function isReachable(): Promise<boolean> {
   );
 }
 
-function sayOffline(): void {
+function showOfflineToast(): void {
   toast({ title: uiCopy.offline, description: uiCopy.errorText, variant: "destructive" });
 }
 

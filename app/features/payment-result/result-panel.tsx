@@ -19,7 +19,7 @@ import type { PaidOrder } from "./paid-order.ts";
 import type { Outcome } from "./poll-payment.ts";
 import { CustomerReceipt, VisitorReceipt } from "./receipt.tsx";
 
-const looks: Record<Outcome, { drawing: ReactNode; title: string; text: string }> = {
+const presentations: Record<Outcome, { drawing: ReactNode; title: string; text: string }> = {
   verifying: {
     drawing: <Spinner className="size-16 text-sage" />,
     title: copy.verifying,
@@ -33,7 +33,7 @@ const looks: Record<Outcome, { drawing: ReactNode; title: string; text: string }
 /** The payment's outcome, its order and the next steps. */
 export function ResultPanel(known: Omit<Situation, "isPayable">) {
   const { outcome, isKnown, order } = known;
-  const { drawing, title, text } = looks[outcome];
+  const { drawing, title, text } = presentations[outcome];
   const token = order?.path ? tokenOfPage(order.path) : null;
   const { isPayable, payable } = usePayable(outcome === "failure" ? order : null, token);
   const situation = { ...known, isPayable };

@@ -44,7 +44,7 @@ export async function syncCart(parts: CartSyncParts, userId: number): Promise<vo
     const record = await recordOf(parts, userId);
     const mine = countedLines(parts.cart.reload());
     if (!record.pending && isSameCart(mine, record.base)) {
-      await takeOver(parts, userId, await parts.read(), record.base);
+      await applyServerCart(parts, userId, await parts.read(), record.base);
       return;
     }
     const pending = record.pending ?? { changeId: parts.newChangeId(), items: mine };
@@ -56,7 +56,7 @@ export async function syncCart(parts: CartSyncParts, userId: number): Promise<vo
         if (parts.isRejected(error)) forgetPending(parts, userId);
         throw error;
       });
-    isDone = await takeOver(parts, userId, answer, pending.items);
+    isDone = await applyServerCart(parts, userId, answer, pending.items);
   }
 }
 
@@ -94,7 +94,7 @@ async function recordOf({ cart, record, read }: CartSyncParts, userId: number): 
  *
  * @param sent the browser's lines that the answer contains
  */
-async function takeOver(
+async function applyServerCart(
   parts: CartSyncParts,
   userId: number,
   { revision, items }: SavedCart,

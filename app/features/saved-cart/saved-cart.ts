@@ -55,14 +55,14 @@ const refusals: Partial<Record<number, SyncOutcome>> = { 400: "full", 401: "ende
 /** Synchronises the cart once all earlier calls are done, in whatever tab. Never rejects. */
 export function saveCart(userId: number): Promise<SyncOutcome> {
   const outcome = queue.then(() =>
-    inTurn(() => syncCart(partsFor(userId), userId)).then(() => "saved" as const, outcomeOf),
+    withCrossTabLock(() => syncCart(partsFor(userId), userId)).then(() => "saved" as const, outcomeOf),
   );
   queue = outcome;
   return outcome;
 }
 
 /** One tab at a time, where the browser can do that. */
-function inTurn(work: () => Promise<void>): Promise<void> {
+function withCrossTabLock(work: () => Promise<void>): Promise<void> {
   return "locks" in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 

@@ -6,7 +6,7 @@ import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
 /** The order's own page (docs/rules/order-page.md). */
 export default function OrderByLinkPage() {
   return (
-    <LinkPage texts={copy} wayOut={{ to: "/seguimiento", label: copy.find }} queryOf={orderPageQuery}>
+    <LinkPage texts={copy} fallbackLink={{ to: "/seguimiento", label: copy.find }} queryOf={orderPageQuery}>
       {(order, token) => <OrderPageDetails order={order} token={token} />}
     </LinkPage>
   );

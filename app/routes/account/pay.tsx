@@ -6,7 +6,7 @@ import { paymentLinkQuery } from "#app/features/payment-link/use-payment-link.ts
 /** Page of a payment link. */
 export default function PayPage() {
   return (
-    <LinkPage texts={copy} wayOut={{ to: "/shop", label: copy.shop }} queryOf={paymentLinkQuery}>
+    <LinkPage texts={copy} fallbackLink={{ to: "/shop", label: copy.shop }} queryOf={paymentLinkQuery}>
       {(order, token) => <PaymentLinkDetails order={order} token={token} />}
     </LinkPage>
   );

@@ -7,7 +7,7 @@ import { PageHeading } from "#app/ui/layout.tsx";
 /** The commercial messages of an address, for whoever holds the link of a mail. */
 export default function PreferencesPage() {
   return (
-    <LinkPage texts={copy} wayOut={{ to: "/shop", label: copy.home }} queryOf={preferencesQuery}>
+    <LinkPage texts={copy} fallbackLink={{ to: "/shop", label: copy.home }} queryOf={preferencesQuery}>
       {(preferences, token) => (
         <>
           <PageHeading title={copy.title} lead={copy.lead(preferences.email)} className="wrap-anywhere" />

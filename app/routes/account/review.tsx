@@ -9,7 +9,7 @@ export default function ReviewPage() {
     <LinkPage
       className="pb-12 lg:pb-28"
       texts={copy}
-      wayOut={{ to: "/seguimiento", label: copy.find }}
+      fallbackLink={{ to: "/seguimiento", label: copy.find }}
       queryOf={invitationQuery}
     >
       {(invitation, token) => (

@@ -34,7 +34,7 @@ export default function GoingLivePage() {
       }
     >
       <p role="status" className="min-h-[2lh] pb-2 font-medium sm:min-h-[1lh]">
-        {isChecking ? copy.checking : checks.data && verdictOf(checks.data.checks)}
+        {isChecking ? copy.checking : checks.data && summaryText(checks.data.checks)}
       </p>
       <div className="grid items-start gap-x-12 gap-y-8 pt-2 xl:grid-cols-[3fr_2fr]">
         <Resource query={checks} skeleton={<CheckSkeleton />}>
@@ -52,7 +52,7 @@ export default function GoingLivePage() {
   );
 }
 
-function verdictOf(checks: readonly Check[]): string {
+function summaryText(checks: readonly Check[]): string {
   const countOf = (state: Check["state"]) => checks.filter((check) => check.state === state).length;
   const [problems, warnings] = [countOf("problem"), countOf("warning")];
   if (problems > 0) return copy.almost(problems);

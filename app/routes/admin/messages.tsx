@@ -33,7 +33,7 @@ export default function AdminMessagesPage() {
     }),
     placeholderData: keepPreviousData,
   });
-  const { openId, hrefOfRecord, neighbours, close } = useOpenRecord(list.data?.items ?? [], url);
+  const { openId, hrefOfRecord, pager, close } = useOpenRecord(list.data?.items ?? [], url);
 
   return (
     <AdminPage title={messagesCopy.title} actions={<ReadyAnswersButton use="messages" />}>
@@ -82,7 +82,7 @@ export default function AdminMessagesPage() {
       >
         {(messages, isStale) => <MessagesTable messages={messages} hrefOf={hrefOfRecord} isStale={isStale} />}
       </ResourceList>
-      {openId !== null && <ConversationSheet messageId={openId} neighbours={neighbours} onClose={close} />}
+      {openId !== null && <ConversationSheet messageId={openId} pager={pager} onClose={close} />}
     </AdminPage>
   );
 }

@@ -6,8 +6,8 @@ import { ContactLoader } from "#app/features/admin/orders/new/contact-loader.tsx
 import { newOrderCopy as copy } from "#app/features/admin/orders/new/copy.ts";
 import { DraftFigures } from "#app/features/admin/orders/new/draft-figures.tsx";
 import { DraftLoader } from "#app/features/admin/orders/new/draft-loader.tsx";
+import { ManualOrderPlaced } from "#app/features/admin/orders/new/manual-order-placed.tsx";
 import { NewOrderForm } from "#app/features/admin/orders/new/new-order-form.tsx";
-import { PlacedOrder } from "#app/features/admin/orders/new/placed-order.tsx";
 import { SupplementLoader } from "#app/features/admin/orders/new/supplement-loader.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
@@ -33,7 +33,7 @@ export default function AdminNewOrderPage() {
       back={<BackLink to="/admin/orders" label={copy.back} />}
     >
       {placed ? (
-        <PlacedOrder placed={placed} onAnother={startAnother} />
+        <ManualOrderPlaced placed={placed} onAnother={startAnother} />
       ) : !settings ? (
         <LoadingSpinner />
       ) : contactId !== null ? (

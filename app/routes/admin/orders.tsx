@@ -3,7 +3,7 @@ import { Download, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { SearchBox } from "#app/features/admin/kit/search-box.tsx";
-import { useNeighbours } from "#app/features/admin/kit/use-neighbours.ts";
+import { useRecordPager } from "#app/features/admin/kit/use-record-pager.ts";
 import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { ordersCopy } from "#app/features/admin/orders/copy.ts";
 import { newOrderCopy } from "#app/features/admin/orders/new/copy.ts";
@@ -27,7 +27,7 @@ export default function AdminOrdersPage() {
   const page = state.page > 1 ? state.page : null;
   const hrefOfOrder = (open: number) => hrefOf({ open, order: null, edit: null, page });
   const { data } = useQuery({ ...orderListQuery(state), placeholderData: keepPreviousData });
-  const neighbours = useNeighbours(data?.items ?? [], state.order, hrefOfOrder);
+  const pager = useRecordPager(data?.items ?? [], state.order, hrefOfOrder);
 
   return (
     <AdminPage
@@ -70,7 +70,7 @@ export default function AdminOrdersPage() {
       {state.order !== null && (
         <OrderDialog
           orderId={state.order}
-          neighbours={neighbours}
+          pager={pager}
           onClose={() => change({ open: null, order: null, edit: null, page })}
         />
       )}

@@ -14,7 +14,7 @@ import { EmptyState } from "#app/ui/feedback.tsx";
 
 export default function AdminReceiptsPage() {
   const query = useQuery(waitingReceiptsQuery);
-  const { openId, hrefOfRecord, neighbours, close } = useOpenRecord(query.data ?? [], useUrlState());
+  const { openId, hrefOfRecord, pager, close } = useOpenRecord(query.data ?? [], useUrlState());
 
   return (
     <AdminPage
@@ -41,11 +41,7 @@ export default function AdminReceiptsPage() {
         {(receipts) => <ReceiptsTable receipts={receipts} hrefOf={hrefOfRecord} />}
       </ResourceList>
       {openId !== null && query.data && (
-        <ReceiptSheet
-          receipt={query.data.find(({ id }) => id === openId)}
-          neighbours={neighbours}
-          onClose={close}
-        />
+        <ReceiptSheet receipt={query.data.find(({ id }) => id === openId)} pager={pager} onClose={close} />
       )}
     </AdminPage>
   );

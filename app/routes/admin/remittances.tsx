@@ -15,7 +15,7 @@ import { EmptyState } from "#app/ui/feedback.tsx";
 
 export default function AdminRemittancesPage() {
   const query = useQuery(remittancesQuery);
-  const { openId, hrefOfRecord, neighbours, close } = useOpenRecord(query.data ?? [], useUrlState());
+  const { openId, hrefOfRecord, pager, close } = useOpenRecord(query.data ?? [], useUrlState());
 
   return (
     <AdminPage
@@ -43,7 +43,7 @@ export default function AdminRemittancesPage() {
       {openId !== null && query.data && (
         <RemittanceSheet
           remittance={query.data.find(({ id }) => id === openId)}
-          neighbours={neighbours}
+          pager={pager}
           onClose={close}
         />
       )}

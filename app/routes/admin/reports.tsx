@@ -6,7 +6,7 @@ import { DateRange } from "#app/features/admin/kit/date-range.tsx";
 import { FilterChips } from "#app/features/admin/kit/filter-chips.tsx";
 import { readChoice, readDay, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { reportsCopy as copy } from "#app/features/admin/reports/copy.ts";
-import { KeptPromises } from "#app/features/admin/reports/kept-promises.tsx";
+import { DeliveryPromises } from "#app/features/admin/reports/delivery-promises.tsx";
 import { SalesBreakdown } from "#app/features/admin/reports/sales-breakdown.tsx";
 import { UnsoldOffers } from "#app/features/admin/reports/unsold-offers.tsx";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
@@ -81,7 +81,7 @@ export default function ReportsPage() {
         below={
           <>
             <UnsoldOffers query={{ from, to }} />
-            <KeptPromises query={{ from, to }} />
+            <DeliveryPromises query={{ from, to }} />
           </>
         }
       />

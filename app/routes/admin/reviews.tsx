@@ -90,7 +90,7 @@ function Reviews() {
     placeholderData: keepPreviousData,
   });
   const rows = list.data?.items ?? [];
-  const { openId, hrefOfRecord, neighbours, close } = useOpenRecord(rows, url);
+  const { openId, hrefOfRecord, pager, close } = useOpenRecord(rows, url);
 
   return (
     <>
@@ -130,7 +130,7 @@ function Reviews() {
         {(reviews, isStale) => <ReviewsTable reviews={reviews} hrefOf={hrefOfRecord} isStale={isStale} />}
       </ResourceList>
       {openId !== null && list.data && (
-        <ReviewSheet review={rows.find(({ id }) => id === openId)} neighbours={neighbours} onClose={close} />
+        <ReviewSheet review={rows.find(({ id }) => id === openId)} pager={pager} onClose={close} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/feedback.tsx";
 /** The button of a cart mail: puts its lines into the cart and opens that (docs/rules/cart-mails.md#button). */
 export default function MailedCartPage() {
   return (
-    <LinkPage texts={copy} wayOut={{ to: "/cart", label: copy.toCart }} queryOf={restoreQuery}>
+    <LinkPage texts={copy} fallbackLink={{ to: "/cart", label: copy.toCart }} queryOf={restoreQuery}>
       {(lines) =>
         lines > 0 ? (
           <Navigate to="/cart" replace />

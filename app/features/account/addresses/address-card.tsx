@@ -41,13 +41,13 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
         <Button variant="link" aria-label={copy.editNamed(name)} onClick={onEdit}>
           {copy.edit}
         </Button>
-        <RemoveButton id={address.id} name={name} />
+        <RemoveAddressButton id={address.id} name={name} />
       </div>
     </li>
   );
 }
 
-function RemoveButton({ id, name }: { id: number; name: string }) {
+function RemoveAddressButton({ id, name }: { id: number; name: string }) {
   const removal = useRemoveAddress();
   const [isAsking, setIsAsking] = useState(false);
 

@@ -85,7 +85,7 @@ function columnsFor({ onEdit, onRemove }: Actions): Column<Attribute>[] {
       header: copy.columns.name,
       isTitle: true,
       className: "w-56 as-cards:w-auto",
-      place: "title",
+      cardArea: "title",
       cell: (attribute) => (
         <button
           type="button"
@@ -100,7 +100,7 @@ function columnsFor({ onEdit, onRemove }: Actions): Column<Attribute>[] {
     },
     {
       header: copy.columns.values,
-      place: "note",
+      cardArea: "note",
       className: "text-muted as-cards:truncate",
       cell: ({ values }) => values.map(({ name }) => name).join(", "),
     },
@@ -108,7 +108,7 @@ function columnsFor({ onEdit, onRemove }: Actions): Column<Attribute>[] {
       header: copy.columns.actions,
       isHeaderHidden: true,
       align: "end",
-      place: "menu",
+      cardArea: "menu",
       cell: (attribute) => (
         <span className="flex justify-end">
           <RowMenu

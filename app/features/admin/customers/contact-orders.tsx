@@ -20,7 +20,7 @@ const orderColumns: Column<CustomerOrderRow>[] = [
   {
     header: copy.orderColumns.id,
     isTitle: true,
-    place: "title",
+    cardArea: "title",
     cell: (order) => (
       <Link to={hrefOfOrder(order)} className="touch-target font-medium hover:underline">
         #{order.id}
@@ -29,7 +29,7 @@ const orderColumns: Column<CustomerOrderRow>[] = [
   },
   {
     header: copy.orderColumns.date,
-    place: "note",
+    cardArea: "note",
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDateTime(createdAt)}</time>,
   },
   {
@@ -38,10 +38,10 @@ const orderColumns: Column<CustomerOrderRow>[] = [
   },
   {
     header: copy.orderColumns.status,
-    place: "asideNote",
+    cardArea: "asideNote",
     cell: (order) => <OrderStatusBadge order={order} />,
   },
-  { ...orderMoneyColumn(copy.orderColumns.total, ({ total }) => total), place: "aside" },
+  { ...orderMoneyColumn(copy.orderColumns.total, ({ total }) => total), cardArea: "aside" },
 ];
 
 /** The newest orders of a person, and on demand all of them. */

@@ -22,14 +22,14 @@ const columns: Column<Contact>[] = [
     header: copy.picture,
     isHeaderHidden: true,
     className: "w-9 pr-0",
-    place: "lead",
+    cardArea: "lead",
     cell: (contact) => <Avatar user={{ username: contact.email, ...contact, ...contact.account }} />,
   },
   {
     header: copy.name,
     isTitle: true,
     className: "as-compact:w-full as-compact:max-w-0",
-    place: "title",
+    cardArea: "title",
     cell: (contact) => (
       <>
         <span className="flex items-center gap-x-2 lg:flex-wrap">
@@ -74,7 +74,7 @@ const columns: Column<Contact>[] = [
     header: copy.purchases,
     help: customersCopy.purchasesHelp,
     align: "end",
-    place: "asideNote",
+    cardArea: "asideNote",
     cell: ({ purchaseCount }) => (
       <>
         <span className="as-cards:hidden">{formatCount(purchaseCount)}</span>
@@ -87,13 +87,13 @@ const columns: Column<Contact>[] = [
   {
     ...orderMoneyColumn(copy.spent, ({ totalSpent }) => totalSpent),
     help: customersCopy.purchasesHelp,
-    place: "aside",
+    cardArea: "aside",
   },
   {
     header: copy.actions,
     isHeaderHidden: true,
     align: "end",
-    place: "menu",
+    cardArea: "menu",
     cell: (contact) => <ContactActions contact={contact} />,
   },
 ];

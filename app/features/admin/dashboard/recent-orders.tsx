@@ -16,7 +16,7 @@ const columns: Column<AdminOrder>[] = [
   {
     header: copy.columns.id,
     isTitle: true,
-    place: "lead",
+    cardArea: "lead",
     cell: ({ id }) => (
       <Link to={`/admin/orders?open=${id}`} className="touch-target font-medium hover:underline">
         #{id}
@@ -26,20 +26,20 @@ const columns: Column<AdminOrder>[] = [
   {
     header: copy.columns.customer,
     className: "max-w-44 truncate as-cards:max-w-none",
-    place: "title",
+    cardArea: "title",
     cell: customerName,
   },
   {
     header: copy.columns.date,
-    place: "note",
+    cardArea: "note",
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatAdminDate(createdAt)}</time>,
   },
   {
     header: copy.columns.status,
-    place: "asideNote",
+    cardArea: "asideNote",
     cell: (order) => <OrderStatusBadge order={order} />,
   },
-  { ...orderMoneyColumn(copy.columns.total, ({ total }) => total), place: "aside" },
+  { ...orderMoneyColumn(copy.columns.total, ({ total }) => total), cardArea: "aside" },
 ];
 
 export function RecentOrders() {

@@ -27,16 +27,16 @@ export type Column<T> = {
   /** Left out when the table has little room. */
   isMinor?: boolean;
   className?: string;
-  /** On a phone, for tables whose rows become two lines; cells without a place are left out. */
-  place?: Place;
+  /** On a phone, for tables whose rows become two lines; cells without an area are left out. */
+  cardArea?: CardArea;
 };
 
 /**
  * Where a cell goes in a row of two lines: a picture or number at the start, title over note in the middle, two short
- * facts at the end, then the row's menu. A place without a neighbour in the other line takes both; a fact at the end of
+ * facts at the end, then the row's menu. An area without a neighbour in the other line takes both; a fact at the end of
  * the note leaves the first line to the title. The buttons of a list of tasks are on their own line.
  */
-type Place = "lead" | "title" | "note" | "noteEnd" | "aside" | "asideNote" | "menu" | "action";
+type CardArea = "lead" | "title" | "note" | "noteEnd" | "aside" | "asideNote" | "menu" | "action";
 
 type Props<T> = {
   caption: string;
@@ -68,7 +68,7 @@ const containers = {
   narrow: "@container/table-narrow",
 };
 
-const placeClasses: Record<Place, string> = {
+const cardAreaClasses: Record<CardArea, string> = {
   lead: "",
   title: "min-w-0",
   note: "min-w-0 as-cards:text-left as-cards:text-muted as-cards:text-xs",
@@ -104,7 +104,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
   const canHide = (column: Column<T>) => name !== undefined && !column.isTitle && !column.isHeaderHidden;
   const columns = allowed.filter((column) => !(canHide(column) && hidden.includes(column.header)));
   const grid = twoLineGrid(
-    columns.flatMap(({ place }) => place ?? []),
+    columns.flatMap(({ cardArea }) => cardArea ?? []),
     selection !== undefined,
   );
 
@@ -217,11 +217,11 @@ function Cells<T>({ row, columns, isGrid }: CellsProps<T>) {
   return columns.map((column) => (
     <td
       key={column.header}
-      style={column.place && { gridArea: column.place }}
+      style={column.cardArea && { gridArea: column.cardArea }}
       className={cn(
         "h-12 as-reduced:px-1.5 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
         isGrid
-          ? cn("as-cards:py-0", column.place ? placeClasses[column.place] : "as-cards:hidden")
+          ? cn("as-cards:py-0", column.cardArea ? cardAreaClasses[column.cardArea] : "as-cards:hidden")
           : "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4 as-cards:py-0.5",
         column.align === "end" && "text-right",
         column.isMinor && "as-reduced:hidden",
@@ -245,10 +245,10 @@ const gridRowClass =
 const headClass =
   "sticky in-[[role=dialog]]:top-0 top-14 z-10 bg-paper as-reduced:px-1.5 px-3 py-2 font-medium text-muted text-xs shadow-[inset_0_-1px_0_var(--color-line)] first:pl-0 last:pr-0";
 
-/** The grid of a row of two lines; null for a table whose columns have no places. */
-function twoLineGrid(places: readonly Place[], isSelectable: boolean) {
-  if (places.length === 0) return null;
-  const has = (place: Place) => places.includes(place);
+/** The grid of a row of two lines; null for a table whose columns have no areas. */
+function twoLineGrid(areas: readonly CardArea[], isSelectable: boolean) {
+  if (areas.length === 0) return null;
+  const has = (cardArea: CardArea) => areas.includes(cardArea);
   const pairs = [
     isSelectable && ["select", "select", "auto"],
     has("lead") && ["lead", "lead", "auto"],

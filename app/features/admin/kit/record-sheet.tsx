@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 import { SideSheet } from "#app/ui/side-sheet.tsx";
-import { Neighbours, type NeighboursProps } from "./neighbours.tsx";
+import { RecordPager, type RecordPagerProps } from "./record-pager.tsx";
 
 type Props = Omit<ComponentProps<typeof SideSheet>, "head"> & {
   /** State and sums, beside the title; on a phone below it. */
   facts?: ReactNode;
-  neighbours: NeighboursProps;
+  pager: RecordPagerProps;
 };
 
 /** A row's record in a sheet over its list, with buttons for the rows above and below. */
-export function RecordSheet({ title, facts, neighbours, ...sheet }: Props) {
+export function RecordSheet({ title, facts, pager, ...sheet }: Props) {
   return (
     <SideSheet
       {...sheet}
@@ -25,7 +25,7 @@ export function RecordSheet({ title, facts, neighbours, ...sheet }: Props) {
             </div>
           )}
           <span className="grow" />
-          <Neighbours {...neighbours} />
+          <RecordPager {...pager} />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { useNeighbours } from "./use-neighbours.ts";
+import { useRecordPager } from "./use-record-pager.ts";
 import { readId, readPage, type UrlState } from "./use-url-state.ts";
 
 /** The record that the address opens over a list, and the links to the others. They keep the list's page. */
@@ -7,10 +7,10 @@ export function useOpenRecord(rows: readonly { id: number }[], { params, hrefOf,
   const current = readPage(params);
   const page = current > 1 ? current : null;
   const hrefOfRecord = (open: number) => hrefOf({ open, page });
-  const neighbours = useNeighbours(rows, openId, hrefOfRecord);
+  const pager = useRecordPager(rows, openId, hrefOfRecord);
   function close() {
     // A sheet may close after a request; the address may show another record by then.
     if (readId(new URLSearchParams(location.search), "open") === openId) change({ open: null, page });
   }
-  return { openId, hrefOfRecord, neighbours, close };
+  return { openId, hrefOfRecord, pager, close };
 }

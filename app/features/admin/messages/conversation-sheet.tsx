@@ -4,7 +4,7 @@ import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { ContactMessage, Conversation } from "#contract/content/contact.ts";
 import { customerWhatsappUrl } from "../customers/customer-contact.ts";
-import type { NeighboursProps } from "../kit/neighbours.tsx";
+import type { RecordPagerProps } from "../kit/record-pager.tsx";
 import { RecordSheet } from "../kit/record-sheet.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { usePermissions } from "../use-permission.ts";
@@ -13,10 +13,10 @@ import { messagesCopy as copy } from "./copy.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { conversationQuery, useMarkAnswered } from "./use-message-writes.ts";
 
-type Props = { messageId: number; neighbours: NeighboursProps; onClose: () => void };
+type Props = { messageId: number; pager: RecordPagerProps; onClose: () => void };
 
 /** All messages of one address and what the team answered, with the form for the next reply. */
-export function ConversationSheet({ messageId, neighbours, onClose }: Props) {
+export function ConversationSheet({ messageId, pager, onClose }: Props) {
   const may = usePermissions();
   const query = useQuery(conversationQuery(messageId));
   const opened = query.data?.messages.find(({ id }) => id === messageId);
@@ -33,7 +33,7 @@ export function ConversationSheet({ messageId, neighbours, onClose }: Props) {
           copy.title
         )
       }
-      neighbours={neighbours}
+      pager={pager}
       footer={
         newest &&
         may("messages.write") && (

@@ -16,7 +16,7 @@ export function MessagesTable({ messages, hrefOf, isStale }: Props) {
     {
       header: copy.person,
       className: "min-w-48 max-w-64 as-cards:min-w-0 as-cards:max-w-none",
-      place: "title",
+      cardArea: "title",
       cell: ({ name, inConversation, unanswered }) => (
         <span className="flex min-w-0 items-baseline gap-2">
           <span className={cn("truncate", unanswered > 0 && "font-semibold")}>{name}</span>
@@ -30,7 +30,7 @@ export function MessagesTable({ messages, hrefOf, isStale }: Props) {
       header: copy.message,
       isTitle: true,
       className: "w-full max-w-0 as-cards:max-w-none",
-      place: "note",
+      cardArea: "note",
       cell: ({ id, subject, message, name, unanswered }) => (
         <span className="block truncate">
           <Link
@@ -49,7 +49,7 @@ export function MessagesTable({ messages, hrefOf, isStale }: Props) {
     {
       header: copy.date,
       className: "whitespace-nowrap",
-      place: "aside",
+      cardArea: "aside",
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="as-cards:text-muted as-cards:text-xs">
           {formatAdminDateTime(createdAt)}
@@ -58,7 +58,7 @@ export function MessagesTable({ messages, hrefOf, isStale }: Props) {
     },
     {
       header: copy.state,
-      place: "asideNote",
+      cardArea: "asideNote",
       cell: (message) => <ConversationBadge conversation={message} />,
     },
   ];

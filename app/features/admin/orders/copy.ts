@@ -87,7 +87,7 @@ export const ordersCopy = {
   },
   contact: {
     whatsapp: "Enviar por WhatsApp",
-    tell: {
+    whatsappTexts: {
       confirm: "Preguntar por WhatsApp",
       received: "Avisar que lo recibimos",
       paid: "Avisar que está pagado",
@@ -95,7 +95,7 @@ export const ordersCopy = {
       pickup: "Avisar que puede recogerlo",
       delivered: "Avisar que fue entregado",
     },
-    tellFailed: "No se pudo preparar el mensaje",
+    whatsappTextFailed: "No se pudo preparar el mensaje",
     copyLink: "Copiar enlace del pedido",
     copied: "Enlace copiado",
     linkField: "Enlace del pedido",
@@ -175,7 +175,7 @@ export const ordersCopy = {
     carrier: "Transportadora",
     noCarrier: "Sin guía por ahora",
     number: "Número de guía",
-    tell: "Avisar al cliente por correo",
+    notifyCustomer: "Avisar al cliente por correo",
     save: "Guardar guía",
     remove: "Quitar guía",
     ship: "Marcar como enviado",

@@ -8,7 +8,7 @@ import { ordersCopy } from "./copy.ts";
 import { RefundButton } from "./money/refund-button.tsx";
 import { WithdrawalSteps } from "./money/withdrawal-steps.tsx";
 import { type NextStep, nextStepOf, waitingReceipt } from "./next-step.ts";
-import { ConfirmButtons, ReceiveCollectedButton } from "./payment/cod-actions.tsx";
+import { ConfirmOrderButtons, ReceiveCollectedButton } from "./payment/cod-actions.tsx";
 import { PaymentActions } from "./payment/payment-actions.tsx";
 import { StatusButton } from "./status-actions.tsx";
 
@@ -47,7 +47,7 @@ export function MainAction({ order }: { order: AdminOrderDetail }) {
 function StepButtons({ order, step }: { order: AdminOrderDetail; step: NextStep }) {
   switch (step) {
     case "confirm":
-      return <ConfirmButtons order={order} />;
+      return <ConfirmOrderButtons order={order} />;
     case "review_receipt":
       return (
         <ButtonLink to={`/admin/receipts?open=${waitingReceipt(order)?.id}`} className="max-sm:grow">

@@ -15,7 +15,7 @@ import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
-import { TellButton } from "./tell-button.tsx";
+import { WhatsappTextButton } from "./whatsapp-text-button.tsx";
 
 const copy = ordersCopy.contact;
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
@@ -28,18 +28,18 @@ export function OrderContact({ order }: { order: AdminOrderDetail }) {
   const isReachable = customerWhatsappUrl(order.customer.phone, "") !== null;
   const texts = isReachable ? textsFor({ ...order, isTracked: order.shipment !== null }) : [];
   // The text that asks for the confirmation is beside the confirmation buttons.
-  const told = texts.filter((text) => text !== "confirm");
+  const offeredTexts = texts.filter((text) => text !== "confirm");
 
   return (
     <>
-      {told.length > 0 && (
+      {offeredTexts.length > 0 && (
         <section aria-labelledby={headingId} className="mt-1.5">
           <h4 id={headingId} className="mb-1.5 font-admin text-muted text-xs tracking-normal">
             {copy.whatsapp}
           </h4>
           <div className="flex flex-wrap gap-2">
-            {told.map((text) => (
-              <TellButton key={text} order={order} text={text} />
+            {offeredTexts.map((text) => (
+              <WhatsappTextButton key={text} order={order} text={text} />
             ))}
           </div>
         </section>

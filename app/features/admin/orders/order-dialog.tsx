@@ -3,7 +3,7 @@ import { pesosExact } from "#app/lib/format.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import type { NeighboursProps } from "../kit/neighbours.tsx";
+import type { RecordPagerProps } from "../kit/record-pager.tsx";
 import { RecordSheet } from "../kit/record-sheet.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { ordersCopy } from "./copy.ts";
@@ -13,17 +13,17 @@ import { OrderInformation } from "./order-information.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { orderQuery } from "./orders-queries.ts";
 
-type Props = { orderId: number; neighbours: NeighboursProps; onClose: () => void };
+type Props = { orderId: number; pager: RecordPagerProps; onClose: () => void };
 
 /** One order in two tabs, with state, total and the main action always in sight. */
-export function OrderDialog({ orderId, neighbours, onClose }: Props) {
+export function OrderDialog({ orderId, pager, onClose }: Props) {
   const query = useQuery(orderQuery(orderId));
 
   return (
     <RecordSheet
       title={ordersCopy.order(orderId)}
       facts={query.data && <OrderHead order={query.data} />}
-      neighbours={neighbours}
+      pager={pager}
       // Keyed by order: an open dialog must not stay open for the next order.
       footer={query.data && <MainAction key={orderId} order={query.data} />}
       onClose={onClose}

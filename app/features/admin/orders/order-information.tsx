@@ -20,9 +20,9 @@ import { OrderCustomer } from "./order-customer.tsx";
 import { OrderFlags } from "./order-flags.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
-import { OrderSums } from "./order-sums.tsx";
 import { OrderSupplements } from "./order-supplements.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+import { OrderTotals } from "./order-totals.tsx";
 import { CodFacts } from "./payment/cod-actions.tsx";
 import { PaymentActions } from "./payment/payment-actions.tsx";
 import { StatusActions } from "./status-actions.tsx";
@@ -54,16 +54,16 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr]">
-        <Section title={sections.products}>
+        <InformationSection title={sections.products}>
           <OrderGoods items={order.items} />
-          <OrderSums order={order} />
+          <OrderTotals order={order} />
           <OrderSupplements order={order} />
-        </Section>
+        </InformationSection>
         <div className="flex flex-col gap-6 md:row-span-2">
-          <Section title={sections.customer}>
+          <InformationSection title={sections.customer}>
             <OrderCustomer order={order} />
-          </Section>
-          <Section title={sections.address}>
+          </InformationSection>
+          <InformationSection title={sections.address}>
             {order.shippingMethod === PICKUP ? (
               <p>{order.shippingLabel}</p>
             ) : (
@@ -73,18 +73,18 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
                 <p>{address.country}</p>
               </address>
             )}
-          </Section>
+          </InformationSection>
           {order.notes && (
-            <Section title={fields.notes}>
+            <InformationSection title={fields.notes}>
               <p className="whitespace-pre-line">{order.notes}</p>
-            </Section>
+            </InformationSection>
           )}
           {order.shippingMethod !== PICKUP && (order.shipment || order.status !== "cancelled") && (
-            <Section title={sections.shipment}>
+            <InformationSection title={sections.shipment}>
               <OrderShipment order={order} />
-            </Section>
+            </InformationSection>
           )}
-          <Section title={sections.order}>
+          <InformationSection title={sections.order}>
             <dl className="flex flex-col gap-1.5">
               <Line label={fields.date}>{formatAdminDateTime(order.createdAt)}</Line>
               <Line label={fields.shippingMethod}>{order.shippingLabel}</Line>
@@ -93,8 +93,8 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               )}
               {order.channel !== "web" && <Line label={fields.channel}>{channelLabels[order.channel]}</Line>}
             </dl>
-          </Section>
-          <Section title={sections.payment}>
+          </InformationSection>
+          <InformationSection title={sections.payment}>
             <dl className="flex flex-col gap-1.5">
               <Line label={fields.paymentStatus}>
                 <PaymentBadge order={order} />
@@ -110,20 +110,20 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
                 <PaymentActions order={order} />
               </div>
             )}
-          </Section>
-          <Section title={moneyCopy.title}>
+          </InformationSection>
+          <InformationSection title={moneyCopy.title}>
             <OrderMoney order={order} />
-          </Section>
+          </InformationSection>
         </div>
-        <Section title={sections.history}>
+        <InformationSection title={sections.history}>
           <OrderTimeline order={order} />
-        </Section>
+        </InformationSection>
       </div>
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function InformationSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3 className="mb-2 border-line border-b pb-1.5 font-medium text-admin text-muted">{title}</h3>

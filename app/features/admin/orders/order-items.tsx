@@ -5,8 +5,8 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
-import { OrderSums } from "./order-sums.tsx";
 import { AddSupplement } from "./order-supplements.tsx";
+import { OrderTotals } from "./order-totals.tsx";
 
 const copy = ordersCopy.items;
 
@@ -39,7 +39,7 @@ export function OrderItems({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="flex flex-col gap-4">
       <AdminTable size="medium" caption={copy.caption} columns={columns} rows={order.items} />
-      <OrderSums order={order} />
+      <OrderTotals order={order} />
       <AddSupplement order={order} />
     </div>
   );

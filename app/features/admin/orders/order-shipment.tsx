@@ -68,7 +68,7 @@ function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: 
       <ShipmentInputs {...inputs} />
       {canNotify && (
         <Checkbox
-          label={copy.tell}
+          label={copy.notifyCustomer}
           checked={tellCustomer}
           onChange={(event) => setTellCustomer(event.target.checked)}
         />

@@ -40,14 +40,14 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
   ];
   const nextStep: Column<AdminOrder> = {
     header: ordersCopy.mainAction,
-    place: "action",
+    cardArea: "action",
     cell: (order) => <CodRowActions order={order} />,
   };
   // All orders to confirm have one status; its room is for the buttons.
   const hasState = work !== "confirm" || orders.some(({ flags }) => flags.length > 0);
   const state: Column<AdminOrder> = {
     header: copy.status,
-    place: "asideNote",
+    cardArea: "asideNote",
     cell: (order) => (
       <span className="flex flex-wrap as-cards:justify-end gap-1.5">
         <OrderStatusBadge order={order} />
@@ -61,7 +61,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
     {
       header: copy.id,
       isTitle: true,
-      place: "lead",
+      cardArea: "lead",
       // Names begin in one line on a phone, whatever the length of the number.
       className: "as-cards:min-w-8.5 tabular",
       cell: ({ id }) => (
@@ -82,7 +82,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
         isCodQueue ? "max-w-40" : "max-w-56",
         "as-compact:w-full as-compact:max-w-0 as-cards:max-w-none",
       ),
-      place: "title",
+      cardArea: "title",
       cell: (order) => (
         <span className="min-w-0">
           <span className={cn("block truncate", !order.customer.firstName && "text-muted")}>
@@ -97,7 +97,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
     {
       header: copy.date,
       className: "whitespace-nowrap",
-      place: "note",
+      cardArea: "note",
       cell: (order) => (
         <span className="as-cards:block as-cards:truncate">
           <span className="as-cards:inline hidden">
@@ -116,7 +116,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
     ...(hasState ? [state] : []),
     {
       header: copy.total,
-      place: "aside",
+      cardArea: "aside",
       isMoney: true,
       align: "end",
       className: "whitespace-nowrap",
@@ -126,7 +126,7 @@ export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props)
       header: ordersCopy.details,
       isHeaderHidden: true,
       align: "end",
-      place: "menu",
+      cardArea: "menu",
       cell: (order) => (
         <span className="flex items-center justify-end gap-1">
           <Link

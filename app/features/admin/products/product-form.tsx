@@ -126,10 +126,10 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
       <div className="-mt-2 @container/product">
         <div className="grid @min-[44rem]/product:grid-cols-[minmax(0,1fr)_15rem] @min-[60rem]/product:grid-cols-[minmax(0,1fr)_20rem] @min-[60rem]/product:gap-x-8 gap-x-6">
           <div className="@container/fields divide-y divide-line">
-            <Section title={copy.sections.basics}>
+            <ProductFormSection title={copy.sections.basics}>
               <BasicFields form={form} isNew={product === null} />
-            </Section>
-            <Section title={copy.sections.picture}>
+            </ProductFormSection>
+            <ProductFormSection title={copy.sections.picture}>
               <div className="grid items-start @min-[44rem]/fields:grid-cols-2 gap-5">
                 <Controller
                   control={control}
@@ -149,30 +149,30 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
                   render={({ field }) => <GalleryField value={field.value} onChange={field.onChange} />}
                 />
               </div>
-            </Section>
-            <Section title={copy.sections.price}>
+            </ProductFormSection>
+            <ProductFormSection title={copy.sections.price}>
               <PriceFields form={form} isSaleOffered={isSaleOffered} />
-            </Section>
-            <Section title={copy.sections.variants}>
+            </ProductFormSection>
+            <ProductFormSection title={copy.sections.variants}>
               <VariantEditor form={form} isSaleOffered={isSaleOffered} />
-            </Section>
-            <Section title={copy.sections.content}>
+            </ProductFormSection>
+            <ProductFormSection title={copy.sections.content}>
               <ContentFields form={form} />
-            </Section>
+            </ProductFormSection>
           </div>
           <div className="divide-y divide-line @max-[44rem]/product:border-line @max-[44rem]/product:border-t @min-[44rem]/product:border-line @min-[44rem]/product:border-l @min-[44rem]/product:pl-6 @min-[60rem]/product:pl-8">
-            <Section title={copy.sections.display}>
+            <ProductFormSection title={copy.sections.display}>
               <DisplayFields form={form} />
-            </Section>
-            <Section title={copy.sections.organization}>
+            </ProductFormSection>
+            <ProductFormSection title={copy.sections.organization}>
               <OrganizationFields form={form} categories={categories} />
-            </Section>
-            <Section title={copy.sections.filters}>
+            </ProductFormSection>
+            <ProductFormSection title={copy.sections.filters}>
               <FilterFields form={form} productId={product?.id ?? null} />
-            </Section>
-            <Section title={copy.sections.searchEngines}>
+            </ProductFormSection>
+            <ProductFormSection title={copy.sections.searchEngines}>
               <SearchEngineFields form={form} />
-            </Section>
+            </ProductFormSection>
           </div>
         </div>
       </div>
@@ -194,7 +194,7 @@ function withStock(base: Product, moved: readonly MovedStock[]): Product {
   };
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function ProductFormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4 py-6">
       <h3 className="text-base">{title}</h3>

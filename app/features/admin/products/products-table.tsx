@@ -35,14 +35,14 @@ export function ProductsTable(props: Props) {
       header: copy.image,
       isHeaderHidden: true,
       className: "w-9 px-0!",
-      place: "lead",
+      cardArea: "lead",
       cell: ({ imageUrl }) => <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />,
     },
     {
       header: copy.name,
       isTitle: true,
       className: "w-full min-w-44 as-cards:min-w-0 as-cards:w-auto xl:min-w-49",
-      place: "title",
+      cardArea: "title",
       cell: ({ id, name }) => (
         <span className="line-clamp-2 as-cards:leading-[1.15] wrap-anywhere" title={name}>
           <Link
@@ -59,7 +59,7 @@ export function ProductsTable(props: Props) {
     },
     {
       header: copy.state,
-      place: "note",
+      cardArea: "note",
       className: "whitespace-nowrap",
       cell: (product) => (
         <span className="flex items-center gap-2">
@@ -92,7 +92,7 @@ export function ProductsTable(props: Props) {
     {
       header: copy.stock,
       align: "end",
-      place: "noteEnd",
+      cardArea: "noteEnd",
       cell: ({ id, name, stock, variants }) => (
         <span className="inline-flex as-cards:flex as-cards:flex-row-reverse flex-col items-end as-cards:items-center gap-0.5 as-cards:gap-1.5">
           <Link
@@ -117,7 +117,7 @@ export function ProductsTable(props: Props) {
       header: copy.actions,
       isHeaderHidden: true,
       align: "end",
-      place: "menu",
+      cardArea: "menu",
       cell: (product) => (
         <span className="flex justify-end">
           <ActionLink data-open to={viewHref(product.id)} aria-label={productsCopy.view(product.name)}>

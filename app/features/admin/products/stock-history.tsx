@@ -87,7 +87,7 @@ const columns: Column<StockMovement>[] = [
   {
     header: copy.columns.reason,
     isTitle: true,
-    place: "title",
+    cardArea: "title",
     cell: ({ reason, orderId, note }) => (
       <span>
         {copy.movements[reason]}
@@ -103,11 +103,11 @@ const columns: Column<StockMovement>[] = [
       </span>
     ),
   },
-  { header: copy.columns.size, place: "asideNote", cell: ({ size }) => size || "–" },
+  { header: copy.columns.size, cardArea: "asideNote", cell: ({ size }) => size || "–" },
   {
     header: copy.columns.quantity,
     align: "end",
-    place: "aside",
+    cardArea: "aside",
     className: "whitespace-nowrap",
     cell: ({ quantity, stockBefore, stockAfter }) => (
       <span>
@@ -121,7 +121,7 @@ const columns: Column<StockMovement>[] = [
   {
     header: copy.columns.at,
     align: "end",
-    place: "note",
+    cardArea: "note",
     className: "as-cards:text-left",
     cell: ({ at, by }) => (
       <span>

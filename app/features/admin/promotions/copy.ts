@@ -121,7 +121,7 @@ export const promotionsCopy = {
     combinable: "Acumulable con otras promociones acumulables",
     partner: "Aliado o salón",
     partnerHint: "Para el informe; los clientes no lo ven.",
-    doubts: {
+    warnings: {
       free: {
         title: "¿Guardar el 100 % sin ningún límite?",
         text: "Quien la use no paga los productos, y la misma persona puede repetir cuantas veces quiera.",

@@ -28,7 +28,7 @@ type Props = {
  */
 export function PromotionForm({ id, initial, onClose }: Props) {
   const save = useSavePromotion(id);
-  const [asked, setAsked] = useState<{ body: PromotionBody; doubts: readonly Doubt[] } | null>(null);
+  const [asked, setAsked] = useState<{ body: PromotionBody; warnings: readonly RiskWarning[] } | null>(null);
   const form = useForm<PromotionValues>({
     defaultValues: initial,
     resolver: (values) => {
@@ -56,8 +56,8 @@ export function PromotionForm({ id, initial, onClose }: Props) {
     const read = readPromotion(checked);
     if (!("body" in read)) return;
     const { body } = read;
-    const doubts = doubtsOf(checked, body);
-    if (doubts.length > 0) setAsked({ body, doubts });
+    const warnings = riskWarningsOf(checked, body);
+    if (warnings.length > 0) setAsked({ body, warnings });
     else store(body);
   });
 
@@ -176,10 +176,10 @@ export function PromotionForm({ id, initial, onClose }: Props) {
       <ConfirmDialog
         isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title={asked?.doubts[0]?.title}
-        text={asked?.doubts.map(({ text }) => text).join(" ")}
-        confirmLabel={asked?.doubts[0]?.confirm}
-        cancelLabel={asked?.doubts[0]?.back}
+        title={asked?.warnings[0]?.title}
+        text={asked?.warnings.map(({ text }) => text).join(" ")}
+        confirmLabel={asked?.warnings[0]?.confirm}
+        cancelLabel={asked?.warnings[0]?.back}
         isLoading={save.isPending}
         onConfirm={() => asked && store(asked.body)}
       />
@@ -187,12 +187,12 @@ export function PromotionForm({ id, initial, onClose }: Props) {
   );
 }
 
-type Doubt = (typeof copy.doubts)[keyof typeof copy.doubts];
+type RiskWarning = (typeof copy.warnings)[keyof typeof copy.warnings];
 
 /** What the owner confirms before the promotion is saved, the costliest first. */
-function doubtsOf(values: PromotionValues, { endsAt }: PromotionBody): Doubt[] {
+function riskWarningsOf(values: PromotionValues, { endsAt }: PromotionBody): RiskWarning[] {
   return [
-    ...(givesWithoutLimit(values) ? [copy.doubts.free] : []),
-    ...(endsAt === null ? [copy.doubts.endless] : []),
+    ...(givesWithoutLimit(values) ? [copy.warnings.free] : []),
+    ...(endsAt === null ? [copy.warnings.endless] : []),
   ];
 }

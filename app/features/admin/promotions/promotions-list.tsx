@@ -34,12 +34,12 @@ export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
     {
       header: copy.columns.name,
       isTitle: true,
-      place: "title",
+      cardArea: "title",
       cell: (promotion) => <NameCell promotion={promotion} onEdit={() => onEdit(promotion)} />,
     },
     {
       header: copy.columns.state,
-      place: "aside",
+      cardArea: "aside",
       cell: ({ state }) =>
         state === "active" && isOff ? (
           <Badge tone="neutral">{copy.switchedOffState}</Badge>
@@ -47,12 +47,12 @@ export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
           <Badge tone={tones[state]}>{copy.states[state]}</Badge>
         ),
     },
-    { header: copy.columns.period, className: "whitespace-nowrap", place: "note", cell: periodOf },
+    { header: copy.columns.period, className: "whitespace-nowrap", cardArea: "note", cell: periodOf },
     {
       header: copy.columns.uses,
       align: "end",
       className: "tabular whitespace-nowrap",
-      place: "asideNote",
+      cardArea: "asideNote",
       cell: ({ uses, maxUses }) => (
         <>
           {copy.usesOf(uses, maxUses)}
@@ -66,7 +66,7 @@ export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
       header: copy.columns.actions,
       isHeaderHidden: true,
       align: "end",
-      place: "menu",
+      cardArea: "menu",
       cell: (promotion) => (
         <Actions
           promotion={promotion}

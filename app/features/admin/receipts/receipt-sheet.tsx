@@ -6,7 +6,7 @@ import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { WaitingReceipt } from "#contract/payments/transfers.ts";
-import type { NeighboursProps } from "../kit/neighbours.tsx";
+import type { RecordPagerProps } from "../kit/record-pager.tsx";
 import { RecordSheet } from "../kit/record-sheet.tsx";
 import { receiptsCopy as copy } from "./copy.ts";
 import { type ReceiptStep, ReceiptStepDialog } from "./receipt-dialogs.tsx";
@@ -15,16 +15,16 @@ import { fileUrl, useDecideReceipt, warningsOf } from "./use-receipts.ts";
 type Props = {
   /** Undefined once it was decided. */
   receipt: WaitingReceipt | undefined;
-  neighbours: NeighboursProps;
+  pager: RecordPagerProps;
   onClose: () => void;
 };
 
 /** A receipt beside its order, with the buttons that decide it. */
-export function ReceiptSheet({ receipt, neighbours, onClose }: Props) {
+export function ReceiptSheet({ receipt, pager, onClose }: Props) {
   return (
     <RecordSheet
       title={receipt ? copy.picture(receipt.orderId) : copy.title}
-      neighbours={neighbours}
+      pager={pager}
       // Keyed by receipt: an open dialog must not stay open for the next receipt.
       footer={receipt && <Decision key={receipt.id} receipt={receipt} onClose={onClose} />}
       onClose={onClose}

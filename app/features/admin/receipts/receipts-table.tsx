@@ -21,14 +21,14 @@ export function ReceiptsTable({ receipts, hrefOf }: Props) {
       header: copy.columns.picture,
       isHeaderHidden: true,
       className: "w-12 as-cards:w-auto pr-0",
-      place: "lead",
+      cardArea: "lead",
       cell: (receipt) => <Thumbnail receipt={receipt} />,
     },
     {
       header: copy.columns.order,
       isTitle: true,
       className: "max-w-64 as-cards:max-w-none",
-      place: "title",
+      cardArea: "title",
       cell: ({ id, orderId, customerName }) => (
         <span className="block truncate">
           <Link
@@ -47,7 +47,7 @@ export function ReceiptsTable({ receipts, hrefOf }: Props) {
     {
       header: copy.referenceField,
       className: "max-w-48 as-cards:max-w-none",
-      place: "note",
+      cardArea: "note",
       cell: ({ reference }) => <span className="block truncate">{reference ?? copy.noReference}</span>,
     },
     {
@@ -55,19 +55,19 @@ export function ReceiptsTable({ receipts, hrefOf }: Props) {
       className: "whitespace-nowrap",
       cell: ({ at }) => <time dateTime={at}>{formatAdminDateTime(at)}</time>,
     },
-    { header: copy.columns.warning, place: "asideNote", cell: (receipt) => <Warning receipt={receipt} /> },
+    { header: copy.columns.warning, cardArea: "asideNote", cell: (receipt) => <Warning receipt={receipt} /> },
     {
       header: copy.columns.missing,
       align: "end",
       className: "whitespace-nowrap",
-      place: "aside",
+      cardArea: "aside",
       cell: ({ missing }) => <span className="font-medium">{pesosExact(missing)}</span>,
     },
     {
       header: copy.columns.actions,
       isHeaderHidden: true,
       align: "end",
-      place: "menu",
+      cardArea: "menu",
       cell: (receipt) => <RowActions receipt={receipt} href={hrefOf(receipt.id)} />,
     },
   ];

@@ -5,17 +5,17 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { Remittance, RemittanceLine } from "#contract/payments/remittances.ts";
 import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
-import type { NeighboursProps } from "../kit/neighbours.tsx";
+import type { RecordPagerProps } from "../kit/record-pager.tsx";
 import { RecordSheet } from "../kit/record-sheet.tsx";
 import { remittancesCopy as copy } from "./copy.ts";
 import { isFine, sumOf } from "./lines.ts";
 
-type Props = { remittance: Remittance | undefined; neighbours: NeighboursProps; onClose: () => void };
+type Props = { remittance: Remittance | undefined; pager: RecordPagerProps; onClose: () => void };
 
 /** A carrier's file with what happened to each parcel; those that need somebody come first. */
-export function RemittanceSheet({ remittance, neighbours, onClose }: Props) {
+export function RemittanceSheet({ remittance, pager, onClose }: Props) {
   return (
-    <RecordSheet title={remittance?.fileName ?? copy.title} neighbours={neighbours} onClose={onClose}>
+    <RecordSheet title={remittance?.fileName ?? copy.title} pager={pager} onClose={onClose}>
       {remittance ? <Lines remittance={remittance} /> : <EmptyState title={copy.missing} />}
     </RecordSheet>
   );
@@ -25,13 +25,13 @@ const columns: Column<RemittanceLine>[] = [
   {
     header: copy.columns.tracking,
     isTitle: true,
-    place: "title",
+    cardArea: "title",
     className: "wrap-anywhere",
     cell: ({ trackingNumber }) => trackingNumber,
   },
   {
     header: copy.columns.order,
-    place: "aside",
+    cardArea: "aside",
     cell: ({ orderId }) =>
       orderId === null ? (
         <span className="as-cards:hidden text-muted">—</span>
@@ -44,12 +44,12 @@ const columns: Column<RemittanceLine>[] = [
   {
     ...moneyColumn(copy.columns.amount, ({ amount }) => amount),
     className: "whitespace-nowrap as-cards:text-left",
-    place: "note",
+    cardArea: "note",
   },
   moneyColumn(copy.columns.commission, ({ commission }) => commission),
   {
     header: copy.columns.state,
-    place: "asideNote",
+    cardArea: "asideNote",
     cell: (line) => (
       <Badge tone={isFine(line) ? "success" : "warning"} className="as-cards:whitespace-normal">
         {copy.outcomes[line.outcome]}

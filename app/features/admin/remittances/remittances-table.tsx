@@ -16,7 +16,7 @@ export function RemittancesTable({ remittances, hrefOf }: Props) {
       header: copy.columns.file,
       isTitle: true,
       className: "max-w-72 as-cards:max-w-none",
-      place: "title",
+      cardArea: "title",
       cell: ({ id, fileName }) => (
         <span className="block truncate">
           <Link
@@ -32,7 +32,7 @@ export function RemittancesTable({ remittances, hrefOf }: Props) {
     },
     {
       header: copy.columns.uploaded,
-      place: "note",
+      cardArea: "note",
       className: "as-cards:truncate",
       cell: ({ at, by }) => <time dateTime={at}>{copy.uploadedAt(formatAdminDateTime(at), by)}</time>,
     },
@@ -41,11 +41,11 @@ export function RemittancesTable({ remittances, hrefOf }: Props) {
       align: "end",
       cell: ({ lines }) => formatCount(lines.length),
     },
-    { ...moneyColumn(copy.columns.amount, ({ lines }) => sumOf(lines, "amount")), place: "aside" },
+    { ...moneyColumn(copy.columns.amount, ({ lines }) => sumOf(lines, "amount")), cardArea: "aside" },
     moneyColumn(copy.columns.commission, ({ lines }) => sumOf(lines, "commission")),
     {
       header: copy.columns.state,
-      place: "asideNote",
+      cardArea: "asideNote",
       cell: ({ lines }) => {
         const open = lines.filter((line) => !isFine(line)).length;
         return <Badge tone={open > 0 ? "warning" : "success"}>{copy.toReview(open)}</Badge>;

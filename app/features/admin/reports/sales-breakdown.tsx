@@ -35,14 +35,14 @@ export function SalesBreakdown({ query: { by, from, to }, below }: Props) {
     {
       header: copy.dimensions[by],
       isTitle: true,
-      place: "title",
+      cardArea: "title",
       className: "as-cards:truncate",
       cell: ({ name }) => codes[by]?.[name] ?? name,
     },
     {
       header: copy.columns.units,
       align: "end",
-      place: "note",
+      cardArea: "note",
       cell: ({ units }) => (
         <>
           {formatCount(units)}
@@ -51,7 +51,7 @@ export function SalesBreakdown({ query: { by, from, to }, below }: Props) {
       ),
     },
     { header: copy.columns.orders, align: "end", cell: ({ orders }) => formatCount(orders) },
-    { ...moneyColumn<Row>(copy.columns.sales, ({ sales }) => sales), place: "aside" },
+    { ...moneyColumn<Row>(copy.columns.sales, ({ sales }) => sales), cardArea: "aside" },
     {
       header: copy.columns.share,
       align: "end",
@@ -59,7 +59,7 @@ export function SalesBreakdown({ query: { by, from, to }, below }: Props) {
     },
     {
       ...moneyColumn<Row>(copy.columns.previous, ({ previousSales }) => previousSales),
-      place: "asideNote",
+      cardArea: "asideNote",
       cell: ({ previousSales }) => (
         <span className="text-muted as-cards:text-xs">
           <span className="as-cards:inline hidden">{copy.before} </span>

@@ -18,7 +18,7 @@ const columns: Column<Row>[] = [
   {
     header: copy.columns.product,
     isTitle: true,
-    place: "title",
+    cardArea: "title",
     cell: ({ productId, name, size, imageUrl }) => (
       <Link to={`/admin/products?view=${productId}`} className="flex items-center gap-3 py-1 hover:underline">
         <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />
@@ -32,7 +32,7 @@ const columns: Column<Row>[] = [
   {
     header: copy.columns.stock,
     align: "end",
-    place: "aside",
+    cardArea: "aside",
     cell: ({ stock }) => (
       <>
         <span className="as-cards:hidden">{formatCount(stock)}</span>
@@ -43,7 +43,7 @@ const columns: Column<Row>[] = [
   {
     header: copy.columns.lastSold,
     align: "end",
-    place: "asideNote",
+    cardArea: "asideNote",
     cell: ({ lastSoldOn }) => (
       <span className="text-muted">{lastSoldOn ? formatDay(lastSoldOn) : copy.never}</span>
     ),

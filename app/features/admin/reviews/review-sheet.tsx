@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { AdminReview } from "#contract/reviews/reviews.ts";
-import type { NeighboursProps } from "../kit/neighbours.tsx";
+import type { RecordPagerProps } from "../kit/record-pager.tsx";
 import { RecordSheet } from "../kit/record-sheet.tsx";
 import { adminReviewsCopy as copy } from "./copy.ts";
 import { ReviewBadges } from "./review-badges.tsx";
@@ -18,17 +18,17 @@ import { productHref, useReviewActions } from "./use-review-actions.ts";
 type Props = {
   /** Undefined once it left the list. */
   review: AdminReview | undefined;
-  neighbours: NeighboursProps;
+  pager: RecordPagerProps;
   onClose: () => void;
 };
 
 /** A review with its photos, warnings, answer and actions. */
-export function ReviewSheet({ review, neighbours, onClose }: Props) {
+export function ReviewSheet({ review, pager, onClose }: Props) {
   return (
     <RecordSheet
       title={review?.product.name ?? copy.title}
       facts={review && <ReviewBadges review={review} />}
-      neighbours={neighbours}
+      pager={pager}
       // Keyed by review: an open dialog must not stay open for the next review.
       footer={review && <Actions key={review.id} review={review} onClose={onClose} />}
       onClose={onClose}

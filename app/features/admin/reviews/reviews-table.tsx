@@ -19,7 +19,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
       header: copy.columns.picture,
       isHeaderHidden: true,
       className: "w-12 as-cards:w-auto pr-0",
-      place: "lead",
+      cardArea: "lead",
       cell: ({ product }) => (
         <Picture src={product.imageUrl} alt="" sizes="40px" className="aspect-square w-10" />
       ),
@@ -28,7 +28,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
       header: copy.columns.product,
       isTitle: true,
       className: "as-compact:min-w-48 as-compact:max-w-48 max-w-56 as-cards:max-w-none",
-      place: "title",
+      cardArea: "title",
       cell: ({ id, product, author, state }) => (
         <span className="block min-w-0">
           <Link
@@ -50,7 +50,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
     {
       header: copy.columns.review,
       className: "w-full min-w-40 as-cards:min-w-0",
-      place: "note",
+      cardArea: "note",
       cell: ({ stars, text }) => (
         <span className="line-clamp-2 wrap-anywhere text-xs as-cards:leading-tight leading-snug">
           <span className="mr-2 inline-block h-3 overflow-hidden align-[-1px] leading-none">
@@ -83,7 +83,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
       header: copy.columns.date,
       isMinor: true,
       className: "whitespace-nowrap",
-      place: "aside",
+      cardArea: "aside",
       cell: ({ submittedAt }) => (
         <time dateTime={submittedAt} className="as-cards:text-muted as-cards:text-xs">
           {formatAdminDateTime(submittedAt)}
@@ -92,14 +92,14 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
     },
     {
       header: copy.columns.state,
-      place: "asideNote",
+      cardArea: "asideNote",
       cell: (review) => <ReviewStateBadge review={review} />,
     },
     {
       header: copy.columns.actions,
       isHeaderHidden: true,
       align: "end",
-      place: "menu",
+      cardArea: "menu",
       cell: (review) => <ReviewRowActions review={review} />,
     },
   ];

@@ -29,7 +29,7 @@ export function PeoplePanel() {
     {
       header: copy.name,
       isTitle: true,
-      place: "title",
+      cardArea: "title",
       cell: ({ id, firstName, lastName, email }) => (
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 font-medium">
@@ -40,10 +40,10 @@ export function PeoplePanel() {
         </span>
       ),
     },
-    { header: copy.role, place: "aside", cell: ({ role, roleName }) => roleLabel(role, roleName) },
+    { header: copy.role, cardArea: "aside", cell: ({ role, roleName }) => roleLabel(role, roleName) },
     {
       header: copy.twoStep,
-      place: "asideNote",
+      cardArea: "asideNote",
       cell: ({ isTwoStepOn }) => (
         <Badge tone={isTwoStepOn ? "success" : "outline"}>
           {isTwoStepOn ? copy.twoStepOn : copy.twoStepOff}
@@ -65,7 +65,7 @@ export function PeoplePanel() {
       header: copy.actions,
       isHeaderHidden: true,
       align: "end",
-      place: "menu",
+      cardArea: "menu",
       cell: (member) => (
         <span className="flex justify-end gap-2">
           <Button

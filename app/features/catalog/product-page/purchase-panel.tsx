@@ -14,12 +14,12 @@ import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
-import { AskWhenBack } from "./ask-when-back.tsx";
 import { productCopy } from "./copy.ts";
 import { NearestAlternative } from "./nearest-alternative.tsx";
 import { ProductShipping } from "./product-shipping.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SizePicker } from "./size-picker.tsx";
+import { SoldOutChatLink } from "./sold-out-chat-link.tsx";
 import { TrustLines } from "./trust-lines.tsx";
 import type { Purchase } from "./use-purchase.ts";
 
@@ -65,7 +65,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         {perUnit && <span className="whitespace-nowrap text-sm text-muted">{perUnit}</span>}
         <SaleEnd {...(offer ?? product)} className="w-full text-sm" />
       </p>
-      {isWholeProductSoldOut && <AskForIt product={product} purchase={purchase} />}
+      {isWholeProductSoldOut && <SoldOutContact product={product} purchase={purchase} />}
       <p className="mt-4 max-w-text text-muted">{product.description}</p>
       <ProductPromotions product={product} />
 
@@ -96,7 +96,9 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
       )}
       <StockNote purchase={purchase} />
       {purchase.isSoldOut && <NearestAlternative product={product} purchase={purchase} />}
-      {purchase.isSoldOut && !isWholeProductSoldOut && <AskForIt product={product} purchase={purchase} />}
+      {purchase.isSoldOut && !isWholeProductSoldOut && (
+        <SoldOutContact product={product} purchase={purchase} />
+      )}
       <div className="mt-2 -ml-2.5 flex">
         <FavouriteButton product={product} className="hover:bg-cream" />
         <ShareButton
@@ -112,10 +114,10 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
 }
 
 /**
- * Takes a request about what is sold out. Below the price when nothing of the product is left; below the sizes when one of
- * them is, because it would move them away from the pointer.
+ * Form for a mail when the size is back, or a chat link in shops without stock alerts. Below the price when the whole
+ * product is sold out; otherwise below the sizes, because it would move them away from the pointer.
  */
-function AskForIt({ product, purchase: { offer } }: { product: Product; purchase: Purchase }) {
+function SoldOutContact({ product, purchase: { offer } }: { product: Product; purchase: Purchase }) {
   const settings = useSettings();
   if (!settings || !offer) return null;
 
@@ -131,7 +133,7 @@ function AskForIt({ product, purchase: { offer } }: { product: Product; purchase
           />
         </Suspense>
       ) : (
-        <AskWhenBack name={product.name} size={offer.size} />
+        <SoldOutChatLink name={product.name} size={offer.size} />
       )}
     </div>
   );

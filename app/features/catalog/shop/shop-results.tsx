@@ -6,9 +6,9 @@ import { cn } from "#app/ui/cn.ts";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
 import { type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { shopCopy } from "./copy.ts";
+import { EmptyResultSuggestions } from "./empty-result-suggestions.tsx";
 import { countFilters, visiblePages, withoutFilters } from "./shop-state.ts";
 import type { useShopProducts } from "./use-shop.ts";
-import { WayOn } from "./way-on.tsx";
 
 /** Number of skeletons while loading (docs/rules/pages.md#grid). */
 const PLACEHOLDERS = 8;
@@ -28,7 +28,7 @@ export function ShopResults({ state, list }: ShopResultsProps) {
     return (
       <>
         <NothingFound state={state} />
-        <WayOn />
+        <EmptyResultSuggestions />
       </>
     );
   }

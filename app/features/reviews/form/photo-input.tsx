@@ -23,13 +23,13 @@ export function PhotoInput({ kept, photos, onAdd, onRemove, onRemoveKept }: Prop
       {kept.map(({ id, url }, index) => (
         <li key={id} className={frameClass}>
           <img src={url} alt={copy.photo(index)} className="size-full object-cover" />
-          <RemoveButton index={index} onClick={() => onRemoveKept(id)} />
+          <RemovePhotoButton index={index} onClick={() => onRemoveKept(id)} />
         </li>
       ))}
       {photos.map(({ url }, index) => (
         <li key={url} className={frameClass}>
           <img src={url} alt={copy.photo(kept.length + index)} className="size-full object-cover" />
-          <RemoveButton index={kept.length + index} onClick={() => onRemove(index)} />
+          <RemovePhotoButton index={kept.length + index} onClick={() => onRemove(index)} />
         </li>
       ))}
       {kept.length + photos.length < MAX_REVIEW_PHOTOS && (
@@ -55,7 +55,7 @@ export function PhotoInput({ kept, photos, onAdd, onRemove, onRemoveKept }: Prop
   );
 }
 
-function RemoveButton({ index, onClick }: { index: number; onClick: () => void }) {
+function RemovePhotoButton({ index, onClick }: { index: number; onClick: () => void }) {
   return (
     <button
       type="button"

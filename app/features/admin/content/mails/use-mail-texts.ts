@@ -28,16 +28,16 @@ export function useSaveMailText(template: string) {
           })
         : apiFetch<MailText>(`${PATH}/${template}`, { method: "PUT", body: change }),
     success: (_saved, change) => ("restored" in change ? copy.restored : copy.saved),
-    failure: (error) => (standsAtField(error) ? null : copy.saveFailed),
-    onSuccess: (saved, client) => put(client, saved),
+    failure: (error) => (isShownAtField(error) ? null : copy.saveFailed),
+    onSuccess: (saved, client) => replaceCachedText(client, saved),
     onError: (error, client) => {
       const theirs = savedMeanwhile(error);
-      if (theirs) put(client, theirs);
+      if (theirs) replaceCachedText(client, theirs);
     },
   });
 }
 
-function put(client: QueryClient, saved: MailText): void {
+function replaceCachedText(client: QueryClient, saved: MailText): void {
   client.setQueryData<MailText[]>(mailTextsQuery.queryKey, (texts = []) =>
     texts.map((text) => (text.template === saved.template ? saved : text)),
   );
@@ -50,12 +50,12 @@ export function savedMeanwhile(error: unknown): MailText | null {
 
 /** The rendered mail with this text, debounced. A refused text keeps the preview before it. */
 export function useMailPreview(template: string, body: MailTextBody) {
-  const rested = useDebouncedValue(JSON.stringify(body), DEBOUNCE_MS);
+  const debounced = useDebouncedValue(JSON.stringify(body), DEBOUNCE_MS);
   const [last, setLast] = useState<{ template: string; preview: MailPreview }>();
   const { data, error, isError, isPlaceholderData } = useQuery({
-    queryKey: ["mail-preview", template, rested],
+    queryKey: ["mail-preview", template, debounced],
     queryFn: () =>
-      apiFetch<MailPreview>(`${PATH}/${template}/preview`, { body: JSON.parse(rested) as MailTextBody }),
+      apiFetch<MailPreview>(`${PATH}/${template}/preview`, { body: JSON.parse(debounced) as MailTextBody }),
     placeholderData: (shown, query) => (query?.queryKey[1] === template ? shown : undefined),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -70,7 +70,7 @@ export function useMailTest(template: string) {
   return useAdminMutation({
     mutate: (body: MailTextBody) => apiFetch<TestMailAnswer>(`${PATH}/${template}/test`, { body }),
     success: ({ to, isOutbox }) => (isOutbox ? copy.testInOutbox : copy.testSent(to)),
-    failure: (error) => (standsAtField(error) ? null : copy.testFailed),
+    failure: (error) => (isShownAtField(error) ? null : copy.testFailed),
   });
 }
 
@@ -80,7 +80,7 @@ export function fieldErrors(...errors: unknown[]): Partial<Record<keyof MailText
   return refusal instanceof ApiError ? refusal.errors : {};
 }
 
-function standsAtField(error: unknown): boolean {
+function isShownAtField(error: unknown): boolean {
   const { subject, intro } = fieldErrors(error);
   return Boolean(subject || intro);
 }

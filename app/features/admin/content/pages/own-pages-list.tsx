@@ -34,7 +34,7 @@ export function OwnPagesList() {
       header: copy.columns.title,
       isTitle: true,
       className: "wrap-anywhere",
-      place: "title",
+      cardArea: "title",
       cell: (page) => (
         <Link to={editPath(page)} className="touch-target font-medium hover:underline">
           {page.title}
@@ -48,14 +48,14 @@ export function OwnPagesList() {
     },
     {
       header: copy.columns.state,
-      place: "note",
+      cardArea: "note",
       cell: ({ isPublished }) => <Badge>{isPublished ? copy.published : copy.draft}</Badge>,
     },
     {
       header: copy.columns.actions,
       isHeaderHidden: true,
       align: "end",
-      place: "menu",
+      cardArea: "menu",
       cell: (page) => (
         <RowMenu
           name={page.title}

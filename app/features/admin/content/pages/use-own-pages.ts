@@ -21,11 +21,13 @@ export function useSaveOwnPage(id: number | null) {
     failure: copy.saveFailed,
     invalidates: ["/api/pages"],
     onSuccess: (saved, client) =>
-      void client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) => put(pages, saved)),
+      void client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) =>
+        withPage(pages, saved),
+      ),
     onError: (error, client) => {
       const { page: theirs } = conflictBody<{ page: AdminOwnPage }>(error);
       if (!theirs) return;
-      client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) => put(pages, theirs));
+      client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) => withPage(pages, theirs));
     },
   });
 }
@@ -39,7 +41,7 @@ export function useDeleteOwnPage() {
   });
 }
 
-function put(pages: readonly AdminOwnPage[], page: AdminOwnPage): AdminOwnPage[] {
+function withPage(pages: readonly AdminOwnPage[], page: AdminOwnPage): AdminOwnPage[] {
   const others = pages.filter(({ id }) => id !== page.id);
   return [...others, page].sort((a, b) => a.title.localeCompare(b.title, "es"));
 }

@@ -78,21 +78,21 @@ function columnsFor(onRemove: (row: NewsletterSubscription) => void): Column<New
     {
       header: copy.columns.email,
       isTitle: true,
-      place: "title",
+      cardArea: "title",
       className: "truncate",
       cell: ({ email }) => email,
     },
     {
       header: copy.columns.subscribed,
-      place: "note",
+      cardArea: "note",
       cell: ({ subscribedAt }) => <time dateTime={subscribedAt}>{formatAdminDateTime(subscribedAt)}</time>,
     },
-    { header: copy.columns.state, place: "aside", cell: (row) => <StateBadge subscription={row} /> },
+    { header: copy.columns.state, cardArea: "aside", cell: (row) => <StateBadge subscription={row} /> },
     {
       header: copy.columns.actions,
       isHeaderHidden: true,
       align: "end",
-      place: "menu",
+      cardArea: "menu",
       cell: (row) => (
         <RowMenu
           name={row.email}

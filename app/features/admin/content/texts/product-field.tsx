@@ -18,8 +18,8 @@ type Props = { label: string; value: string; error?: string; onChange: (slug: st
 /** Picks a product by name; the value is its slug. */
 export function ProductField({ label, value, error, onChange }: Props) {
   const [typed, setTyped] = useState("");
-  const rested = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const search = typed && rested;
+  const debounced = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const search = typed && debounced;
   const found = useQuery({
     ...apiListQuery<Product>("/api/products", { search: search || null, page: 1, pageSize: SHOWN }),
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ export function ProductField({ label, value, error, onChange }: Props) {
         value={value}
         onChange={onChange}
         onType={setTyped}
-        isSearching={typed.trim() !== "" && (typed.trim() !== rested || found.isPlaceholderData)}
+        isSearching={typed.trim() !== "" && (typed.trim() !== debounced || found.isPlaceholderData)}
         emptyText={copy.nothing}
       />
     </Field>

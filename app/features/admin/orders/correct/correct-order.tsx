@@ -11,10 +11,10 @@ import { AdminDialog } from "../../kit/admin-dialog.tsx";
 import { useCloseGuard } from "../../kit/use-close-guard.tsx";
 import { useUrlState } from "../../kit/use-url-state.ts";
 import { usePermissions } from "../../use-permission.ts";
-import { OrderTotals } from "../new/order-totals.tsx";
+import { NewOrderTotals } from "../new/new-order-totals.tsx";
 import { useCorrectOrder } from "../use-order-writes.ts";
 import { correctCopy as copy } from "./copy.ts";
-import { LinesPart, PersonPart, PlacePart } from "./correction-parts.tsx";
+import { CustomerSection, DeliverySection, ProductsSection } from "./correction-sections.tsx";
 import { type CorrectionValues, correctionResolver, toCorrection, valuesOf } from "./correction-values.ts";
 import { useCorrectionQuote } from "./use-correction-quote.ts";
 
@@ -94,10 +94,10 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
         }
       >
         <FormProvider {...form}>
-          {hasSums && <LinesPart quote={quote} />}
+          {hasSums && <ProductsSection quote={quote} />}
           {scope === "everything" && !hasSums && <p className="text-muted">{copy.noMoney}</p>}
-          <PersonPart />
-          <PlacePart order={order} quote={quote} hasSums={hasSums} />
+          <CustomerSection />
+          <DeliverySection order={order} quote={quote} hasSums={hasSums} />
           {hasSums && <CorrectedTotal quote={quote} totalBefore={totalBefore} />}
           {values.email.trim() === "" && <p className="text-muted">{copy.noMail}</p>}
         </FormProvider>
@@ -113,7 +113,7 @@ function CorrectedTotal({ quote, totalBefore }: TotalProps) {
   const isOther = totalBefore !== null && quote !== undefined && quote.total !== totalBefore;
   return (
     <div className="flex flex-col gap-3 rounded-sheet bg-cream px-4 py-4">
-      <OrderTotals sums={quote ? sumsOfQuote(quote) : null} />
+      <NewOrderTotals sums={quote ? sumsOfQuote(quote) : null} />
       {isOther && (
         <>
           <p className="flex justify-between gap-4 text-muted">

@@ -8,9 +8,9 @@ import type { PublicSettings } from "#contract/settings/settings.ts";
 import { useUnsavedChanges } from "../../kit/use-unsaved-changes.tsx";
 import { channelLabels } from "../../order-copy.ts";
 import { newOrderCopy as copy } from "./copy.ts";
-import { CustomerPart } from "./customer-part.tsx";
-import { DeliveryPart } from "./delivery-part.tsx";
-import { DiscountPart } from "./discount-part.tsx";
+import { CustomerFields } from "./customer-fields.tsx";
+import { DeliveryFields } from "./delivery-fields.tsx";
+import { DiscountFields } from "./discount-fields.tsx";
 import {
   emptyOrder,
   type NewLine,
@@ -19,9 +19,9 @@ import {
   type StartValues,
   withLine,
 } from "./form-values.ts";
+import { NewOrderTotals, ShortTotal } from "./new-order-totals.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { OrderTotals, ShortTotal } from "./order-totals.tsx";
-import { PaymentPart } from "./payment-part.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
 import { ProductSearch } from "./product-search.tsx";
 import { useNewOrderQuote } from "./use-new-order-quote.ts";
 import { freshLinesOf, usePlaceManualOrder, withFreshLines } from "./use-place-manual-order.ts";
@@ -101,8 +101,8 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
         }}
       >
         <div className="flex min-w-0 flex-col gap-10">
-          <Section title={copy.sections.customer}>
-            <CustomerPart />
+          <NewOrderSection title={copy.sections.customer}>
+            <CustomerFields />
             <RadioGroup
               legend={copy.channel}
               isSegmented
@@ -110,27 +110,27 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
               onChange={(channel) => form.setValue("channel", channel, { shouldDirty: true })}
               options={manualChannels.map((id) => ({ value: id, label: channelLabels[id] }))}
             />
-          </Section>
-          <Section title={copy.sections.products}>
+          </NewOrderSection>
+          <NewOrderSection title={copy.sections.products}>
             <ChangesNotice notices={notices} />
-            <LinesPart />
-          </Section>
-          <Section title={copy.sections.delivery}>
-            <DeliveryPart shipping={settings.shipping} options={options} usualFee={usualFee} />
-          </Section>
-          <Section title={copy.sections.discount}>
-            <DiscountPart codeRefusal={codeRefusal} />
-          </Section>
-          <Section title={copy.sections.payment}>
-            <PaymentPart windowHours={settings.payments.manualOrderWindowHours} cod={cod} />
-          </Section>
+            <ProductFields />
+          </NewOrderSection>
+          <NewOrderSection title={copy.sections.delivery}>
+            <DeliveryFields shipping={settings.shipping} options={options} usualFee={usualFee} />
+          </NewOrderSection>
+          <NewOrderSection title={copy.sections.discount}>
+            <DiscountFields codeRefusal={codeRefusal} />
+          </NewOrderSection>
+          <NewOrderSection title={copy.sections.payment}>
+            <PaymentFields windowHours={settings.payments.manualOrderWindowHours} cod={cod} />
+          </NewOrderSection>
         </div>
         <div className="lg:hidden">
-          <OrderTotals sums={sums} />
+          <NewOrderTotals sums={sums} />
         </div>
         <aside className="sticky flex items-center gap-4 max-lg:bottom-(--bottom-bar) max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-3 lg:top-20 lg:flex-col lg:items-stretch">
           <div className="max-lg:hidden">
-            <OrderTotals sums={sums} />
+            <NewOrderTotals sums={sums} />
           </div>
           <div className="grow lg:hidden">
             <ShortTotal sums={sums} />
@@ -151,7 +151,7 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
 }
 
 /** Search and lines. Without lines, a refused order moves the focus to the search. */
-function LinesPart() {
+function ProductFields() {
   const form = useFormContext<NewOrderValues>();
   const { field, fieldState } = useController<NewOrderValues, "items">({ name: "items" });
   const setLines = (items: NewLine[]) =>
@@ -169,7 +169,7 @@ function LinesPart() {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function NewOrderSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { quoteQuery, sumsOfQuote, totalDiscount, totalSurcharge } from "#app/features/cart/cart-quote.ts";
-import type { ShownSums } from "#app/features/cart/sum-rows.ts";
+import type { TotalsSums } from "#app/features/cart/totals-rows.ts";
 import { usePlaces } from "#app/features/places/use-places.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { countedLines } from "#contract/cart/cart.ts";
@@ -20,7 +20,7 @@ export type SeenAmounts = Pick<ManualOrderBody, "discount" | "seenShippingFee" |
 export type NewOrderQuote = {
   /** The fee without an agreement; null before products and town are chosen. */
   usualFee: number | null;
-  sums: ShownSums | null;
+  sums: TotalsSums | null;
   seen: SeenAmounts;
   /** Why the discount code does not apply. */
   codeRefusal: string | undefined;

@@ -8,7 +8,7 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
 import { usePermissions } from "../../use-permission.ts";
-import { TellButton } from "../tell-button.tsx";
+import { WhatsappTextButton } from "../whatsapp-text-button.tsx";
 import { codCopy as copy } from "./cod-copy.ts";
 import { useConfirmOrder, useLiftRefusals, useReceiveCollected } from "./use-cod-writes.ts";
 
@@ -30,13 +30,13 @@ export function CodFacts({ order }: { order: AdminOrderDetail }) {
 }
 
 /** Asks the buyer to confirm, and records the confirmation. */
-export function ConfirmButtons({ order }: { order: AdminOrderDetail }) {
+export function ConfirmOrderButtons({ order }: { order: AdminOrderDetail }) {
   const confirm = useConfirmOrder(order);
   const isReachable = customerWhatsappUrl(order.customer.phone, "") !== null;
 
   return (
     <>
-      {isReachable && <TellButton order={order} text="confirm" size="md" />}
+      {isReachable && <WhatsappTextButton order={order} text="confirm" size="md" />}
       {confirmationMeans.toReversed().map((via, index, all) => (
         <Button
           key={via}

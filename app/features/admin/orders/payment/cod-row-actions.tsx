@@ -3,7 +3,7 @@ import { confirmationMeans } from "#contract/orders/confirmations.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
 import { usePermissions } from "../../use-permission.ts";
-import { TellButton } from "../tell-button.tsx";
+import { WhatsappTextButton } from "../whatsapp-text-button.tsx";
 import { ReceiveCollectedButton } from "./cod-actions.tsx";
 import { codCopy as copy } from "./cod-copy.ts";
 import { useConfirmOrder } from "./use-cod-writes.ts";
@@ -25,7 +25,7 @@ function Confirm({ order }: { order: AdminOrder }) {
 
   return (
     <span className="flex flex-wrap gap-2">
-      {isReachable && <TellButton order={order} text="confirm" name={nameOf(ask, order.id)} />}
+      {isReachable && <WhatsappTextButton order={order} text="confirm" name={nameOf(ask, order.id)} />}
       {confirmationMeans.map((via) => (
         <Button
           key={via}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sumRows } from "#app/features/cart/sum-rows.ts";
+import { totalsRows } from "#app/features/cart/totals-rows.ts";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { addressLine } from "#app/features/settings/store-links.ts";
@@ -150,7 +150,7 @@ function SlipItems({ order, withPrices }: Pick<Props, "order" | "withPrices">) {
       </tbody>
       {priced && (
         <tfoot>
-          {sumRows(priced, { ...copy, shipping: copy.shippingFee }, pesosExact).map((row) => (
+          {totalsRows(priced, { ...copy, shipping: copy.shippingFee }, pesosExact).map((row) => (
             <Sum key={row.label} {...row} />
           ))}
           <Sum label={copy.total} value={pesosExact(priced.total)} />

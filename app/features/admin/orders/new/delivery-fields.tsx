@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Shipping method, address and fee. */
-export function DeliveryPart({ shipping, options, usualFee }: Props) {
+export function DeliveryFields({ shipping, options, usualFee }: Props) {
   const form = useFormContext<NewOrderValues>();
   const may = usePermissions();
   const method = form.watch("method");

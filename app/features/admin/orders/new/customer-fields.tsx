@@ -7,15 +7,15 @@ import { RemovableChip } from "#app/ui/badge.tsx";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { FormField } from "../../kit/form-field.tsx";
+import { ContactSuggestions } from "./contact-suggestions.tsx";
 import { newOrderCopy } from "./copy.ts";
 import { addressValues, type NewOrderValues } from "./form-values.ts";
-import { KnownPeople } from "./known-people.tsx";
 
 const copy = newOrderCopy.customer;
 const SHOWN = 5;
 
 /** The customer of the order. A known telephone fills in the rest; so does a known person who is chosen by name. */
-export function CustomerPart() {
+export function CustomerFields() {
   const form = useFormContext<NewOrderValues>();
   const [userId, firstName, lastName] = form.watch(["userId", "firstName", "lastName"]);
   const name = `${firstName} ${lastName}`.trim();
@@ -53,7 +53,7 @@ export function CustomerPart() {
       />
       <FormField form={form} name="lastName" label={copy.lastName} isOptional autoComplete="off" />
       {userId === null ? (
-        <KnownPeople name={name} isTyped={name !== filledName} onFill={fill} />
+        <ContactSuggestions name={name} isTyped={name !== filledName} onFill={fill} />
       ) : (
         <div className="sm:col-span-2">
           <RemovableChip

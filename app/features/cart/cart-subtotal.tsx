@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The subtotal, and while there are discounts each of them and what the goods cost after them. */
-export function GoodsSums({
+export function CartSubtotal({
   label = copy.subtotal,
   quote,
   storedSubtotal,

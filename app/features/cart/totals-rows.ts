@@ -1,12 +1,12 @@
 import type { OrderAdjustment, OrderSums } from "#contract/orders/orders.ts";
 
-export type ShownSums = Pick<OrderSums, "subtotal" | "shipping" | "total" | "adjustments">;
+export type TotalsSums = Pick<OrderSums, "subtotal" | "shipping" | "total" | "adjustments">;
 
 type SumLabels = { subtotal: string; shipping: string; free: string };
 
 /** The rows above the total: subtotal, discounts, shipping, surcharges. */
-export function sumRows(
-  { subtotal, shipping, adjustments }: ShownSums,
+export function totalsRows(
+  { subtotal, shipping, adjustments }: TotalsSums,
   labels: SumLabels,
   format: (pesos: number) => string,
 ): { label: string; value: string }[] {

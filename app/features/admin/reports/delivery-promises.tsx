@@ -12,15 +12,15 @@ const copy = reportsCopy.promises;
 type Row = PromiseRow & { id: string };
 
 const columns: Column<Row>[] = [
-  { header: copy.columns.zone, isTitle: true, place: "title", cell: ({ zone }) => zone },
-  { header: copy.columns.method, place: "note", cell: ({ method }) => method },
+  { header: copy.columns.zone, isTitle: true, cardArea: "title", cell: ({ zone }) => zone },
+  { header: copy.columns.method, cardArea: "note", cell: ({ method }) => method },
   { header: copy.columns.kept, align: "end", cell: ({ kept }) => formatCount(kept) },
   { header: copy.columns.late, align: "end", cell: ({ late }) => formatCount(late) },
-  { header: copy.columns.share, align: "end", place: "aside", cell: (row) => percentOf([row]) },
+  { header: copy.columns.share, align: "end", cardArea: "aside", cell: (row) => percentOf([row]) },
 ];
 
 /** How often the promised day was kept, by zone and method. */
-export function KeptPromises({ query: { from, to } }: { query: PromiseReportQuery }) {
+export function DeliveryPromises({ query: { from, to } }: { query: PromiseReportQuery }) {
   const report = useQuery({
     ...apiQuery<PromiseReport>("/api/admin/delivery-promises", { from, to }),
     placeholderData: keepPreviousData,

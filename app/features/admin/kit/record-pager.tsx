@@ -5,16 +5,16 @@ import { Button } from "#app/ui/button.tsx";
 import { adminCopy } from "../copy.ts";
 import { isTyping } from "./is-typing.ts";
 
-export type NeighboursProps = {
+export type RecordPagerProps = {
   /** The addresses of the rows above and below in the list; null at its ends. */
   previous: string | null;
   next: string | null;
 };
 
-const copy = adminCopy.neighbours;
+const copy = adminCopy.pager;
 
 /** Buttons for the records before and after the open one; also with the keys `k` and `j`. */
-export function Neighbours({ previous, next }: NeighboursProps) {
+export function RecordPager({ previous, next }: RecordPagerProps) {
   const navigate = useNavigate();
   const open = (href: string | null) => href && navigate(href, { replace: true, preventScrollReset: true });
   const onKey = useEffectEvent((event: KeyboardEvent) => {

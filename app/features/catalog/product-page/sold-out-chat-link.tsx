@@ -6,8 +6,8 @@ import { productCopy } from "./copy.ts";
 
 const copy = productCopy;
 
-/** A chat about what is sold out, in shops that take no requests by mail. */
-export function AskWhenBack({ name, size }: { name: string; size: string }) {
+/** Opens a WhatsApp chat about a sold-out size, in shops without stock alerts by mail. */
+export function SoldOutChatLink({ name, size }: { name: string; size: string }) {
   const general = useSettings()?.general;
   const href = general && whatsappUrl(general, copy.askGreeting(size ? `${name} (${size})` : name));
   if (!href) return null;

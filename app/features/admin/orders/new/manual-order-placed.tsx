@@ -11,7 +11,13 @@ import { newOrderCopy } from "./copy.ts";
 const copy = newOrderCopy.done;
 
 /** Confirmation of the saved order, with its payment link unless it is paid. */
-export function PlacedOrder({ placed, onAnother }: { placed: ManualOrderAnswer; onAnother: () => void }) {
+export function ManualOrderPlaced({
+  placed,
+  onAnother,
+}: {
+  placed: ManualOrderAnswer;
+  onAnother: () => void;
+}) {
   const { order, paymentLink } = placed;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** People of this name. Choosing one fills the form from their data and newest address. */
-export function KnownPeople({ name, isTyped, onFill }: Props) {
+export function ContactSuggestions({ name, isTyped, onFill }: Props) {
   const may = usePermissions();
   const queries = useQueryClient();
   const search = useDebouncedValue(name, 250);

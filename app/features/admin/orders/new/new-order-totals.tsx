@@ -1,9 +1,9 @@
-import { type ShownSums, sumRows } from "#app/features/cart/sum-rows.ts";
+import { type TotalsSums, totalsRows } from "#app/features/cart/totals-rows.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { newOrderCopy as copy } from "./copy.ts";
 
 /** The total alone, for the bar of small screens. */
-export function ShortTotal({ sums }: { sums: ShownSums | null }) {
+export function ShortTotal({ sums }: { sums: TotalsSums | null }) {
   return (
     <p className="grow">
       <span className="block text-muted text-xs">{copy.total}</span>
@@ -14,12 +14,12 @@ export function ShortTotal({ sums }: { sums: ShownSums | null }) {
   );
 }
 
-export function OrderTotals({ sums }: { sums: ShownSums | null }) {
+export function NewOrderTotals({ sums }: { sums: TotalsSums | null }) {
   return (
     <section aria-label={copy.summary}>
       <dl className="flex flex-col gap-2">
         {sums ? (
-          sumRows(sums, copy, pesosExact).map((row) => <Row key={row.label} {...row} />)
+          totalsRows(sums, copy, pesosExact).map((row) => <Row key={row.label} {...row} />)
         ) : (
           <>
             <Row label={copy.subtotal} value={pesosExact(0)} />

@@ -7,7 +7,7 @@ import type { NewOrderValues } from "./form-values.ts";
 const copy = newOrderCopy.discount;
 
 /** The customer's code, and a discount that the administrator grants with a reason. */
-export function DiscountPart({ codeRefusal }: { codeRefusal: string | undefined }) {
+export function DiscountFields({ codeRefusal }: { codeRefusal: string | undefined }) {
   const form = useFormContext<NewOrderValues>();
   const may = usePermissions();
   const isGranted = form.watch("discountAmount").trim() !== "";

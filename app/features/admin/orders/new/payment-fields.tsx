@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Choice between a payment link, a payment already received (for who may record payments) and cash on delivery. */
-export function PaymentPart({ windowHours, cod }: Props) {
+export function PaymentFields({ windowHours, cod }: Props) {
   const form = useFormContext<NewOrderValues>();
   const may = usePermissions();
   const payment = form.watch("payment");

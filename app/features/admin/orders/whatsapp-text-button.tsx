@@ -19,8 +19,8 @@ type Props = {
 };
 
 /** Opens the chat with the order's customer with a ready text, which the history records. */
-export function TellButton({ order, text, size = "sm", name }: Props) {
-  const tell = useAdminMutation({
+export function WhatsappTextButton({ order, text, size = "sm", name }: Props) {
+  const prepareText = useAdminMutation({
     mutate: async (tab: ReturnType<typeof openTab>) => {
       try {
         const body = { text };
@@ -31,7 +31,7 @@ export function TellButton({ order, text, size = "sm", name }: Props) {
         throw error;
       }
     },
-    failure: copy.tellFailed,
+    failure: copy.whatsappTextFailed,
     invalidates: ["/api/orders"],
   });
 
@@ -40,11 +40,11 @@ export function TellButton({ order, text, size = "sm", name }: Props) {
       size={size}
       variant="quiet"
       aria-label={name}
-      isLoading={tell.isPending}
-      onClick={() => tell.mutate(openTab())}
+      isLoading={prepareText.isPending}
+      onClick={() => prepareText.mutate(openTab())}
     >
       <MessageCircle aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      {!name && copy.tell[text]}
+      {!name && copy.whatsappTexts[text]}
     </Button>
   );
 }

@@ -15,7 +15,7 @@ import { correctCopy as copy } from "./copy.ts";
 import type { CorrectionValues } from "./correction-values.ts";
 
 /** Lines and quantities. `quote`: says how many units the order may have. */
-export function LinesPart({ quote }: { quote: CartQuote | undefined }) {
+export function ProductsSection({ quote }: { quote: CartQuote | undefined }) {
   const form = useFormContext<CorrectionValues>();
   const { field, fieldState } = useController<CorrectionValues, "items">({ name: "items" });
   const lines = field.value.map((line) => {
@@ -26,23 +26,23 @@ export function LinesPart({ quote }: { quote: CartQuote | undefined }) {
     form.setValue("items", items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
   return (
-    <Section title={copy.sections.products}>
+    <CorrectionSection title={copy.sections.products}>
       <OrderLines lines={lines} error={fieldState.error?.message} onChange={setLines} />
       <ProductSearch
         lines={lines}
         inputRef={field.ref}
         onAdd={(line) => setLines(withLine(form.getValues("items"), line))}
       />
-    </Section>
+    </CorrectionSection>
   );
 }
 
-export function PersonPart() {
+export function CustomerSection() {
   const form = useFormContext<CorrectionValues>();
   const { customer } = newOrderCopy;
 
   return (
-    <Section title={copy.sections.customer}>
+    <CorrectionSection title={copy.sections.customer}>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="phone" label={customer.phone} required type="tel" autoComplete="off" />
         <FormField form={form} name="firstName" label={customer.firstName} required autoComplete="off" />
@@ -56,20 +56,20 @@ export function PersonPart() {
           autoComplete="off"
         />
       </div>
-    </Section>
+    </CorrectionSection>
   );
 }
 
-type PlaceProps = { order: AdminOrderDetail; quote: CartQuote | undefined; hasSums: boolean };
+type DeliveryProps = { order: AdminOrderDetail; quote: CartQuote | undefined; hasSums: boolean };
 
 /** Address and, with sums, method and fee. */
-export function PlacePart({ order, quote, hasSums }: PlaceProps) {
+export function DeliverySection({ order, quote, hasSums }: DeliveryProps) {
   const form = useFormContext<CorrectionValues>();
   const method = form.watch("method");
   if (!hasSums && method === PICKUP) return null;
 
   return (
-    <Section title={copy.sections.delivery}>
+    <CorrectionSection title={copy.sections.delivery}>
       {hasSums && (
         <RadioGroup
           legend={copy.method}
@@ -91,7 +91,7 @@ export function PlacePart({ order, quote, hasSums }: PlaceProps) {
           autoComplete="off"
         />
       )}
-    </Section>
+    </CorrectionSection>
   );
 }
 
@@ -106,7 +106,7 @@ function methodsOf({ shippingMethod, shippingLabel }: AdminOrderDetail, quote: C
   return [own, ...reaching, ...(shippingMethod === PICKUP ? [] : [pickup])];
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function CorrectionSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">

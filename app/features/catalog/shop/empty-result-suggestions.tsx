@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { ProductGrid } from "#app/features/catalog/cards/product-grid.tsx";
-import { bestSellersQuery, categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BEST_SELLERS_SHOWN } from "#contract/names.ts";
+import { ProductGrid } from "../cards/product-grid.tsx";
+import { bestSellersQuery, categoriesQuery } from "../catalog-queries.ts";
 import { shopCopy } from "./copy.ts";
 
-const copy = shopCopy.wayOn;
+const copy = shopCopy.suggestions;
 
 /** Below an empty result: the categories that have products, and the best sellers. */
-export function WayOn() {
+export function EmptyResultSuggestions() {
   const categories = (useQuery(categoriesQuery).data ?? []).filter(({ productCount }) => productCount > 0);
   const { data: products = [] } = useQuery(bestSellersQuery);
 

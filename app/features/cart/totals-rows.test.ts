@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumRows } from "./sum-rows.ts";
+import { totalsRows } from "./totals-rows.ts";
 
 const labels = { subtotal: "Subtotal", shipping: "Envío", free: "Gratis" };
 
@@ -14,7 +14,7 @@ test("discounts and surcharges are rows under their own labels", () => {
     ],
   };
 
-  expect(sumRows(sums, labels, String)).toEqual([
+  expect(totalsRows(sums, labels, String)).toEqual([
     { label: "Subtotal", value: "50000" },
     { label: "Código HOLA", value: "-5000" },
     { label: "Envío", value: "Gratis" },

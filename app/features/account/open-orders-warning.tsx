@@ -9,7 +9,7 @@ const copy = accountCopy.personalData;
 const openMattersQuery = { ...apiQuery<OpenMatter[]>("/api/user/open-matters"), gcTime: 0 };
 
 /** Orders that are still open when a user is about to delete the account; nothing if there are none. */
-export function OpenMatters() {
+export function OpenOrdersWarning() {
   const { data: matters, isError } = useQuery(openMattersQuery);
 
   if (isError) return <p className="text-sm text-warning">{copy.openFailed}</p>;
