@@ -33,7 +33,8 @@ install_packages() {
   say "Programas de Debian"
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
-  apt-get install -y -qq --no-install-recommends ca-certificates curl xz-utils postgresql caddy age libjemalloc2 >/dev/null
+  # Without upgrading: a new PostgreSQL is installed when its owner decides so.
+  apt-get install -y -qq --no-upgrade --no-install-recommends ca-certificates curl xz-utils postgresql caddy age libjemalloc2 >/dev/null
 }
 
 install_node() {
@@ -213,6 +214,8 @@ EOF
 upgrade_shop() {
   require_server
   [ -e $HOME_DIR/current ] || fail "Aquí no hay una tienda. Instálala con: $0 DOMINIO"
+  # A new release may need more of them.
+  install_packages
   install_node
   say "Copia de seguridad antes de cambiar"
   (cd $HOME_DIR/current && runuser -u trenza -- ./node_modules/.bin/node --env-file=$SETTINGS \

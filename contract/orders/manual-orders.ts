@@ -131,7 +131,15 @@ export const ManualOrderAnswer = z.object({ order: AdminOrder, paymentLink: Paym
 export type ManualOrderAnswer = z.infer<typeof ManualOrderAnswer>;
 
 /** State of an order on the page of its payment link. */
-const paymentLinkStates = ["payable", "under_way", "paid", "over", "outdated"] as const;
+const paymentLinkStates = [
+  "payable",
+  "under_way",
+  "in_review",
+  "partly_paid",
+  "paid",
+  "over",
+  "outdated",
+] as const;
 
 /** GET /api/payment-links/{token}: what is shown before paying, without last name, address and contact data. */
 export const PaymentLinkOrder = z.object({

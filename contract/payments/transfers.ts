@@ -28,7 +28,7 @@ export const TransferAccount = z.object({
 });
 export type TransferAccount = z.infer<typeof TransferAccount>;
 
-/** PUT /api/admin/own-accounts: the whole list, in the order of the checkout. */
+/** One of the shop's accounts, as staff edit it. */
 export const OwnAccountInput = z
   .strictObject({
     kind: OwnAccountKind,
@@ -52,7 +52,7 @@ export const OwnAccountsBody = z.strictObject({
 });
 export type OwnAccountsBody = z.infer<typeof OwnAccountsBody>;
 
-/** PUT /api/admin/own-accounts: the whole list. */
+/** PUT /api/admin/own-accounts: the whole list, in the order of the checkout. */
 export const SaveOwnAccountsBody = OwnAccountsBody.extend({
   /** The accounts as the editor saw them: when others are stored, nothing is saved. */
   seen: z.array(OwnAccountInput).optional(),

@@ -227,5 +227,8 @@ test("a receipt that was approved does not close the next one, which was opened 
   answers.resolve();
 
   await expect(page.getByText("Pago aprobado: el pedido ya se puede preparar")).toBeVisible();
+  // A closed sheet would have left the address.
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL(/open=902/);
   await expect(next).toBeVisible();
 });

@@ -121,7 +121,7 @@ test("a visitor buys on a phone with at most nine fields and three pages", async
   }
 });
 
-test("a visitor's expired order is placed again only once, even when the answer is lost", async ({
+test("a visitor's order that was cancelled is placed again only once, even when the answer is lost", async ({
   page,
   newVisitor,
   expectedErrors,
@@ -139,7 +139,7 @@ test("a visitor's expired order is placed again only once, even when the answer 
   await page.route("**/api/orders", async (route) => {
     const response = await route.fetch();
     placed.push(await response.json());
-    // The first is the order that expires, the second repeats it, the third replaces it.
+    // The first is the order that is cancelled, the second repeats it, the third replaces it.
     await (placed.length === 3 ? route.abort() : route.fulfill({ response }));
   });
   const order = page.getByRole("button", { name: "Realizar Pedido" }).first();

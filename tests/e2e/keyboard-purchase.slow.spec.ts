@@ -52,6 +52,7 @@ test("the keyboard keeps its place when a line's quantity is corrected", async (
   await press(page, page.getByRole("button", { name: "Dejar 1 unidad" }));
 
   await expect(page.getByRole("button", { name: "Dejar 1 unidad" })).toBeHidden();
+  await expect(page.locator(":focus")).toHaveAttribute("role", "status");
   await page.keyboard.press("Tab");
   await expect(page.locator(":focus")).toHaveAccessibleName(/cantidad|unidad/i);
 });

@@ -115,13 +115,9 @@ function useLogInUser() {
  */
 async function mergeFavourites(): Promise<void> {
   await Promise.allSettled(
-    // The oldest first: the account lists the newest first.
-    favouritesStore
-      .get()
-      .toReversed()
-      .map(async (productId) => {
-        await apiFetch("/api/user/wishlist", { body: { productId } });
-        removeFavourite(productId);
-      }),
+    favouritesStore.get().map(async (productId) => {
+      await apiFetch("/api/user/wishlist", { body: { productId } });
+      removeFavourite(productId);
+    }),
   );
 }

@@ -1,5 +1,5 @@
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
-import { isSameLine } from "#contract/cart/cart.ts";
+import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { forgetDraft } from "./draft.ts";
@@ -23,10 +23,13 @@ function fingerprintOf(body: PlaceOrderBody): string {
   return JSON.stringify(body);
 }
 
-/** The stored attempt if the form is unchanged, else a new one. */
+/**
+ * The stored attempt if the form is unchanged, else a new one. The same goods in the cart after the order's units were
+ * taken out are a new purchase.
+ */
 export function attemptFor(body: PlaceOrderBody, stored: Attempt | null, newKey: () => string): Attempt {
   const fingerprint = fingerprintOf(body);
-  if (stored?.fingerprint === fingerprint) return stored;
+  if (stored?.fingerprint === fingerprint && !stored.isTakenOut) return stored;
   return { key: newKey(), fingerprint, orderId: null };
 }
 
@@ -37,8 +40,11 @@ export function linesOf(attempt: Attempt): PlaceOrderBody["items"] {
 }
 
 /** Whether an earlier attempt reserves units of a product and size that is being ordered now. */
-export function sharesLines(earlier: Attempt, body: PlaceOrderBody): boolean {
-  return linesOf(earlier).some((held) => body.items.some((line) => isSameLine(held, line)));
+export function sharesLines(
+  earlier: Attempt,
+  items: readonly Pick<CartLine, "productId" | "size">[],
+): boolean {
+  return linesOf(earlier).some((held) => items.some((line) => isSameLine(held, line)));
 }
 
 export const currentAttempt = createSessionStorageValue("checkout-attempt", (json) =>

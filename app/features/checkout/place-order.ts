@@ -22,7 +22,7 @@ export async function placeOrder(body: PlaceOrderBody, userId: number | undefine
   const stored = currentAttempt.get();
   const attempt = attemptFor(body, stored, newKey);
   // Best effort: its reservation could block the last units.
-  if (stored?.orderId && stored.key !== attempt.key && sharesLines(stored, body))
+  if (stored?.orderId && stored.key !== attempt.key && sharesLines(stored, body.items))
     await cancelOrder(stored.orderId, stored.token).catch(() => undefined);
 
   const order = await send(body, userId, attempt);

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { quantityOf, withoutOrdered } from "#contract/cart/cart.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
-import { currentAttempt } from "./attempt.ts";
+import { currentAttempt, sharesLines } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
 import { tokenOfPage } from "./order-link-path.ts";
 import { findWaitingOrder, releasesAnOrder, type WaitingOrder } from "./waiting-order.ts";
@@ -17,12 +17,15 @@ const copy = checkoutCopy.waiting;
 /** Says that an order awaits payment; does not block this one. */
 export function WaitingOrderNotice() {
   const { data: orders = [] } = useQuery(newestOrdersQuery);
-  const ownId = currentAttempt.get()?.orderId ?? null;
+  const { lines } = useCart();
+  const attempt = currentAttempt.get();
+  const ownId = attempt?.orderId ?? null;
   const waiting = findWaitingOrder(orders, ownId);
+  const replacedId = attempt && sharesLines(attempt, lines) ? ownId : null;
   if (!waiting) return null;
   return (
     <WaitingNotice {...waiting} path={`/order/${waiting.order.id}`}>
-      {releasesAnOrder(orders, ownId) && <span className="mt-2 block">{copy.released}</span>}
+      {releasesAnOrder(orders, replacedId) && <span className="mt-2 block">{copy.released}</span>}
     </WaitingNotice>
   );
 }

@@ -24,14 +24,15 @@ export function findWaitingOrder<O extends Listed>(
 }
 
 /**
- * Whether a new order would release an older unpaid one (docs/rules/checkout.md#unpaid-orders). This tab's own order does
- * not count: the new one replaces it.
+ * Whether a new order would release an older unpaid one (docs/rules/checkout.md#unpaid-orders).
+ *
+ * @param replacedId this tab's own order when the new one replaces it
  */
 export function releasesAnOrder(
   orders: readonly Pick<Listed, "id" | "isPayable">[],
-  ownId: number | null,
+  replacedId: number | null,
 ): boolean {
-  const unpaid = orders.filter(({ id, isPayable }) => isPayable && id !== ownId);
+  const unpaid = orders.filter(({ id, isPayable }) => isPayable && id !== replacedId);
   return unpaid.length >= MAX_UNPAID_ORDERS;
 }
 

@@ -21,6 +21,14 @@ export const paymentLinkCopy = {
       title: "El pago está en proceso",
       text: "No vuelvas a pagar: el banco todavía no confirma. Te avisamos apenas responda.",
     },
+    in_review: {
+      title: "Estamos revisando tu comprobante",
+      text: "No vuelvas a pagar: te avisamos apenas veamos el dinero en la cuenta.",
+    },
+    partly_paid: {
+      title: "Recibimos una parte del pago",
+      text: "El resto no se paga con este enlace. Escríbenos y te decimos cómo completarlo.",
+    },
     outdated: {
       title: "El valor de este pedido cambió",
       text: "Corregimos tu pedido y este enlace tiene el valor de antes. Abre el enlace nuevo que te enviamos, o escríbenos.",

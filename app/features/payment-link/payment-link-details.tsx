@@ -56,7 +56,7 @@ function ClosedSection({ state }: { state: PaymentLinkOrder["state"] }) {
 
   return (
     <div className="flex flex-wrap gap-3">
-      {(state === "over" || state === "outdated") && chat && (
+      {(state === "over" || state === "outdated" || state === "partly_paid") && chat && (
         <ButtonAnchor href={chat} target="_blank" rel="noreferrer">
           {copy.whatsapp}
         </ButtonAnchor>

@@ -47,6 +47,7 @@ test("of two editors who saw the same accounts, the second gets those of the fir
   expect([second.statusCode, second.json().code]).toEqual([409, "conflict"]);
   expect(second.json().accounts).toEqual(first.json().accounts);
   expect((await shop().request({ url, cookie })).json()).toEqual(first.json());
+  expect((await save("3001111111")).statusCode, "the answer to the first was lost").toBe(200);
 });
 
 test("a save waits for one that is under way, and then replaces its accounts", async () => {

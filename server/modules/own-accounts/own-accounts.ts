@@ -54,9 +54,10 @@ export const listOwnAccounts = guard(
 export const saveOwnAccounts = guard("payments.write", (ctx: Ctx, { accounts, seen }: SaveOwnAccountsBody) =>
   inTransaction(ctx, async (tx) => {
     requireRecentPassword(tx);
-    // Otherwise two saves at the same time would leave both lists.
-    await lockByName(tx, "own-accounts");
+    await lockList(tx);
     const before = (await readAll(tx)).map(presentAccount);
+    // A save that is repeated because its answer was lost.
+    if (isDeepStrictEqual(accounts, before)) return { accounts };
     if (seen && !isDeepStrictEqual(seen, before)) {
       throw new DomainError("conflict", messages.accountsChanged, { accounts: before });
     }
@@ -81,8 +82,14 @@ export const saveOwnAccounts = guard("payments.write", (ctx: Ctx, { accounts, se
   }),
 );
 
+/** Without it, two saves at the same time would leave both lists. */
+function lockList(tx: Ctx): Promise<void> {
+  return lockByName(tx, "own-accounts");
+}
+
 /** Removes the accounts with these numbers. Switches transfers off when none is left. */
 export async function removeOwnAccounts(tx: Ctx, numbers: string[]): Promise<void> {
+  await lockList(tx);
   const removed = await tx.db
     .delete(ownAccounts)
     .where(inArray(ownAccounts.number, numbers))

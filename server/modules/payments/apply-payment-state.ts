@@ -53,7 +53,10 @@ export async function applyPaymentState(
     const isNew = await recordGatewayEvent(tx, current.id, transaction, isChange ? "applied" : "noted");
     if (isAboutMoney(transaction)) await settleAwaitedEvents(tx, current.id, transaction);
     const surviving = next === "reversed" ? await switchToSurvivingCharge(tx, current) : null;
-    if (surviving) return surviving;
+    if (surviving) {
+      await mailShopOfAttention(tx, order.id, current.id, "reversedOfTwo");
+      return surviving;
+    }
 
     const status = isChange ? await applyChange(tx, order, current, next, transaction) : current.status;
     if (isNew && isSecondCharge(current, transaction)) await reportPaidTwice(tx, order, current);
@@ -133,8 +136,10 @@ async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRo
 }
 
 async function reversePayment(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
-  if (await promoteDuplicatePayment(tx, payment)) return;
-  if (isPaidByHandWithout(order, payment)) return;
+  if ((await promoteDuplicatePayment(tx, payment)) || isPaidByHandWithout(order, payment)) {
+    await mailShopOfAttention(tx, payment.orderId, payment.id, "reversedOfTwo");
+    return;
+  }
   if (!(await setOrderPaymentStatus(tx, payment.orderId, "reversed"))) return;
   await mailShopOfAttention(tx, payment.orderId, payment.id, "reversed");
 }

@@ -31,6 +31,8 @@ export const attentionCopy = {
   outdatedAmount:
     "el cliente pagó el valor de antes de la corrección, menos que el total de ahora. Devuélvelo, o acuerda con el cliente cómo paga.",
   reversed: "la pasarela reversó el pago de este pedido.",
+  reversedOfTwo:
+    "la pasarela reversó uno de los dos pagos de este pedido, que sigue pagado con el otro. Registra ese reembolso en el pedido y no devuelvas el otro pago.",
   stale: "el pago lleva muchos días pendiente en la pasarela. Revisa su estado allí.",
   unconfirmed: "la pasarela anunció un pago que después no confirmó. Revisa su estado allí.",
   unusual: "la pasarela informó un estado poco común para el pago. Revísalo allí antes de despachar.",

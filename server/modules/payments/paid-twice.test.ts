@@ -41,6 +41,13 @@ const readAsAdmin = async ({ id }: PlacedOrder) =>
 const readAsCustomer = async ({ id, cookie }: PlacedOrder) =>
   (await shop().request({ url: `/api/orders/${id}`, cookie })).json();
 
+async function shopMailOfReversal({ id }: PlacedOrder): Promise<string | undefined> {
+  await shop().deliverMails();
+  return shop().mailer.sent.findLast(
+    ({ subject, text }) => subject.includes(`#${id}`) && text.includes("reversó uno de los dos pagos"),
+  )?.text;
+}
+
 async function refund({ id, total }: PlacedOrder, reference: string) {
   const url = `/api/admin/orders/${id}/refunds`;
   const payload = { amount: total, reference };
@@ -104,6 +111,7 @@ test.each(ways)(
       attention: "paid_twice",
       money: { paid: 2 * placed.total, refundDue: placed.total },
     });
+    expect(await shopMailOfReversal(placed)).toContain("no devuelvas el otro pago");
     expect(await refund(placed, "A")).toMatchObject({ paymentStatus: "accepted", attention: null });
   },
 );
@@ -163,6 +171,7 @@ test("an order that the carrier's money pays, too, stays paid when its online pa
   await shop().standin.moveTo(first, 6);
 
   expect(await readAsAdmin(placed)).toMatchObject({ paymentStatus: "accepted", attention: "paid_twice" });
+  expect(await shopMailOfReversal(placed)).toContain("no devuelvas el otro pago");
   // The shop records the refund that the gateway reported as a reversal.
   expect(await refund(placed, "A")).toMatchObject({
     paymentStatus: "accepted",

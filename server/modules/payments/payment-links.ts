@@ -111,8 +111,9 @@ function stateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"] {
     case "unpaid":
     case "rejected":
     case "expired":
-      if (order.reviewSince !== null) return "under_way";
-      return isPayable(order, now) ? "payable" : "over";
+      if (order.reviewSince !== null) return "in_review";
+      if (isPayable(order, now)) return "payable";
+      return order.status === "pending" && order.received > 0n ? "partly_paid" : "over";
     default:
       return order.paymentStatus satisfies never;
   }

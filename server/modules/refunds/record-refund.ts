@@ -80,8 +80,8 @@ async function requirePasswordForLargeSum(tx: Ctx, amount: bigint): Promise<void
   const userId = actorId(tx);
   if (userId === null) return;
   const { security } = await getSettings(tx);
-  // Serialises one person's refunds, so that simultaneous ones see each other.
-  // Lock the order before, never after.
+  // Serialises one person's refunds, so that simultaneous ones see each other. The order is locked before: two refunds
+  // that lock in different orders would wait for each other.
   await lockByName(tx, `refunds of ${userId}`);
   const [today] = await tx.db
     .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })

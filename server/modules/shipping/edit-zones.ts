@@ -30,6 +30,8 @@ export const saveZones = guard("shipping.write", (ctx: Ctx, { zones, seen }: Shi
   requireKnownPlaces(zones);
   return inTransaction(ctx, async (tx) => ({
     zones: await replaceZones(tx, (stored) => {
+      // Already stored: a save that is repeated because its answer was lost.
+      if (isDeepStrictEqual(zones, stored)) return zones;
       if (seen && !isDeepStrictEqual(seen, stored)) {
         throw new DomainError("conflict", messages.zonesChanged, { zones: stored });
       }

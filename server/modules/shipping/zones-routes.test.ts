@@ -153,4 +153,6 @@ test("of two editors who saw the same zones, the second gets those of the first"
   expect([second.statusCode, second.json().code]).toEqual([409, "conflict"]);
   expect(second.json().zones).toEqual(first.json().zones);
   expect((await shop().request({ url: PATH, cookie })).json()).toEqual(first.json());
+  const repeated = await save([zone({ name: "Primera" }), restOfTheCountry]);
+  expect(repeated.statusCode, "the answer to the first was lost").toBe(200);
 });

@@ -25,7 +25,7 @@ async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   const isPaidInPart = order.received > order.refunded && order.paymentStatus !== "reversed";
   const holdsMoney = isPaidInFull || isPaidInPart || open.some(({ kind }) => kind === "paid_twice");
   const isNew = holdsMoney && (await raiseFlag(tx, order.id, "refund_due"));
-  // Staff who cancel an order know it; of one that expired or was cancelled by its shopper nobody does.
+  // Staff who cancel an order know about it. Nobody knows when it expired or its shopper cancelled it.
   const isByStaff = tx.actor.kind === "user" && hasPermission(tx.actor, "orders.write");
   if (isNew && !isByStaff) await announceFlag(tx, order.id, "refund_due");
   await settleFlags(tx, order.id, ["payment_reversed", "slip_outdated"]);

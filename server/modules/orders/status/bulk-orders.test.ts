@@ -114,12 +114,13 @@ describe("a bulk status change of all matching orders", () => {
   });
 
   test("shows how many of them are unpaid, and how many stay as they are", async () => {
-    const [unpaid = 0, paid = 0, onDelivery = 0, notConfirmed = 0, sent = 0, refunded = 0] =
-      await makePending("Impagada", 6);
+    const [unpaid = 0, paid = 0, onDelivery = 0, notConfirmed = 0, payingAtTheBank = 0, sent = 0, refunded = 0] =
+      await makePending("Impagada", 7);
     for (const [id, values] of [
       [paid, { paymentStatus: "accepted" }],
       [onDelivery, { paymentMethod: "cod", confirmedAt: new Date(), confirmedVia: "phone" }],
       [notConfirmed, { paymentMethod: "cod" }],
+      [payingAtTheBank, { paymentMethod: "cod", paymentStatus: "pending" }],
       [sent, { status: "shipped" }],
       [refunded, { paymentStatus: "refunded" }],
     ] as const) {
@@ -127,7 +128,7 @@ describe("a bulk status change of all matching orders", () => {
     }
 
     const shown = await ask("impagada");
-    expect(shown).toEqual({ count: 3, newestId: onDelivery, leftOut: 3, unpaid: 1 });
+    expect(shown).toEqual({ count: 3, newestId: onDelivery, leftOut: 4, unpaid: 1 });
     const { count, newestId } = shown;
     const answer = await change({ matching: { search: "impagada" }, count, newestId, status: "processing" });
     const results = answer.json<BulkStatusResult[]>();

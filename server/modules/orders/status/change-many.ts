@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lte, max, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, lte, max, ne, or, sql } from "drizzle-orm";
 import {
   MAX_MATCHING_ORDERS,
   type MatchingOrders,
@@ -13,7 +13,7 @@ import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { messages } from "../messages.ts";
-import { fulfilmentQueue, isNotPaidBack } from "../reading/fulfilment-queue.ts";
+import { isNotPaidBack } from "../reading/fulfilment-queue.ts";
 import { matchingOrders } from "../reading/list-orders.ts";
 import { getOrderWithItems } from "../reading/order-rows.ts";
 import { changeOrderStatus } from "./change-status.ts";
@@ -40,8 +40,12 @@ const TOLERATED = { share: 0.05, few: 3 };
 
 const withoutMoney: PaymentStatus[] = [...unpaidStates, "pending"];
 
-/** Pending orders that need no decision of their own: not paid back, and not waiting for the shopper's confirmation. */
-const canBeStarted = and(eq(orders.status, "pending"), isNotPaidBack, sql`not (${fulfilmentQueue.confirm})`);
+/** Pending orders that need no decision of their own: not paid back, and not refused by moveOrder until they are confirmed. */
+const canBeStarted = and(
+  eq(orders.status, "pending"),
+  isNotPaidBack,
+  or(ne(orders.paymentMethod, "cod"), isNotNull(orders.confirmedAt)),
+);
 
 /** Without money so far, so that it would expire. A confirmed order of cash on delivery does not. */
 const isUnpaid = and(inArray(orders.paymentStatus, withoutMoney), ne(orders.paymentMethod, "cod"));

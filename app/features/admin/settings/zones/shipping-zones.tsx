@@ -38,6 +38,14 @@ export function ShippingZonesPanel({ settings }: { settings: AdminSettings }) {
   );
 }
 
+/** The rest of the country is the same zone under each name. */
+function findSameZone(
+  zones: readonly ShippingZone[],
+  { isRest, name }: ShippingZone,
+): ShippingZone | undefined {
+  return zones.find((zone) => (isRest ? zone.isRest : zone.name === name));
+}
+
 type ListProps = {
   zones: readonly ShippingZone[];
   /** Methods of the rest of the country while it has none of its own. */
@@ -54,7 +62,7 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [removed, setRemoved] = useState<(Edited & { zone: ShippingZone }) | null>(null);
 
-  /** On a conflict the dialog keeps what was typed, for the zone of this name in the new list. */
+  /** On a conflict the dialog keeps what was typed, for the same zone in the new list. */
   function saveEdited({ zone: old, seen }: Edited, zone: ShippingZone) {
     const next = old ? seen.map((each) => (each === old ? zone : each)) : [...seen, zone];
     save.mutate(
@@ -63,8 +71,7 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
         onSuccess: () => setEdited(null),
         onError: (error) => {
           const stored = zonesOfConflict(error);
-          if (stored)
-            setEdited({ zone: stored.find(({ name }) => name === old?.name) ?? null, seen: stored });
+          if (stored) setEdited({ zone: (old && findSameZone(stored, old)) ?? null, seen: stored });
         },
       },
     );
