@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
+import { openAdmin } from "./support/admin.ts";
 import { sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
@@ -76,10 +77,9 @@ test("the palette finds orders and screens by keyboard", async ({ page }) => {
 });
 
 test("Enter in the palette waits for the results of the typed text", async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   const answers = Promise.withResolvers<void>();
-  await page.route("**/api/admin/search?q=romero", async (route) => {
+  await page.route("**/api/admin/search?q=rosas", async (route) => {
     await answers.promise;
     await route.continue();
   });
@@ -88,14 +88,14 @@ test("Enter in the palette waits for the results of the typed text", async ({ pa
   await field.fill("canela");
   await expect(page.getByRole("option", { name: /Canela/ }).first()).toBeVisible();
 
-  const asked = page.waitForRequest(/search\?q=romero/);
-  await field.fill("romero");
+  const asked = page.waitForRequest(/search\?q=rosas/);
+  await field.fill("rosas");
   await field.press("Enter");
   await asked;
   await expect(field).toBeVisible();
   answers.resolve();
 
-  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue(/Romero/);
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue(/Rosas/);
 });
 
 test("the palette opened over a product form takes the keyboard focus", async ({ page }) => {

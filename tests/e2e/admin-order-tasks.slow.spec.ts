@@ -226,7 +226,7 @@ test("a bulk change leaves out an order that was cancelled, and says so", async 
   const bar = page.getByRole("region", { name: "Pedidos seleccionados" });
   await bar.getByRole("button", { name: "Marcar en proceso" }).click();
   const question = page.getByRole("alertdialog", { name: "¿Marcar 1 pedido en proceso?" });
-  await expect(question).toContainText("Otro pedido elegido ya avanzó, está cancelado");
+  await expect(question).toContainText("Otro pedido ya avanzó, está cancelado");
   await question.getByRole("button", { name: "Marcar en proceso" }).click();
   await expect(page.getByText("1 pedido actualizado", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /Otilia/ }).filter({ hasText: "Cancelado" })).toHaveCount(1);
