@@ -57,7 +57,7 @@ export type Actor =
       /** Has no permissions until two-step verification is set up. */
       mustSetUpTwoStep?: boolean;
       sessionId: number;
-      /** When the person last gave her password in this session. */
+      /** When the person last entered their password in this session. */
       passwordGivenAt?: Date | null;
     }
   | { kind: "system" };

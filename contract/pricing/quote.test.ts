@@ -4,7 +4,7 @@ import { toPesos } from "../money.ts";
 import type { ActivePromotion } from "../promotions/apply.ts";
 import { flatRates, pickupRate } from "../shipping/rate.ts";
 import { netOfUnits } from "./net-price.ts";
-import { type QuoteCart, type QuoteFacts, quote } from "./quote.ts";
+import { computeQuote, type QuoteCart, type QuoteFacts } from "./quote.ts";
 
 const pickup = pickupRate({ pickupCutoffHour: 16 });
 const rates = flatRates({
@@ -12,7 +12,7 @@ const rates = flatRates({
   express: { name: "envío exprés", time: "1 a 2 días hábiles", fee: 20_000, freeFrom: 100_000 },
 });
 const pesos = (amount: number) => BigInt(Math.round(amount * 100));
-const offer = (price: number, available = 9) => ({
+const sellable = (price: number, available = 9) => ({
   name: "Champú",
   price: pesos(price),
   available,
@@ -24,7 +24,7 @@ const customer = { isNew: true, uses: new Map() };
 
 function factsOf(given: Partial<QuoteFacts>): QuoteFacts {
   return {
-    offers: [],
+    sellableItems: [],
     rates,
     parcel: { boxGrams: 0, defaultGrams: 0 },
     now: new Date("2026-03-19T15:00:00Z"),
@@ -54,7 +54,7 @@ const amountOff = (value: number, id = 7): ActivePromotion => ({
 
 describe("a cart's price", () => {
   test("is its goods and the standard fee below the threshold", () => {
-    const quoted = quote({ lines: [lineOf(2)] }, factsOf({ offers: [offer(24_999.5)] }));
+    const quoted = computeQuote({ lines: [lineOf(2)] }, factsOf({ sellableItems: [sellable(24_999.5)] }));
 
     expect(quoted).toMatchObject({ subtotal: pesos(49_999), total: pesos(59_999) });
     expect(quoted.shipping).toMatchObject({
@@ -65,31 +65,34 @@ describe("a cart's price", () => {
   });
 
   test("has no fee from the threshold on, to the peso", () => {
-    const quoted = quote({ lines: [lineOf(2)] }, factsOf({ offers: [offer(25_000)] }));
+    const quoted = computeQuote({ lines: [lineOf(2)] }, factsOf({ sellableItems: [sellable(25_000)] }));
 
     expect(quoted).toMatchObject({ subtotal: pesos(50_000), total: pesos(50_000) });
   });
 
   test("counts only the units that can be bought, also towards free shipping", () => {
     const lines = [lineOf(1, 1), lineOf(9, 2), lineOf(5, 3)];
-    const quoted = quote({ lines }, factsOf({ offers: [offer(10_000), null, offer(15_000, 2)] }));
+    const quoted = computeQuote(
+      { lines },
+      factsOf({ sellableItems: [sellable(10_000), null, sellable(15_000, 2)] }),
+    );
 
     expect(quoted.lines.map(({ total }) => total)).toEqual([pesos(10_000), 0n, pesos(30_000)]);
     expect(quoted).toMatchObject({ subtotal: pesos(40_000), total: pesos(50_000) });
   });
 
   test("is nothing when nothing can be bought", () => {
-    expect(quote({ lines: [lineOf(1)] }, factsOf({ offers: [null] }))).toMatchObject({
+    expect(computeQuote({ lines: [lineOf(1)] }, factsOf({ sellableItems: [null] }))).toMatchObject({
       shipping: { chosen: { method: "standard" }, fee: 0n },
       total: 0n,
     });
   });
 
   test("decides free shipping after discounts and adds surcharges", () => {
-    const quoted = quote(
+    const quoted = computeQuote(
       { lines: [lineOf(2)], paymentMethod: "cod" },
       factsOf({
-        offers: [offer(25_000)],
+        sellableItems: [sellable(25_000)],
         promotions: [amountOff(500)],
         payment: payOnDelivery(pesos(3_000)),
       }),
@@ -100,7 +103,10 @@ describe("a cart's price", () => {
 
   test("never falls below the shipping: a discount is at most the value of the goods", () => {
     const promotions = [1, 2, 3].map((id) => amountOff(8_000, id));
-    const quoted = quote({ lines: [lineOf(1)] }, factsOf({ offers: [offer(10_000)], promotions }));
+    const quoted = computeQuote(
+      { lines: [lineOf(1)] },
+      factsOf({ sellableItems: [sellable(10_000)], promotions }),
+    );
 
     expect(quoted.discounts.map(({ amount }) => amount)).toEqual([pesos(8_000), pesos(2_000)]);
     expect(quoted).toMatchObject({ discount: pesos(10_000), total: pesos(10_000) });
@@ -108,9 +114,9 @@ describe("a cart's price", () => {
 });
 
 test("an agreed discount comes after the promotions and takes at most what they leave", () => {
-  const quoted = quote(
+  const quoted = computeQuote(
     { lines: [lineOf(1)], agreedDiscount: { label: "Cortesía", amount: pesos(9_000) } },
-    factsOf({ offers: [offer(10_000)], promotions: [amountOff(4_000)] }),
+    factsOf({ sellableItems: [sellable(10_000)], promotions: [amountOff(4_000)] }),
   );
 
   expect(quoted.discounts.map(({ label, amount }) => [label, amount])).toEqual([
@@ -123,22 +129,25 @@ describe("an agreed discount", () => {
   const agreedDiscount = { label: "Cortesía", amount: pesos(9_000) };
 
   test("names its cause and no promotion", () => {
-    const quoted = quote({ lines: [lineOf(1)], agreedDiscount }, factsOf({ offers: [offer(10_000)] }));
+    const quoted = computeQuote(
+      { lines: [lineOf(1)], agreedDiscount },
+      factsOf({ sellableItems: [sellable(10_000)] }),
+    );
 
     expect(quoted.discounts).toEqual([{ ...agreedDiscount, cause: "agreed", promotionId: null }]);
     expect(quoted.lines).toMatchObject([{ discount: pesos(9_000), total: pesos(1_000) }]);
   });
 
   test("of nothing, or on goods that cost nothing more, is left out", () => {
-    const facts = factsOf({ offers: [offer(10_000)], promotions: [amountOff(10_000)] });
+    const facts = factsOf({ sellableItems: [sellable(10_000)], promotions: [amountOff(10_000)] });
 
-    expect(quote({ lines: [lineOf(1)], agreedDiscount }, facts).discounts).toMatchObject([
+    expect(computeQuote({ lines: [lineOf(1)], agreedDiscount }, facts).discounts).toMatchObject([
       { label: "Hola", cause: "promotion", promotionId: 7 },
     ]);
     expect(
-      quote(
+      computeQuote(
         { lines: [lineOf(1)], agreedDiscount: { ...agreedDiscount, amount: 0n } },
-        factsOf({ offers: [offer(1)] }),
+        factsOf({ sellableItems: [sellable(1)] }),
       ).discounts,
     ).toEqual([]);
   });
@@ -146,7 +155,10 @@ describe("an agreed discount", () => {
 
 describe("the fee for cash on delivery", () => {
   const surchargesFor = (payment: QuoteFacts["payment"], paymentMethod = "cod") =>
-    quote({ lines: [lineOf(1)], paymentMethod }, factsOf({ offers: [offer(10_000)], payment })).surcharges;
+    computeQuote(
+      { lines: [lineOf(1)], paymentMethod },
+      factsOf({ sellableItems: [sellable(10_000)], payment }),
+    ).surcharges;
 
   test("is added while the method is chosen", () => {
     expect(surchargesFor(payOnDelivery(pesos(3_000)))).toEqual([
@@ -173,14 +185,14 @@ describe("the fee for cash on delivery", () => {
 
 describe("free shipping by promotion", () => {
   const promotions: ActivePromotion[] = [{ ...amountOff(1), rule: { kind: "free-shipping" } }];
-  const facts = factsOf({ offers: [offer(20_000)], promotions });
+  const facts = factsOf({ sellableItems: [sellable(20_000)], promotions });
 
   test("makes the cheapest method free and no other", () => {
-    const quoted = quote({ lines: [lineOf(1)], shippingMethod: "standard" }, facts);
+    const quoted = computeQuote({ lines: [lineOf(1)], shippingMethod: "standard" }, facts);
 
     expect(quoted.shipping.options.map(({ fee }) => fee)).toEqual([0n, pesos(20_000)]);
     expect(quoted).toMatchObject({ total: pesos(20_000), discounts: [] });
-    expect(quote({ lines: [lineOf(1)], shippingMethod: "express" }, facts)).toMatchObject({
+    expect(computeQuote({ lines: [lineOf(1)], shippingMethod: "express" }, facts)).toMatchObject({
       total: pesos(40_000),
       promotions: { applied: [] },
     });
@@ -189,7 +201,7 @@ describe("free shipping by promotion", () => {
   test("of two methods that cost the same makes the chosen one free", () => {
     const equal = rates.map((rate) => ({ ...rate, steps: [{ from: 0n, fee: pesos(8_000) }] }));
     const freeOf = (shippingMethod: string) =>
-      quote({ lines: [lineOf(1)], shippingMethod }, { ...facts, rates: equal }).shipping;
+      computeQuote({ lines: [lineOf(1)], shippingMethod }, { ...facts, rates: equal }).shipping;
 
     expect(freeOf("express")).toMatchObject({ fee: 0n, options: [{ fee: pesos(8_000) }, { fee: 0n }] });
     expect(freeOf("standard")).toMatchObject({
@@ -200,33 +212,33 @@ describe("free shipping by promotion", () => {
   });
 
   test("does nothing when the fee was agreed", () => {
-    const quoted = quote({ lines: [lineOf(1)], agreedFee: pesos(4_000) }, facts);
+    const quoted = computeQuote({ lines: [lineOf(1)], agreedFee: pesos(4_000) }, facts);
 
     expect(quoted).toMatchObject({ total: pesos(24_000), promotions: { applied: [] } });
   });
 
   test("does nothing where nothing is sent", () => {
     const withPickup = { ...facts, rates: [...rates, pickup] };
-    const quoted = quote({ lines: [lineOf(1)], shippingMethod: "pickup" }, withPickup);
+    const quoted = computeQuote({ lines: [lineOf(1)], shippingMethod: "pickup" }, withPickup);
 
     expect([...quoted.promotions.refused.values()]).toEqual([{ reason: "no_effect" }]);
   });
 });
 
 describe("shipping", () => {
-  const facts = factsOf({ offers: [offer(100_000)] });
+  const facts = factsOf({ sellableItems: [sellable(100_000)] });
 
   test("preselects the faster method when both cost the same", () => {
-    expect(quote({ lines: [lineOf(1)] }, facts).shipping.chosen?.method).toBe("express");
-    expect(quote({ lines: [lineOf(1)], shippingMethod: "standard" }, facts).shipping.chosen?.method).toBe(
-      "standard",
-    );
+    expect(computeQuote({ lines: [lineOf(1)] }, facts).shipping.chosen?.method).toBe("express");
+    expect(
+      computeQuote({ lines: [lineOf(1)], shippingMethod: "standard" }, facts).shipping.chosen?.method,
+    ).toBe("standard");
   });
 
   test("preselects the first method that is sent where there is no standard one, else the pickup", () => {
     const express = rates.filter(({ method }) => method === "express");
     const chosenOf = (given: QuoteFacts["rates"], quantity = 1) =>
-      quote({ lines: [lineOf(quantity)] }, { ...facts, rates: given }).shipping.chosen?.method ?? null;
+      computeQuote({ lines: [lineOf(quantity)] }, { ...facts, rates: given }).shipping.chosen?.method ?? null;
 
     expect(chosenOf([pickup, ...express])).toBe("express");
     expect(chosenOf([pickup])).toBe("pickup");
@@ -235,7 +247,7 @@ describe("shipping", () => {
   });
 
   test("costs nothing when no method reaches the destination", () => {
-    expect(quote({ lines: [lineOf(1)] }, { ...facts, rates: [] })).toMatchObject({
+    expect(computeQuote({ lines: [lineOf(1)] }, { ...facts, rates: [] })).toMatchObject({
       shipping: { fee: 0n },
       total: pesos(100_000),
     });
@@ -252,10 +264,12 @@ describe("shipping", () => {
       ],
     }));
     const feeOf = (quantity: number, boxGrams: number) => {
-      const offers = [{ ...offer(10_000, 2), weight: 300 }, null];
+      const sellableItems = [{ ...sellable(10_000, 2), weight: 300 }, null];
       const parcel = { boxGrams, defaultGrams: 5_000 };
-      return quote({ lines: [lineOf(quantity), lineOf(1, 2)] }, { ...facts, offers, parcel, rates: byWeight })
-        .shipping.fee;
+      return computeQuote(
+        { lines: [lineOf(quantity), lineOf(1, 2)] },
+        { ...facts, sellableItems, parcel, rates: byWeight },
+      ).shipping.fee;
     };
 
     expect([feeOf(9, 399), feeOf(9, 400), feeOf(1, 699)]).toEqual([100n, 200n, 100n]);
@@ -263,7 +277,7 @@ describe("shipping", () => {
 
   test("promises business days: no weekends and no holidays", () => {
     // 2026-03-19 is a Thursday; Monday the 23rd is San José's holiday.
-    expect(quote({ lines: [lineOf(1)] }, facts).shipping.options).toMatchObject([
+    expect(computeQuote({ lines: [lineOf(1)] }, facts).shipping.options).toMatchObject([
       { method: "standard", from: "2026-03-25", until: "2026-03-27" },
       { method: "express", from: "2026-03-20", until: "2026-03-24" },
     ]);
@@ -271,13 +285,13 @@ describe("shipping", () => {
 
   test("costs nothing when it is collected, and what was agreed when it was agreed", () => {
     const cheap = factsOf({
-      offers: [offer(20_000)],
+      sellableItems: [sellable(20_000)],
       rates: [...rates, pickup],
     });
     const cart: QuoteCart = { lines: [lineOf(1)], shippingMethod: "pickup" };
 
-    expect(quote(cart, cheap).shipping).toMatchObject({ chosen: { method: "pickup" }, fee: 0n });
-    expect(quote({ ...cart, shippingMethod: "standard", agreedFee: pesos(4_000) }, cheap).total).toBe(
+    expect(computeQuote(cart, cheap).shipping).toMatchObject({ chosen: { method: "pickup" }, fee: 0n });
+    expect(computeQuote({ ...cart, shippingMethod: "standard", agreedFee: pesos(4_000) }, cheap).total).toBe(
       pesos(24_000),
     );
   });
@@ -296,13 +310,13 @@ test("lines, discounts, shipping and surcharges always add up to the total", () 
   );
   fc.assert(
     fc.property(lines, fc.array(amounts, { maxLength: 3 }), amounts, (given, off, fee) => {
-      const quoted = quote(
+      const quoted = computeQuote(
         {
           lines: given.map(({ quantity }, index) => lineOf(quantity, index + 1)),
           paymentMethod: "cod",
         },
         factsOf({
-          offers: given.map(({ price, available }) => ({ ...offer(0, available), price })),
+          sellableItems: given.map(({ price, available }) => ({ ...sellable(0, available), price })),
           promotions: off.map((amount, index) => amountOff(toPesos(amount), index + 1)),
           payment: payOnDelivery(fee),
         }),

@@ -27,8 +27,8 @@ export type QuoteCart = {
   agreedDiscount?: { label: string; amount: Centavos } | null;
 };
 
-/** What the shop offers for a product and size. */
-export type QuoteOffer = {
+/** A product and size for sale: what a quote needs to know of it. */
+export type SellableFacts = {
   name: string;
   price: Centavos;
   /** Price before the sale, and its end, as in SalePrice. */
@@ -47,7 +47,7 @@ type QuotedDiscount = QuotedAdjustment & { promotionId: number | null };
 /** Prices, stock and settings that a quote depends on. */
 export type QuoteFacts = {
   /** One per line of the cart, in their order; null: not for sale. */
-  offers: readonly (QuoteOffer | null)[];
+  sellableItems: readonly (SellableFacts | null)[];
   /** Promotions in force; one that needs a code only if the customer gave it. */
   promotions: readonly ActivePromotion[];
   customer: CustomerFacts;
@@ -63,7 +63,7 @@ export type QuotedLine = {
   productId: number;
   size: string;
   /** Null: not for sale. */
-  offer: QuoteOffer | null;
+  sellable: SellableFacts | null;
   /** Requested units; only available ones are priced. */
   quantity: number;
   /** The line's share of all discounts. */
@@ -92,23 +92,23 @@ export type Quote = {
  * Computes the price of a cart (docs/rules/checkout.md#quote); no other code may. Only available units are priced.
  * Discounts never exceed the goods. The threshold for free shipping applies after discounts.
  */
-export function quote(cart: QuoteCart, facts: QuoteFacts): Quote {
+export function computeQuote(cart: QuoteCart, facts: QuoteFacts): Quote {
   const priced = cart.lines.map((line, index) => {
     const { productId, size, quantity } = line;
-    const offer = facts.offers[index] ?? null;
-    const units = offer ? Math.max(0, Math.min(quantity, offer.available)) : 0;
-    const gross = offer ? offer.price * BigInt(units) : 0n;
-    return { key: lineKey(line), productId, size, quantity, offer, units, gross };
+    const sellable = facts.sellableItems[index] ?? null;
+    const units = sellable ? Math.max(0, Math.min(quantity, sellable.available)) : 0;
+    const gross = sellable ? sellable.price * BigInt(units) : 0n;
+    return { key: lineKey(line), productId, size, quantity, sellable, units, gross };
   });
   const subtotal = sumOf(priced.map(({ gross }) => gross));
   const shippingFor = (goods: Centavos) => quoteShipping(cart, facts, goods, subtotal === 0n);
   const promotions = applyPromotions({
-    lines: priced.flatMap(({ key, productId, offer, units }) =>
-      offer ? [{ ...offer, key, productId, units }] : [],
+    lines: priced.flatMap(({ key, productId, sellable, units }) =>
+      sellable ? [{ ...sellable, key, productId, units }] : [],
     ),
     promotions: facts.promotions,
     customer: facts.customer,
-    savedShipping: (goods) =>
+    shippingSavedBy: (goods) =>
       cart.agreedFee == null ? shippingFor(goods).fee - withFreeShipping(shippingFor(goods)).fee : 0n,
   });
   const { discounts, net } = subtractDiscounts(priced, promotions.applied, cart.agreedDiscount ?? null);
@@ -196,13 +196,13 @@ function withFreeShipping({ options, chosen, fee }: Quote["shipping"]): Quote["s
 
 function quoteShipping(
   { lines, shippingMethod, agreedFee }: QuoteCart,
-  { offers, rates, parcel, now }: QuoteFacts,
+  { sellableItems, rates, parcel, now }: QuoteFacts,
   goods: Centavos,
   isNothingToSend: boolean,
 ): Quote["shipping"] {
   const units = lines.map(({ quantity }, index) => ({
-    weight: offers[index]?.weight ?? null,
-    units: Math.max(0, Math.min(quantity, offers[index]?.available ?? 0)),
+    weight: sellableItems[index]?.weight ?? null,
+    units: Math.max(0, Math.min(quantity, sellableItems[index]?.available ?? 0)),
   }));
   const found = shippingOptions(rates, { goods, weight: parcelWeight(units, parcel), now });
   const options = isNothingToSend ? found.map((option) => ({ ...option, fee: 0n })) : found;

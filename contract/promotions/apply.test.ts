@@ -42,7 +42,7 @@ function apply(
   promotions: readonly ActivePromotion[],
   given: Partial<PromotedCart> = {},
 ) {
-  return applyPromotions({ lines, promotions, customer, savedShipping: () => 0n, ...given });
+  return applyPromotions({ lines, promotions, customer, shippingSavedBy: () => 0n, ...given });
 }
 
 function discountOf(lines: readonly PromotedLine[], promotions: readonly ActivePromotion[]): bigint {
@@ -194,7 +194,7 @@ describe("of several promotions", () => {
       combinable({ kind: "steps", value: [{ from: 1, by: "units", percent: 10 }] }, 5),
       combinable({ kind: "buy-n-pay-m", value: { buy: 2, pay: 1 } }, 6),
     ];
-    const { applied } = apply([lineOf(10_000, 2)], promotions, { savedShipping: () => 1n });
+    const { applied } = apply([lineOf(10_000, 2)], promotions, { shippingSavedBy: () => 1n });
 
     expect(applied.map(({ promotionId }) => promotionId)).toEqual([6, 5, 3, 4, 2, 1]);
   });
@@ -202,7 +202,7 @@ describe("of several promotions", () => {
   test("shipping is made free once", () => {
     const free = (id: number) => promotionOf({ kind: "free-shipping" }, { id, isCombinable: true });
     const { applied, refused } = apply([lineOf(10_000, 1)], [free(1), free(2)], {
-      savedShipping: () => pesos(9_000),
+      shippingSavedBy: () => pesos(9_000),
     });
 
     expect(applied).toEqual([
@@ -233,12 +233,12 @@ describe("of several promotions", () => {
 
   test("free shipping counts with what it saves", () => {
     const free = promotionOf({ kind: "free-shipping" }, { id: 2 });
-    const savedShipping = (goods: bigint) => (goods < pesos(50_000) ? pesos(10_000) : 0n);
+    const shippingSavedBy = (goods: bigint) => (goods < pesos(50_000) ? pesos(10_000) : 0n);
 
-    expect(apply([lineOf(20_000, 1)], [percent(10), free], { savedShipping }).applied).toMatchObject([
+    expect(apply([lineOf(20_000, 1)], [percent(10), free], { shippingSavedBy }).applied).toMatchObject([
       { promotionId: 2, amount: 0n, isShippingFree: true },
     ]);
-    expect(apply([lineOf(60_000, 1)], [percent(10), free], { savedShipping }).applied).toMatchObject([
+    expect(apply([lineOf(60_000, 1)], [percent(10), free], { shippingSavedBy }).applied).toMatchObject([
       { promotionId: 1 },
     ]);
   });
@@ -274,8 +274,8 @@ const grossOf = (lines: readonly PromotedLine[]) =>
 test("the result does not depend on the order of lines and promotions", () => {
   fc.assert(
     fc.property(randomLines(), fiftyPromotions, (lines, promotions) => {
-      const one = apply(lines, promotions, { savedShipping: flatFee });
-      const other = apply(lines.toReversed(), promotions.toReversed(), { savedShipping: flatFee });
+      const one = apply(lines, promotions, { shippingSavedBy: flatFee });
+      const other = apply(lines.toReversed(), promotions.toReversed(), { shippingSavedBy: flatFee });
 
       const sorted = ({ applied }: typeof one) =>
         applied.map(({ byLine, ...rest }) => ({

@@ -62,7 +62,7 @@ export type PromotedCart = {
   promotions: readonly ActivePromotion[];
   customer: CustomerFacts;
   /** What free shipping saves when the goods cost this much after discounts. */
-  savedShipping: (goods: Centavos) => Centavos;
+  shippingSavedBy: (goods: Centavos) => Centavos;
 };
 
 /** The order of application; promotions of one kind follow their numbers. */
@@ -117,7 +117,7 @@ function applyTogether(promotions: readonly ActivePromotion[], cart: PromotedCar
     const isShippingFree =
       promotion.rule.kind === "free-shipping" &&
       !applied.some((other) => other.isShippingFree) &&
-      cart.savedShipping(sumOf([...net.values()])) > 0n;
+      cart.shippingSavedBy(sumOf([...net.values()])) > 0n;
     const amount = sumOf([...byLine.values()]);
     if (amount > 0n || isShippingFree) {
       applied.push({ promotionId: promotion.id, label: promotion.name, amount, byLine, isShippingFree });
@@ -127,7 +127,7 @@ function applyTogether(promotions: readonly ActivePromotion[], cart: PromotedCar
   const isShippingFree = applied.some((promotion) => promotion.isShippingFree);
   return {
     applied,
-    saved: discount + (isShippingFree ? cart.savedShipping(sumOf([...net.values()])) : 0n),
+    saved: discount + (isShippingFree ? cart.shippingSavedBy(sumOf([...net.values()])) : 0n),
     hasCode: promotions.some(({ id, needsCode }) => needsCode && applied.some((a) => a.promotionId === id)),
   };
 }
@@ -188,7 +188,7 @@ function discountByLine(
       return spread(most, left);
     }
     case "buy-n-pay-m":
-      return spread(priceOfCheapest(targets, net, rule.value), left);
+      return spread(freeUnitsDiscount(targets, net, rule.value), left);
     case "free-shipping":
       return new Map();
     default:
@@ -197,7 +197,7 @@ function discountByLine(
 }
 
 /** Of each full group of `buy` units, the cheapest `buy − pay` of all are free. */
-function priceOfCheapest(
+function freeUnitsDiscount(
   targets: readonly PromotedLine[],
   net: ReadonlyMap<string, Centavos>,
   { buy, pay }: { buy: number; pay: number },

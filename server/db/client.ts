@@ -102,7 +102,7 @@ export async function openEmbedded({
     pglite,
     orm,
     queue: { executeSql: (text, values) => pool.query(text, values) },
-    poolState: () => stateOf(pool),
+    poolState: () => poolStateOf(pool),
     keepsSessions: async () => true,
     migrate: (folder = migrationsFolder) => migrate(orm, { migrationsFolder: folder }),
     ...(dataDir && { copyTo: (folder: string) => copyWhileIdle(pool, dataDir, folder) }),
@@ -121,7 +121,7 @@ export async function openEmbedded({
   };
 }
 
-function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+function poolStateOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
   return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
@@ -178,7 +178,7 @@ export async function openServed(
     kind: "served",
     orm: drizzle(pool, options),
     queue: { executeSql: (text, values) => pool.query(text, values) },
-    poolState: () => stateOf(pool),
+    poolState: () => poolStateOf(pool),
     keepsSessions: () => keepsSessions(connection, ["jit", "off"]),
     migrate: (folder = migrationsFolder) => migrateServed(url, timeouts.connection, folder),
     async listen(channel, handlers) {

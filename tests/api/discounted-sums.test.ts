@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CartQuote } from "#contract/cart/cart-quote.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import { type QuoteCart, type QuoteFacts, quote } from "#contract/pricing/quote.ts";
+import { computeQuote, type QuoteCart, type QuoteFacts } from "#contract/pricing/quote.ts";
 import type { ActivePromotion, PromotedLine } from "#contract/promotions/apply.ts";
 import { flatRates, pickupRate } from "#contract/shipping/rate.ts";
 import { inTransaction } from "#server/context.ts";
@@ -61,7 +61,7 @@ const purchase = fc.record({
 
 function factsFor(lines: readonly PromotedLine[], promotions: readonly ActivePromotion[]): QuoteFacts {
   return {
-    offers: lines.map(({ price, units, categoryId, variantId }) => ({
+    sellableItems: lines.map(({ price, units, categoryId, variantId }) => ({
       name: "Champú",
       price,
       available: units,
@@ -126,7 +126,7 @@ test("random carts against 50 promotions: quote, stored order, partial refunds a
       returnSteps,
       (lines, promotions, given, steps) => {
         const usable = promotions.filter(({ id, needsCode }) => !needsCode || id === given.typed);
-        const quoted = quote(cartOf(lines, given), factsFor(lines, usable));
+        const quoted = computeQuote(cartOf(lines, given), factsFor(lines, usable));
         const stored = adjustmentsOf(quoted, given.agreedFee).map(({ kind, amount }) => ({
           kind,
           amount: amount as bigint,

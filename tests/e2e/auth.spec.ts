@@ -164,7 +164,7 @@ test("once an administrator exists the page is closed and links to the login, ex
   await page.goto(pathname + search);
   await expect(page.getByRole("button", { name: "Crear mi cuenta" })).toBeVisible();
 
-  // The owner herself learns that she is signed in, and as whom.
+  // The owner learns that they are signed in, and as whom.
   await admin.goto(pathname + search);
   await expect(admin.getByText(/^Ya entraste como .+ \(.+@.+\)\.$/)).toBeVisible();
   await expect(admin.getByRole("button", { name: "Crear mi cuenta" })).toHaveCount(0);

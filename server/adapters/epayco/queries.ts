@@ -3,7 +3,7 @@ import { GatewayError, type GatewayTransaction } from "../../ports/payment-gatew
 import { type Caller, type Reply, readReply } from "./http-call.ts";
 import type { ApifyPost } from "./login.ts";
 import { isSignature, signatureOf } from "./signature.ts";
-import { stateOf, withReview } from "./states.ts";
+import { gatewayStateOf, withReview } from "./states.ts";
 import { amountOf, type Merchant, readValidation } from "./transactions.ts";
 
 /** Queries by session (public call) and by invoice number (with a token). See docs/rules/epayco.md#validation and docs/rules/epayco.md#query-by-invoice. */
@@ -101,7 +101,10 @@ async function getTransaction(
   }
 
   const isTest = ["true", "1"].includes(String(transaction.testMode ?? "").toLowerCase());
-  const state = stateOf(transaction.codTransactionState || transaction.codeResponse, transaction.status);
+  const state = gatewayStateOf(
+    transaction.codTransactionState || transaction.codeResponse,
+    transaction.status,
+  );
   return {
     source: "validation",
     gatewayRef: transaction.refPayco,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateOf, withReview } from "./states.ts";
+import { gatewayStateOf, withReview } from "./states.ts";
 
 test.each([
   [1, "accepted"],
@@ -14,11 +14,11 @@ test.each([
   [11, "cancelled"],
   [12, "rejected"],
 ])("code %i is %s", (code, status) => {
-  expect(stateOf(String(code), "whatever")).toMatchObject({ code, status });
+  expect(gatewayStateOf(String(code), "whatever")).toMatchObject({ code, status });
 });
 
 test.each(["Aprobado", " ACEPTADA ", "aprobada"])("without a code the word %j means accepted", (word) => {
-  expect(stateOf("", word)).toMatchObject({ code: 1, status: "accepted" });
+  expect(gatewayStateOf("", word)).toMatchObject({ code: 1, status: "accepted" });
 });
 
 test.each([
@@ -29,15 +29,15 @@ test.each([
   [null, null],
   ["", "__proto__"],
 ])("an unknown state (%j, %j) stays pending and is reported", (code, word) => {
-  expect(stateOf(code, word)).toEqual({ code: null, status: "pending", review: "unknown_state" });
+  expect(gatewayStateOf(code, word)).toEqual({ code: null, status: "pending", review: "unknown_state" });
 });
 
 test("fraud is rejected and flagged for review", () => {
-  expect(stateOf(12, "Antifraude")).toMatchObject({ status: "rejected", review: "fraud" });
+  expect(gatewayStateOf(12, "Antifraude")).toMatchObject({ status: "rejected", review: "fraud" });
 });
 
 test("an approval by the test bank is flagged for review in live operation only", () => {
-  expect(withReview(stateOf(1, ""), false, "000000")).toMatchObject({ review: "test_approval" });
-  expect(withReview(stateOf(1, ""), true, "000000")).toMatchObject({ review: null });
-  expect(withReview(stateOf(1, ""), false, "123456")).toMatchObject({ review: null });
+  expect(withReview(gatewayStateOf(1, ""), false, "000000")).toMatchObject({ review: "test_approval" });
+  expect(withReview(gatewayStateOf(1, ""), true, "000000")).toMatchObject({ review: null });
+  expect(withReview(gatewayStateOf(1, ""), false, "123456")).toMatchObject({ review: null });
 });

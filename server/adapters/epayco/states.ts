@@ -52,7 +52,7 @@ const codeOfWord: Record<string, number> = {
 /**
  * The code decides; without a code, the word does. An unknown state stays pending and is reported, never accepted.
  */
-export function stateOf(
+export function gatewayStateOf(
   code: string | number | null | undefined,
   word: string | null | undefined,
 ): GatewayState {

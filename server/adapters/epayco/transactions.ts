@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Centavos, toCentavos } from "#contract/money.ts";
 import { ConfirmationError, GatewayError, type GatewayTransaction } from "../../ports/payment-gateway.ts";
 import { isSignature, signatureOf } from "./signature.ts";
-import { stateOf, withReview } from "./states.ts";
+import { gatewayStateOf, withReview } from "./states.ts";
 
 /** Parses the gateway's `x_…` fields: strings in confirmations, partly numbers in the validation call. */
 
@@ -78,7 +78,7 @@ function isSigned({ custId, pKey }: Merchant, fields: Fields, amounts: string[])
 function transactionOf(source: GatewayTransaction["source"], fields: Fields): GatewayTransaction {
   const sessionId = fields.ref_payco;
   const isTest = fields.x_test_request.toLowerCase() === "true";
-  const state = stateOf(
+  const state = gatewayStateOf(
     fields.x_cod_transaction_state || fields.x_cod_response || fields.x_cod_respuesta,
     fields.x_transaction_state || fields.x_response || fields.x_respuesta,
   );

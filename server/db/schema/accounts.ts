@@ -34,7 +34,7 @@ export const users = pgTable(
     password: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Whether the person may enter the admin: she has a role. */
+    /** Whether the person may enter the admin: the person has a role. */
     isAdmin: boolean().notNull().default(false),
     ...roleColumns,
     emailVerifiedAt: instant(),
@@ -79,7 +79,7 @@ export const sessions = pgTable(
     network: text(),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull(),
-    /** When the person last gave her password in this session; null in sessions of earlier releases. */
+    /** When the person last entered their password in this session; null in sessions of earlier releases. */
     passwordGivenAt: instant(),
     expiresAt: instant().notNull(),
   },

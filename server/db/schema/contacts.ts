@@ -74,7 +74,7 @@ export const contactLabels = pgTable(
   ],
 );
 
-/** Internal notes about a person; she never sees them in the shop. */
+/** Internal notes about a person, who never sees them in the shop. */
 export const contactNotes = pgTable(
   "contact_notes",
   {

@@ -20,7 +20,7 @@ export async function listAddresses(ctx: Ctx, userId: number): Promise<Address[]
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.id));
-  return rows.map(present);
+  return rows.map(presentAddress);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody)
       .values({ ...body, cityCode, userId, isDefault, createdAt: tx.clock.now() })
       .returning();
     if (!row) throw new Error("the insert returned no row");
-    return present(row);
+    return presentAddress(row);
   });
 }
 
@@ -55,7 +55,7 @@ export async function changeAddress(
   return inTransaction(ctx, async (tx) => {
     await lockAddressesOfUser(tx, userId);
     const before = await getAddress(tx, userId, id);
-    if (Object.keys(patch).length === 0) return present(before);
+    if (Object.keys(patch).length === 0) return presentAddress(before);
     // An unchanged town is not checked: it may be older than the check.
     const isMoved = [patch.city, patch.state, patch.cityCode].some((name) => name !== undefined);
     const cityCode = isMoved
@@ -69,7 +69,7 @@ export async function changeAddress(
       .where(eq(addresses.id, id))
       .returning();
     if (!row) throw new Error("the update returned no row");
-    return present(row);
+    return presentAddress(row);
   });
 }
 
@@ -124,6 +124,6 @@ async function clearDefault(tx: Ctx, userId: number): Promise<void> {
     .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
 }
 
-function present({ userId: _userId, createdAt: _createdAt, ...address }: AddressRow): Address {
+function presentAddress({ userId: _userId, createdAt: _createdAt, ...address }: AddressRow): Address {
   return address;
 }

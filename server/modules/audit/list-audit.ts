@@ -27,7 +27,10 @@ export const listAudit = guard("audit.read", async (ctx: Ctx, query: AuditListQu
     .where(inArray(auditLog.id, page))
     .orderBy(...newestFirst);
   const names = await readNames(ctx, rows);
-  return { entries: rows.map((row) => present(row, names)), total: await ctx.db.$count(auditLog, filter) };
+  return {
+    entries: rows.map((row) => presentEntry(row, names)),
+    total: await ctx.db.$count(auditLog, filter),
+  };
 });
 
 /** Existing users who appear as actors. */
@@ -76,7 +79,7 @@ async function readNames(ctx: Ctx, rows: AuditRow[]): Promise<Map<number, string
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-function present(row: AuditRow, names: Map<number, string>): AuditEntry {
+function presentEntry(row: AuditRow, names: Map<number, string>): AuditEntry {
   const { subjectType: type, subjectId: id } = row;
   return {
     id: row.id,

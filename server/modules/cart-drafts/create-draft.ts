@@ -10,7 +10,7 @@ import { cartDraftLines, cartDrafts } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { networkOf } from "../../http/network.ts";
 import { hashToken, newReadableCode } from "../../security/tokens.ts";
-import { findOffers, type Offer } from "../pricing/index.ts";
+import { findSellableItems, type SellableItem } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { draftMessage } from "./draft-message.ts";
 import { messages } from "./messages.ts";
@@ -19,7 +19,7 @@ const DRAFT_DAYS = 14;
 const CODE_LENGTH = 4;
 const CODE_ATTEMPTS = 20;
 
-type DraftLine = Offer & { quantity: number };
+type DraftLine = SellableItem & { quantity: number };
 
 /**
  * Stores a cart under a code and returns the chat link (docs/rules/whatsapp.md#drafts). The same cart sent again from
@@ -40,10 +40,10 @@ export async function createCartDraft(
     const errors = { items: messages.repeatedLine };
     throw new DomainError("invalid_input", messages.repeatedLine, { errors });
   }
-  const offers = await findOffers(ctx, items);
+  const sellableItems = await findSellableItems(ctx, items);
   const lines = items.flatMap(({ quantity }, index) => {
-    const offer = offers[index];
-    return offer ? [{ ...offer, quantity }] : [];
+    const sellable = sellableItems[index];
+    return sellable ? [{ ...sellable, quantity }] : [];
   });
   if (lines.length === 0) throw new DomainError("out_of_stock", messages.nothingForSale);
 

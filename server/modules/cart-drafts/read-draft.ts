@@ -6,7 +6,7 @@ import type { Ctx } from "../../context.ts";
 import { cartDraftLines, cartDrafts, products } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
-import { findOffers } from "../pricing/index.ts";
+import { findSellableItems } from "../pricing/index.ts";
 import { messages } from "./messages.ts";
 
 const FIGURE_DAYS = 30;
@@ -29,22 +29,22 @@ export const readCartDraft = guard("orders.write", async (ctx: Ctx, typed: strin
   const known = rows.flatMap(({ line: { productId, ...line }, imageUrl }) =>
     productId === null ? [] : [{ ...line, productId, imageUrl: imageUrl ?? "" }],
   );
-  const offers = await findOffers(ctx, known);
+  const sellableItems = await findSellableItems(ctx, known);
   return {
     code: draft.code,
     expiresAt: draft.expiresAt.toISOString(),
     orderId: draft.orderId,
     lines: known.map(({ productId, size, name, imageUrl, quantity, price }, index) => {
-      const offer = offers[index] ?? null;
+      const sellable = sellableItems[index] ?? null;
       return {
         productId,
         size,
-        name: offer?.name ?? name,
-        imageUrl: offer?.imageUrl ?? imageUrl,
+        name: sellable?.name ?? name,
+        imageUrl: sellable?.imageUrl ?? imageUrl,
         quantity,
         seenPrice: toPesos(price),
-        price: offer && toPesos(offer.price),
-        available: offer?.available ?? 0,
+        price: sellable && toPesos(sellable.price),
+        available: sellable?.available ?? 0,
       };
     }),
     deleted: rows.flatMap(({ line }) => (line.productId === null ? [line.name] : [])),

@@ -5,10 +5,10 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
 import { hashToken } from "../../security/tokens.ts";
-import { findOffers } from "../pricing/index.ts";
+import { findSellableItems } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
-import { addBrowser, endFinishedCarts, hasEmail } from "./stored-carts.ts";
+import { addBrowser, endFinishedCarts, isCartOf } from "./stored-carts.ts";
 
 type Person = { userId: number | null; email: string; privacyVersion: string; consentedAt: Date };
 
@@ -27,8 +27,8 @@ export async function beginCheckout(
   const settings = await getSettings(ctx);
   const person = await readPerson(ctx, body, settings.general.privacyUpdatedAt);
   if (!settings.reminders.cartMails || !person.privacyVersion) return;
-  const offers = await findOffers(ctx, body.items);
-  const lines = dropRepeated(body.items.filter((_, index) => offers[index]));
+  const sellableItems = await findSellableItems(ctx, body.items);
+  const lines = dropRepeated(body.items.filter((_, index) => sellableItems[index]));
   if (lines.length === 0) return;
 
   await inTransaction(ctx, async (tx) => {
@@ -71,7 +71,7 @@ async function openCart(tx: Ctx, { userId, email, ...consent }: Person): Promise
       userId: sql`coalesce(${userId}::int, ${mailedCarts.userId})`,
       begunAt: sql`case when ${hasMail} then ${mailedCarts.begunAt} else ${now.toISOString()}::timestamptz end`,
     })
-    .where(and(hasEmail(email), isNull(mailedCarts.endedAt)))
+    .where(and(isCartOf(email), isNull(mailedCarts.endedAt)))
     .returning({ id: mailedCarts.id });
   if (!cart) throw new Error("the cart was ended meanwhile");
   return cart.id;

@@ -1,7 +1,7 @@
 import type { CountedLine } from "#contract/cart/cart.ts";
 import type { Ctx } from "../../context.ts";
 import { formatDay } from "../mail/index.ts";
-import { findOffers, quoteForPerson } from "../pricing/index.ts";
+import { findSellableItems, quoteForPerson } from "../pricing/index.ts";
 import { findSharedCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { ratesFor } from "../shipping/index.ts";
@@ -23,13 +23,13 @@ export async function findMailedCode(
     ? await findSharedCode(ctx, settings.reminders.cartMailCode)
     : null;
   if (!found) return null;
-  const offers = await findOffers(ctx, lines);
+  const sellableItems = await findSellableItems(ctx, lines);
   const rates = await ratesFor(ctx, settings.shipping, null);
   const { code } = await quoteForPerson(
     ctx,
     {
       lines: lines.flatMap(({ productId, size, quantity }, index) => {
-        const units = Math.min(quantity, offers[index]?.available ?? 0);
+        const units = Math.min(quantity, sellableItems[index]?.available ?? 0);
         return units > 0 ? [{ productId, size, quantity: units }] : [];
       }),
     },

@@ -6,7 +6,7 @@ import type { Ctx } from "../../context.ts";
 import { mailedCartMails } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { hashToken } from "../../security/tokens.ts";
-import { findOffers } from "../pricing/index.ts";
+import { findSellableItems } from "../pricing/index.ts";
 import { openRefill } from "../refills/index.ts";
 import { messages } from "./messages.ts";
 import { readMailedLines } from "./send-cart-mails.ts";
@@ -34,11 +34,11 @@ export async function openMailedCart(
   if (!opened) throw notFound(messages.unknownLink);
 
   const { lines, discountCode } = opened;
-  const offers = lines.length > 0 ? await findOffers(ctx, lines) : [];
+  const sellableItems = lines.length > 0 ? await findSellableItems(ctx, lines) : [];
   const items = lines.flatMap(({ productId, size, quantity }, index) => {
-    const offer = offers[index];
-    if (!offer || offer.available < 1) return [];
-    const { name, imageUrl, available } = offer;
+    const sellable = sellableItems[index];
+    if (!sellable || sellable.available < 1) return [];
+    const { name, imageUrl, available } = sellable;
     return [{ productId, size, name, imageUrl, quantity: Math.min(quantity, available) }];
   });
   return { items, discountCode };

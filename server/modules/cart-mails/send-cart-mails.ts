@@ -8,7 +8,7 @@ import { runEach, runEachRow } from "../../run-each.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { adoptConsent, type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { describeCart } from "../mail/index.ts";
-import { findOffers } from "../pricing/index.ts";
+import { findSellableItems } from "../pricing/index.ts";
 import { readSavedLines } from "../saved-carts/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { findMailedCode } from "./mailed-code.ts";
@@ -99,7 +99,7 @@ export const readCartMail: CommercialContent = async (tx, { data, template }) =>
   const { reminders } = await getSettings(tx);
   const number = template === templates[2] ? 2 : 1;
   const isOn = reminders.cartMails && (number === 1 || reminders.secondCartMail);
-  const lines = cart && isOn ? await readOffers(tx, cart) : [];
+  const lines = cart && isOn ? await readSellableItems(tx, cart) : [];
   if (lines.length === 0) return null;
 
   const token = newToken();
@@ -121,10 +121,10 @@ export const readCartMail: CommercialContent = async (tx, { data, template }) =>
   };
 };
 
-async function readOffers(tx: Ctx, { id, userId }: typeof mailedCarts.$inferSelect) {
+async function readSellableItems(tx: Ctx, { id, userId }: typeof mailedCarts.$inferSelect) {
   const wanted = await keepSaved(tx, userId, await readMailedLines(tx, id));
-  const offers = wanted.length > 0 ? await findOffers(tx, wanted) : [];
-  return describeCart(wanted, offers);
+  const sellableItems = wanted.length > 0 ? await findSellableItems(tx, wanted) : [];
+  return describeCart(wanted, sellableItems);
 }
 
 /** For a customer with a saved cart, keeps only the lines that are still in it. */

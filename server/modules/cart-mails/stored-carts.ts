@@ -42,7 +42,7 @@ export async function endFinishedCarts(tx: Ctx, email?: string): Promise<void> {
   await tx.db
     .update(mailedCarts)
     .set({ endedAt: now })
-    .where(and(isNull(mailedCarts.endedAt), email === undefined ? undefined : hasEmail(email), isFinished));
+    .where(and(isNull(mailedCarts.endedAt), email === undefined ? undefined : isCartOf(email), isFinished));
 }
 
 export async function eraseMailedCarts(ctx: Ctx): Promise<void> {
@@ -52,7 +52,7 @@ export async function eraseMailedCarts(ctx: Ctx): Promise<void> {
 
 /** Deletes the carts of an address, with its account or its order's data. */
 export async function forgetMailedCarts(tx: Ctx, email: string): Promise<void> {
-  await tx.db.delete(mailedCarts).where(hasEmail(email));
+  await tx.db.delete(mailedCarts).where(isCartOf(email));
 }
 
 /** For the export of personal data. */
@@ -69,6 +69,6 @@ export function readMailedCartsOf(ctx: Ctx, email: string): Promise<ExportedMail
   ).then((rows) => rows.map(({ begunAt, lines }) => ({ begunAt: new Date(begunAt).toISOString(), lines })));
 }
 
-export function hasEmail(email: string) {
+export function isCartOf(email: string) {
   return sql`lower(${mailedCarts.email}) = lower(${email})`;
 }

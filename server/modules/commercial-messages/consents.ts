@@ -41,7 +41,7 @@ async function hasTurnedAllOffSince(tx: Ctx, contactId: number, since: Date): Pr
 
 /** Whether a consent of this address to one kind is in force. */
 export async function hasConsent(ctx: Ctx, email: string, kind: CommercialKind): Promise<boolean> {
-  const theirs = ctx.db.select({ id: contacts.id }).from(contacts).where(hasEmail(email));
+  const theirs = ctx.db.select({ id: contacts.id }).from(contacts).where(isContactWith(email));
   const inForce = and(
     inArray(consents.contactId, theirs),
     eq(consents.kind, kind),
@@ -58,7 +58,7 @@ export async function withdrawConsent(
 ): Promise<void> {
   const isTheirs = inArray(
     consents.contactId,
-    tx.db.select({ id: contacts.id }).from(contacts).where(hasEmail(email)),
+    tx.db.select({ id: contacts.id }).from(contacts).where(isContactWith(email)),
   );
   await tx.db
     .update(consents)
@@ -68,7 +68,7 @@ export async function withdrawConsent(
 
 /** Deletes an address with its consents, links and history, e.g. with its account. */
 export async function forgetContact(tx: Ctx, email: string): Promise<void> {
-  await tx.db.delete(contacts).where(hasEmail(email));
+  await tx.db.delete(contacts).where(isContactWith(email));
 }
 
 /** Deletes the consents of these addresses to one kind, and the addresses that have no other. */
@@ -88,7 +88,7 @@ export async function forgetConsents(
   await tx.db.delete(contacts).where(and(isTheirs, notExists(left)));
 }
 
-export function hasEmail(email: string) {
+export function isContactWith(email: string) {
   return sql`lower(${contacts.email}) = lower(${email})`;
 }
 
@@ -99,7 +99,7 @@ async function getOrAddContactId(tx: Ctx, email: string): Promise<number> {
     .onConflictDoNothing()
     .returning({ id: contacts.id });
   if (added) return added.id;
-  const [known] = await tx.db.select({ id: contacts.id }).from(contacts).where(hasEmail(email));
+  const [known] = await tx.db.select({ id: contacts.id }).from(contacts).where(isContactWith(email));
   if (!known) throw new Error("the contact was deleted meanwhile");
   return known.id;
 }

@@ -9,7 +9,7 @@ import {
   commercialSends as sends,
 } from "../../db/schema/index.ts";
 import { type CommercialMail, commercialTemplates, enqueueMail } from "../mail/index.ts";
-import { hasEmail } from "./consents.ts";
+import { isContactWith } from "./consents.ts";
 
 /** Longer than the longest window of `nextAllowedMoment`. */
 const HISTORY_MS = 40 * DAY_MS;
@@ -54,7 +54,7 @@ async function lockConsentingContact(tx: Ctx, email: string, kind: CommercialKin
     .select({ id: contacts.id, frequency: contacts.frequency })
     .from(contacts)
     .innerJoin(consents, eq(consents.contactId, contacts.id))
-    .where(and(hasEmail(email), eq(consents.kind, kind), isNull(consents.withdrawnAt)))
+    .where(and(isContactWith(email), eq(consents.kind, kind), isNull(consents.withdrawnAt)))
     .for("update", { of: contacts });
   return contact ?? null;
 }

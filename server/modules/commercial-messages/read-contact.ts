@@ -6,11 +6,11 @@ import {
   commercialContacts as contacts,
   commercialSends as sends,
 } from "../../db/schema/index.ts";
-import { hasEmail } from "./consents.ts";
+import { isContactWith } from "./consents.ts";
 
 /** The consents of an address and what was sent to it, for the export of personal data. */
 export async function readContactOf(ctx: Ctx, email: string): Promise<ExportedContact | null> {
-  const [contact] = await ctx.db.select().from(contacts).where(hasEmail(email));
+  const [contact] = await ctx.db.select().from(contacts).where(isContactWith(email));
   if (!contact) return null;
   const given = await ctx.db
     .select()

@@ -28,7 +28,7 @@ export const replyToMessage = guard(
       const message = await lockMessage(tx, reply.messageId);
       if (await isSentBefore(tx, reply)) return;
       await send(tx, message, reply);
-      if (!reachesNobody) await markAnswered(tx, message);
+      if (!reachesNobody) await saveAnswered(tx, message);
     });
     return getConversation(ctx, reply.messageId);
   },
@@ -62,7 +62,7 @@ async function send(tx: Ctx, message: MessageRow, { text, idempotencyKey }: Repl
 }
 
 /** A message that arrived while the reply was written stays open. */
-async function markAnswered(tx: Ctx, message: MessageRow): Promise<void> {
+async function saveAnswered(tx: Ctx, message: MessageRow): Promise<void> {
   await tx.db
     .update(contactMessages)
     .set({ answeredAt: tx.clock.now(), answeredBy: actorId(tx) })

@@ -53,9 +53,13 @@ export async function presentSales(
   const previous = sumUp(days.map(({ before }) => before));
 
   return {
-    days: days.map(({ day, now, before }) => ({ day, ...present(now), previous: present(before) })),
-    total: present(total),
-    previousTotal: present(previous),
+    days: days.map(({ day, now, before }) => ({
+      day,
+      ...presentFigures(now),
+      previous: presentFigures(before),
+    })),
+    total: presentFigures(total),
+    previousTotal: presentFigures(previous),
     salesGrowth: growthPercent(total.sales, previous.sales),
     ordersGrowth: growthPercent(BigInt(total.orders), BigInt(previous.orders)),
     bestSellers: await presentBestSellers(ctx, joinProducts(products)),
@@ -139,6 +143,6 @@ function sumUp(sums: readonly DaySum[]): DaySum {
   });
 }
 
-function present({ sales, orders }: DaySum): SalesFigures {
+function presentFigures({ sales, orders }: DaySum): SalesFigures {
   return { sales: toPesos(sales), orders };
 }

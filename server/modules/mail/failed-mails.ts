@@ -25,10 +25,10 @@ export async function listFailedMails(
 ): Promise<{ items: FailedMail[]; total: number }> {
   const rows = await ctx.db.select().from(mails).where(isFailed).orderBy(desc(mails.id)).limit(limit);
   const total = rows.length < limit ? rows.length : await ctx.db.$count(mails, isFailed);
-  return { items: rows.map(present), total };
+  return { items: rows.map(presentFailedMail), total };
 }
 
-function present(mail: typeof mails.$inferSelect): FailedMail {
+function presentFailedMail(mail: typeof mails.$inferSelect): FailedMail {
   return {
     id: mail.id,
     template: mail.template,

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import { ManualOrderAnswer, ManualOrderBody, ManualOrderQuoteBody } from "#contract/orders/manual-orders.ts";
 import { IdempotencyHeaders } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
-import { ctxOf, userIdOf } from "../../http/access.ts";
+import { ctxOf } from "../../http/access.ts";
 import { getOrderForAdmin } from "../order-detail/index.ts";
 import { makePaymentLink } from "../payments/index.ts";
 import { placeManualOrder } from "./place-manual-order.ts";
@@ -27,7 +27,6 @@ export function manualOrdersRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { body } = request;
         const { orderId, isNew } = await placeManualOrder(ctx, {
           body,
-          takenBy: userIdOf(request),
           idempotencyKey: request.headers[IDEMPOTENCY_HEADER] ?? null,
         });
         const order = await getOrderForAdmin(ctx, orderId);

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import type { ManualOrderBody } from "#contract/orders/manual-orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { type Ctx, inTransaction } from "../../context.ts";
+import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../errors.ts";
 import { guard, requirePermission } from "../../security/permission.ts";
@@ -17,14 +17,14 @@ import {
   writeOrder,
 } from "../orders/index.ts";
 import { lockReferences, recordManualPayment } from "../payments/index.ts";
-import { lockOffers } from "../pricing/index.ts";
+import { lockSellableItems } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { placeOf, requireKnownMethod, requireReached } from "../shipping/index.ts";
 import { customerOf, manualRates } from "./manual-quote-facts.ts";
 import { messages } from "./messages.ts";
 
-type Request = { body: ManualOrderBody; takenBy: number; idempotencyKey: string | null };
+type Request = { body: ManualOrderBody; idempotencyKey: string | null };
 
 type ManualDelivery = Extract<ManualOrderBody["delivery"], { address: string }>;
 
@@ -38,7 +38,7 @@ const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "
  * `forbidden` for a granted discount or an agreed fee without `money.read`, and what `takeDraft` throws.
  */
 export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
-  const { body, takenBy, idempotencyKey } = request;
+  const { body, idempotencyKey } = request;
   if (body.agreedDiscount || isFeeAgreed(body)) requirePermission(ctx, "money.read");
   if (body.paymentMethod === "cod" && body.payment) {
     throw fieldError("invalid_input", "payment", messages.paidOnDelivery);
@@ -50,13 +50,14 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
   const code = body.discountCode ? await findCode(ctx, body.discountCode, body.userId) : null;
   if (!isPickup) requireKnownMethod(settings.shipping, method);
   const cityCode = isPickup ? null : (placeOf(place)?.cityCode ?? null);
-  const key = idempotencyKey && `manual:${takenBy}:${idempotencyKey}`;
+  const placedBy = actorId(ctx);
+  const key = idempotencyKey && `manual:${placedBy}:${idempotencyKey}`;
 
   return inTransaction(ctx, async (tx) => {
     if (body.payment?.method === "transfer") await lockReferences(tx);
-    const earlier = key && (await findByIdempotencyKey(tx, takenBy, key, body));
+    const earlier = key && (await findEarlierManualOrder(tx, key, body));
     if (earlier) return { orderId: earlier, isNew: false };
-    if (body.userId !== null) await requireCustomer(tx, body.userId);
+    if (body.userId !== null) await lockCustomer(tx, body.userId);
 
     if (body.supplementOf !== undefined) await requireSupplementable(tx, body.supplementOf);
     const { email, phone, firstName, lastName } = body.customer;
@@ -71,7 +72,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
         surcharge: body.surcharge,
       },
       rates,
-      offers: await lockOffers(tx, body.items),
+      sellableItems: await lockSellableItems(tx, body.items),
       settings,
       agreedFee: body.shippingFee === null ? null : toCentavos(body.shippingFee),
       agreedDiscount: body.agreedDiscount && {
@@ -81,7 +82,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
       code,
       person: customerOf({ userId: body.userId, email, phone }),
       windowMinutes: settings.payments.manualOrderWindowHours * 60,
-      placedBy: takenBy,
+      placedBy,
       values: {
         ...place,
         cityCode,
@@ -121,13 +122,11 @@ function isFeeAgreed({ shippingFee, supplementOf }: ManualOrderBody): boolean {
 }
 
 /** Serialises the orders of one administrator, so that a double click finds the first order. */
-async function findByIdempotencyKey(
-  tx: Ctx,
-  takenBy: number,
-  key: string,
-  body: ManualOrderBody,
-): Promise<number | null> {
-  await tx.db.select({ id: users.id }).from(users).where(eq(users.id, takenBy)).for("no key update");
+async function findEarlierManualOrder(tx: Ctx, key: string, body: ManualOrderBody): Promise<number | null> {
+  const placedBy = actorId(tx);
+  if (placedBy !== null) {
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, placedBy)).for("no key update");
+  }
   const [found] = await tx.db
     .select({ id: orders.id, hash: orders.idempotencyHash })
     .from(orders)
@@ -145,7 +144,7 @@ async function requireSupplementable(tx: Ctx, orderId: number): Promise<void> {
 }
 
 /** Locks the account, so that it is not deleted before the order is written. */
-async function requireCustomer(tx: Ctx, userId: number): Promise<void> {
+async function lockCustomer(tx: Ctx, userId: number): Promise<void> {
   const [user] = await tx.db
     .select({ id: users.id })
     .from(users)

@@ -27,7 +27,7 @@ export const listSubscriptions = guard("customers.read", async (ctx: Ctx, query:
     .orderBy(desc(subscriptions.subscribedAt), desc(subscriptions.id))
     .limit(limit)
     .offset(offset);
-  return { subscriptions: rows.map(present), total: await ctx.db.$count(subscriptions, filter) };
+  return { subscriptions: rows.map(presentSubscription), total: await ctx.db.$count(subscriptions, filter) };
 });
 
 export const exportHeaders = ["correo", "suscrito", "confirmado", "baja"];
@@ -61,7 +61,7 @@ export const removeSubscription = guard("customers.write", async (ctx: Ctx, id: 
   });
 });
 
-function present(row: Row): NewsletterSubscription {
+function presentSubscription(row: Row): NewsletterSubscription {
   return {
     id: row.id,
     email: row.email,

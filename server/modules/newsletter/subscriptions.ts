@@ -87,7 +87,7 @@ export async function cancelSubscription(tx: Ctx, email: string): Promise<void> 
   await tx.db
     .update(subscriptions)
     .set({ unsubscribedAt: tx.clock.now() })
-    .where(and(hasEmail(email), isNull(subscriptions.unsubscribedAt)));
+    .where(and(isSubscriptionOf(email), isNull(subscriptions.unsubscribedAt)));
 }
 
 /** Revives a confirmed subscription that was cancelled. The caller stores the new consent. */
@@ -95,16 +95,16 @@ export async function resumeSubscription(tx: Ctx, email: string): Promise<void> 
   await tx.db
     .update(subscriptions)
     .set({ unsubscribedAt: null })
-    .where(and(hasEmail(email), isNotNull(subscriptions.confirmedAt)));
+    .where(and(isSubscriptionOf(email), isNotNull(subscriptions.confirmedAt)));
 }
 
-function hasEmail(email: string) {
+function isSubscriptionOf(email: string) {
   return sql`lower(${subscriptions.email}) = lower(${email})`;
 }
 
 /** Not confirmed yet, or cancelled. */
 function isInactive(email: string) {
-  return sql`${hasEmail(email)}
+  return sql`${isSubscriptionOf(email)}
     and (${subscriptions.confirmedAt} is null or ${subscriptions.unsubscribedAt} is not null)`;
 }
 

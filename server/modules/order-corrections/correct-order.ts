@@ -40,12 +40,13 @@ import { changesSlip } from "./changes-slip.ts";
 import { mailCorrection } from "./mail-correction.ts";
 import { messages } from "./messages.ts";
 import { type NewPlace, placeColumns } from "./place-columns.ts";
-import { type QuotedCorrection, quoteCorrected } from "./quote-correction.ts";
+import { type QuotedCorrection, quoteCorrectedOrder } from "./quote-correction.ts";
 
 /**
  * An administrator corrects an order that has not left the shop: person, address and, while it has no money, lines and
  * shipping (docs/rules/orders.md#correct). Stock, total, promotions and history follow, the customer gets a mail. Locks
- * the order, its contact and the stock in this order, as placing an order does. A correction without a change writes nothing.
+ * the order, its person and the stock in this order. An order that is placed while it releases an unpaid one locks the
+ * stock first: a deadlock between the two is retried. A correction without a change writes nothing.
  * Throws `conflict` when the order was corrected meanwhile, is paid or has left; `out_of_stock`; `price_changed` with
  * the fresh quote for another total than the one seen; `forbidden` for a changed total or agreed fee without `money.read`.
  */
@@ -54,7 +55,7 @@ export const correctOrder = guard(
   (ctx: Ctx, orderId: number, given: CorrectionBody): Promise<void> => {
     const place = placeColumns(given);
     validateOrder({
-      items: given.items.map((item) => ({ ...item, price: 0 })),
+      items: given.items,
       destination: "address" in given.delivery ? given.delivery : null,
     });
     return inTransaction(ctx, async (tx) => {
@@ -195,7 +196,7 @@ async function requote(
   if (order.items.some(({ productId }) => productId === null)) {
     throw new DomainError("conflict", messages.productGone);
   }
-  const correction = await quoteCorrected(tx, order, {
+  const correction = await quoteCorrectedOrder(tx, order, {
     items,
     person: { userId: order.userId, email: email || null, phone },
     shippingMethod,
@@ -225,12 +226,12 @@ function heldLines({ items }: OrderWithItems) {
   );
 }
 
-function wantedLines({ offers }: QuotedCorrection, items: CorrectionBody["items"]) {
+function wantedLines({ sellableItems }: QuotedCorrection, items: CorrectionBody["items"]) {
   return items.flatMap(({ productId, size, quantity }, index) => {
-    const offer = offers[index];
+    const sellable = sellableItems[index];
     // Neither for sale nor in the order: the stock check refuses it, because there is no such stock.
-    if (!offer) return [{ productId, variantId: null, size, name: "este producto", quantity }];
-    const { variantId, name } = offer;
+    if (!sellable) return [{ productId, variantId: null, size, name: "este producto", quantity }];
+    const { variantId, name } = sellable;
     return variantId !== null || size === "" ? [{ productId, variantId, size, name, quantity }] : [];
   });
 }
@@ -238,16 +239,16 @@ function wantedLines({ offers }: QuotedCorrection, items: CorrectionBody["items"
 async function writeSums(
   tx: Ctx,
   order: OrderWithItems,
-  { quoted, offers, code }: QuotedCorrection,
+  { quoted, sellableItems, code }: QuotedCorrection,
   { body: { items, shippingFee }, settings }: { body: CorrectionBody; settings: Settings },
 ): Promise<void> {
   await tx.db.update(orders).set(quotedColumns(quoted, settings)).where(eq(orders.id, order.id));
   await tx.db.delete(orderItems).where(eq(orderItems.orderId, order.id));
   await tx.db.insert(orderItems).values(
     items.flatMap(({ productId, size, quantity }, index) => {
-      const [offer, line] = [offers[index], quoted.lines[index]];
-      if (!offer || !line) return [];
-      const { name, imageUrl, price, variantId } = offer;
+      const [sellable, line] = [sellableItems[index], quoted.lines[index]];
+      if (!sellable || !line) return [];
+      const { name, imageUrl, price, variantId } = sellable;
       return [
         {
           orderId: order.id,
@@ -282,8 +283,8 @@ function linesOf({ items }: OrderWithItems): string {
   return items.map(lineText).join(", ");
 }
 
-function linesText({ offers }: QuotedCorrection, { items }: CorrectionBody): string {
-  return items.map((item, index) => lineText({ ...item, name: offers[index]?.name ?? "" })).join(", ");
+function linesText({ sellableItems }: QuotedCorrection, { items }: CorrectionBody): string {
+  return items.map((item, index) => lineText({ ...item, name: sellableItems[index]?.name ?? "" })).join(", ");
 }
 
 async function auditCorrection(

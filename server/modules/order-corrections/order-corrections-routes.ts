@@ -7,7 +7,7 @@ import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { getOrderForAdmin } from "../order-detail/index.ts";
 import { correctOrder } from "./correct-order.ts";
-import { quoteCorrection } from "./quote-correction.ts";
+import { previewCorrection } from "./quote-correction.ts";
 
 /** Corrections of orders that have not left the shop. */
 export function orderCorrectionsRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -28,10 +28,10 @@ export function orderCorrectionsRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/orders/:id/correction-quote",
       {
-        config: { access: quoteCorrection },
+        config: { access: previewCorrection },
         schema: { params: IdParams, body: CorrectionQuoteBody, response: { 200: CartQuote } },
       },
-      (request) => quoteCorrection(ctxOf(deps, request), request.params.id, request.body),
+      (request) => previewCorrection(ctxOf(deps, request), request.params.id, request.body),
     );
   };
 }

@@ -2,19 +2,19 @@ import { inArray } from "drizzle-orm";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { CorrectionQuoteBody } from "#contract/orders/order-corrections.ts";
-import { type Quote, quote } from "#contract/pricing/quote.ts";
+import { computeQuote, type Quote } from "#contract/pricing/quote.ts";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { manualRates } from "../manual-orders/index.ts";
 import { getOrderWithItems, type OrderWithItems, validateOrder } from "../orders/index.ts";
 import {
-  findOffers,
-  lockOffers,
-  type Offer,
+  buildQuoteFacts,
+  findSellableItems,
+  lockSellableItems,
   presentQuote,
-  quoteFacts,
   readPaymentFacts,
+  type SellableItem,
 } from "../pricing/index.ts";
 import { findUsedCode, type GivenCode, type Person, readPromotionFacts } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -29,16 +29,20 @@ type Corrected = {
   agreedFee: Centavos | null;
 };
 
-export type QuotedCorrection = { quoted: Quote; offers: (Offer | null)[]; code: GivenCode | null };
+export type QuotedCorrection = {
+  quoted: Quote;
+  sellableItems: (SellableItem | null)[];
+  code: GivenCode | null;
+};
 
 /** Quotes an order as it would be after a correction. Reserves no stock. */
-export const quoteCorrection = guard(
+export const previewCorrection = guard(
   ["orders.write", "money.read"],
   async (ctx: Ctx, orderId: number, body: CorrectionQuoteBody): Promise<CartQuote> => {
     const order = await getOrderWithItems(ctx, orderId);
     const { items, email, phone, shippingMethod, cityCode = null, shippingFee } = body;
-    validateOrder({ items: items.map((item) => ({ ...item, price: 0 })), destination: null });
-    const { quoted, code } = await quoteCorrected(ctx, order, {
+    validateOrder({ items, destination: null });
+    const { quoted, code } = await quoteCorrectedOrder(ctx, order, {
       items,
       person: { userId: order.userId, email: email || null, phone },
       shippingMethod,
@@ -53,13 +57,13 @@ export const quoteCorrection = guard(
  * Quotes an order again (docs/rules/orders.md#correct). Its existing lines keep their price and may use the units that the
  * order holds; its promotions apply even if they have ended. Locks the products inside a transaction.
  */
-export async function quoteCorrected(
+export async function quoteCorrectedOrder(
   ctx: Ctx,
   order: OrderWithItems,
   { items, person, shippingMethod, cityCode, agreedFee }: Corrected,
 ): Promise<QuotedCorrection> {
   const settings = await getSettings(ctx);
-  const offers = await readOffers(ctx, order, items);
+  const sellableItems = await readSellableItems(ctx, order, items);
   const code = await findUsedCode(ctx, order.id);
   const promotions = await readPromotionFacts(ctx, {
     codeId: code?.codeId ?? null,
@@ -68,7 +72,7 @@ export async function quoteCorrected(
   });
   const payment = await readPaymentFacts(ctx, { cityCode, person });
   const rates = await manualRates(ctx, settings.shipping, { method: shippingMethod, cityCode });
-  const quoted = quote(
+  const quoted = computeQuote(
     {
       lines: items,
       shippingMethod,
@@ -76,40 +80,40 @@ export async function quoteCorrected(
       agreedFee,
       agreedDiscount: agreedDiscountOf(order),
     },
-    quoteFacts(ctx, settings, { offers, rates, promotions, payment }),
+    buildQuoteFacts(ctx, settings, { sellableItems, rates, promotions, payment }),
   );
-  return { quoted, offers, code };
+  return { quoted, sellableItems, code };
 }
 
 function agreedDiscountOf({ adjustments }: OrderWithItems) {
   return adjustments.find(({ kind, cause }) => kind === "discount" && cause === "agreed") ?? null;
 }
 
-async function readOffers(
+async function readSellableItems(
   ctx: Ctx,
   order: OrderWithItems,
   items: readonly Line[],
-): Promise<(Offer | null)[]> {
-  const offers = await (ctx.pendingEvents ? lockOffers : findOffers)(ctx, items);
+): Promise<(SellableItem | null)[]> {
+  const sellableItems = await (ctx.pendingEvents ? lockSellableItems : findSellableItems)(ctx, items);
   const categories = await readCategories(ctx, items);
   return items.map(({ productId, size }, index) => {
-    const offer = offers[index] ?? null;
+    const sellable = sellableItems[index] ?? null;
     const held = order.items.find((each) => each.productId === productId && each.size === size);
-    if (!held) return offer;
-    const isSameStock = offer !== null && (held.variantId ?? offer.variantId) === offer.variantId;
+    if (!held) return sellable;
+    const isSameStock = sellable !== null && (held.variantId ?? sellable.variantId) === sellable.variantId;
     return {
       weight: null,
-      ...offer,
+      ...sellable,
       productId,
       size,
       categoryId: categories.get(productId) ?? 0,
-      variantId: held.variantId ?? offer?.variantId ?? null,
+      variantId: held.variantId ?? sellable?.variantId ?? null,
       name: held.name,
       imageUrl: held.imageUrl ?? "",
       price: held.price,
       compareAt: null,
       saleEndsAt: null,
-      available: held.quantity + (isSameStock ? offer.available : 0),
+      available: held.quantity + (isSameStock ? sellable.available : 0),
     };
   });
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Centavos } from "#contract/money.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Remittance } from "#contract/payments/remittances.ts";
-import { stateOf } from "#server/adapters/epayco/states.ts";
+import { gatewayStateOf } from "#server/adapters/epayco/states.ts";
 import type { Ctx } from "#server/context.ts";
 import { payments, transferReceipts } from "#server/db/schema/index.ts";
 import { DomainError } from "#server/errors.ts";
@@ -162,7 +162,7 @@ async function payAtGateway(game: Game, payment: PaymentRow): Promise<void> {
     source: "validation" as const,
     gatewayRef: ref,
     transactionId: ref,
-    ...stateOf(ACCEPTED, null),
+    ...gatewayStateOf(ACCEPTED, null),
     amount: payment.amount,
     amountText: String(payment.amount / 100n),
     currency: "COP",

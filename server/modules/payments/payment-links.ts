@@ -52,7 +52,7 @@ export const makePaymentLink = guard(
 /** The order as the holder of a link sees it, without address. Throws `not_found` for an unknown link. */
 export async function readPaymentLinkOrder(ctx: Ctx, token: string): Promise<PaymentLinkOrder> {
   const { order, isRevoked } = await findOrderOfLink(ctx, token);
-  const state = stateOf(order, ctx.clock.now());
+  const state = linkStateOf(order, ctx.clock.now());
   return {
     id: order.id,
     state: state === "payable" && isRevoked ? "outdated" : state,
@@ -73,7 +73,7 @@ export async function readPaymentLinkOrder(ctx: Ctx, token: string): Promise<Pay
   };
 }
 
-/** The total changed: whoever opened a link saw another one (docs/rules/orders.md#correct). */
+/** Ends the payment links of an order whose total has changed (docs/rules/orders.md#correct). */
 export async function revokePaymentLinks(tx: Ctx, orderId: number): Promise<void> {
   await tx.db
     .update(paymentLinks)
@@ -99,7 +99,7 @@ async function findOrderOfLink(ctx: Ctx, token: string) {
   return { order, isRevoked: link.revokedAt !== null };
 }
 
-function stateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"] {
+function linkStateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"] {
   switch (order.paymentStatus) {
     case "accepted":
       return "paid";

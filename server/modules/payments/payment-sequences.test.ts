@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { toPesos } from "#contract/money.ts";
-import { stateOf } from "#server/adapters/epayco/states.ts";
+import { gatewayStateOf } from "#server/adapters/epayco/states.ts";
 import { type Ctx, inTransaction } from "#server/context.ts";
 import { mails, payments, products } from "#server/db/schema/index.ts";
 import { DomainError } from "#server/errors.ts";
@@ -107,7 +107,7 @@ function transactionOf(payment: PaymentRow, gatewayRef: string, code: number): G
     source: "validation",
     gatewayRef,
     transactionId: gatewayRef,
-    ...stateOf(code, null),
+    ...gatewayStateOf(code, null),
     amount: payment.amount,
     amountText: String(payment.amount / 100n),
     currency: "COP",

@@ -5,9 +5,10 @@ import { type OrderRow, setOrderTransaction } from "../orders/index.ts";
 import { findSurvivingCharge } from "./gateway-transactions.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
-/** An order that was paid twice stays paid when either payment is reversed. Callers have locked the order. */
-
-/** Replaces the reversed transaction by another accepted one of the same session; null when there is none. */
+/**
+ * Replaces the reversed transaction by another accepted one of the same session, so that the order stays paid; null when
+ * there is none. The caller has locked the order.
+ */
 export async function switchToSurvivingCharge(tx: Ctx, payment: PaymentRow): Promise<PaymentRow | null> {
   const gatewayRef = await findSurvivingCharge(tx, payment);
   if (gatewayRef === null) return null;
@@ -17,7 +18,10 @@ export async function switchToSurvivingCharge(tx: Ctx, payment: PaymentRow): Pro
   return { ...payment, gatewayRef };
 }
 
-/** Replaces the reversed payment by the order's duplicate payment; false when there is none. */
+/**
+ * Replaces the reversed payment by the order's duplicate payment, so that the order stays paid; false when there is none.
+ * The caller has locked the order.
+ */
 export async function promoteDuplicatePayment(tx: Ctx, reversed: PaymentRow): Promise<boolean> {
   const { orderId } = reversed;
   const [second] = await tx.db

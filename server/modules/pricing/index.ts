@@ -1,5 +1,5 @@
-export { findOffers, lockOffers, type Offer } from "./offers.ts";
 export { presentQuote } from "./present-quote.ts";
 export { pricingRoutes } from "./pricing-routes.ts";
-export { quoteFacts, readPaymentFacts } from "./quote-facts.ts";
+export { buildQuoteFacts, readPaymentFacts } from "./quote-facts.ts";
 export { quoteForPerson } from "./quote-for-person.ts";
+export { findSellableItems, lockSellableItems, type SellableItem } from "./sellable-items.ts";

@@ -26,16 +26,16 @@ export function presentQuote(quoted: Quote, code: GivenCode | null): CartQuote {
   };
 }
 
-function presentLine({ productId, size, offer, quantity, discount, total }: QuotedLine): CartQuoteLine {
+function presentLine({ productId, size, sellable, quantity, discount, total }: QuotedLine): CartQuoteLine {
   return {
     productId,
     size,
-    name: offer?.name ?? null,
-    price: offer && toPesos(offer.price),
-    compareAt: offer?.compareAt ? toPesos(offer.compareAt) : undefined,
-    saleEndsAt: offer?.saleEndsAt?.toISOString(),
+    name: sellable?.name ?? null,
+    price: sellable && toPesos(sellable.price),
+    compareAt: sellable?.compareAt ? toPesos(sellable.compareAt) : undefined,
+    saleEndsAt: sellable?.saleEndsAt?.toISOString(),
     quantity,
-    available: offer?.available ?? 0,
+    available: sellable?.available ?? 0,
     discount: toPesos(discount),
     total: toPesos(total),
   };

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { toCentavos } from "#contract/money.ts";
 import type { CodFacts, PaymentFacts } from "#contract/pricing/payment-options.ts";
-import type { QuoteFacts, QuoteOffer } from "#contract/pricing/quote.ts";
+import type { QuoteFacts, SellableFacts } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
@@ -13,21 +13,21 @@ import { getSettings } from "../settings/index.ts";
 import { zoneOf } from "../shipping/index.ts";
 
 type ReadFacts = {
-  offers: readonly (QuoteOffer | null)[];
+  sellableItems: readonly (SellableFacts | null)[];
   rates: readonly ShippingRate[];
   promotions: PromotionFacts;
   payment: PaymentFacts;
 };
 
 /** All inputs of a quote except the cart. */
-export function quoteFacts(
+export function buildQuoteFacts(
   ctx: Ctx,
   settings: Pick<Settings, "shipping">,
-  { offers, rates, promotions, payment }: ReadFacts,
+  { sellableItems, rates, promotions, payment }: ReadFacts,
 ): QuoteFacts {
   const { boxGrams, defaultGrams } = settings.shipping;
   return {
-    offers,
+    sellableItems,
     rates,
     parcel: { boxGrams, defaultGrams },
     now: ctx.clock.now(),

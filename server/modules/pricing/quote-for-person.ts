@@ -1,15 +1,15 @@
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { hasRepeatedLine } from "#contract/cart/line-key.ts";
-import { type QuoteCart, quote } from "#contract/pricing/quote.ts";
+import { computeQuote, type QuoteCart } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import { fieldError } from "../../errors.ts";
 import { type GivenCode, type Person, readPromotionFacts } from "../promotions/index.ts";
 import { messages } from "./messages.ts";
-import { findOffers } from "./offers.ts";
 import { presentQuote } from "./present-quote.ts";
-import { quoteFacts, readPaymentFacts } from "./quote-facts.ts";
+import { buildQuoteFacts, readPaymentFacts } from "./quote-facts.ts";
+import { findSellableItems } from "./sellable-items.ts";
 
 type Circumstances = {
   settings: Pick<Settings, "shipping">;
@@ -33,7 +33,10 @@ export async function quoteForPerson(
     throw fieldError("invalid_input", "items", messages.repeatedLine);
   }
   const promotions = await readPromotionFacts(ctx, { codeId: code?.codeId ?? null, person });
-  const offers = await findOffers(ctx, cart.lines);
+  const sellableItems = await findSellableItems(ctx, cart.lines);
   const payment = await readPaymentFacts(ctx, { cityCode, person });
-  return presentQuote(quote(cart, quoteFacts(ctx, settings, { offers, rates, promotions, payment })), code);
+  return presentQuote(
+    computeQuote(cart, buildQuoteFacts(ctx, settings, { sellableItems, rates, promotions, payment })),
+    code,
+  );
 }

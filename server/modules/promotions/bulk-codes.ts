@@ -18,7 +18,7 @@ export const makeBulkCodes = guard("promotions.write", (ctx: Ctx, id: number, bo
   return inTransaction(ctx, async (tx) => {
     const promotion = await lockPromotion(tx, id);
     if (!promotion.needsCode) throw new DomainError("conflict", messages.needsNoCode);
-    if (body.userId !== null) await requireCustomer(tx, body.userId);
+    if (body.userId !== null) await requireAccount(tx, body.userId);
 
     const made = Array.from({ length: body.count }, () => ({
       promotionId: id,
@@ -41,7 +41,7 @@ function randomCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
-async function requireCustomer(tx: Ctx, userId: number): Promise<void> {
+async function requireAccount(tx: Ctx, userId: number): Promise<void> {
   const [user] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!user) throw fieldError("invalid_input", "userId", messages.noSuchCustomer);
 }

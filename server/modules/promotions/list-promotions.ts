@@ -11,7 +11,7 @@ import { guard } from "../../security/permission.ts";
 import { getSettings } from "../settings/index.ts";
 import { isInForce } from "./active-promotions.ts";
 import { messages } from "./messages.ts";
-import { describeConditions, editableFields, stateOf } from "./promotion-record.ts";
+import { describeConditions, editableFields, promotionStateOf } from "./promotion-record.ts";
 
 /** The latest orders that a report lists. */
 const MAX_ORDERS = 100;
@@ -45,7 +45,7 @@ export const listUses = guard("promotions.write", async (ctx: Ctx, id: number): 
         where u.promotion_id = ${id} order by u.id desc limit ${MAX_ORDERS}`,
   );
   return {
-    codes: codes.map(({ code, ...result }) => ({ code, ...present(result) })),
+    codes: codes.map(({ code, ...result }) => ({ code, ...presentResult(result) })),
     orders: orders.map(({ discount, total, at, ...order }) => ({
       ...order,
       discount: toPesos(BigInt(discount)),
@@ -93,7 +93,7 @@ const results = sql`count(*)::int as uses,
   coalesce(sum(o.total - o.shipping) filter (where ${isPurchased}), 0)::text as sales,
   coalesce(sum(u.discount) filter (where ${isPurchased}), 0)::text as discount`;
 
-function present({ uses, sales, discount }: Result) {
+function presentResult({ uses, sales, discount }: Result) {
   return { uses, sales: toPesos(BigInt(sales)), discount: toPesos(BigInt(discount)) };
 }
 
@@ -112,10 +112,10 @@ async function readPromotions(ctx: Ctx, condition?: SQL): Promise<AdminPromotion
     ...editableFields(row, codes.get(row.id)?.main ?? null),
     value: row.value,
     isPaused: row.isPaused,
-    state: stateOf(row, ctx.clock.now()),
+    state: promotionStateOf(row, ctx.clock.now()),
     conditions: conditions[index] ?? "",
     codeCount: codes.get(row.id)?.count ?? 0,
-    ...present(byPromotion.get(row.id) ?? { uses: 0, sales: "0", discount: "0" }),
+    ...presentResult(byPromotion.get(row.id) ?? { uses: 0, sales: "0", discount: "0" }),
   }));
 }
 

@@ -78,7 +78,7 @@ function presentCart(orderId: number, items: Item[], promotion: ActivePromotion,
     lines: items,
     promotions: [promotion],
     customer: { isNew: true, uses: new Map() },
-    savedShipping: () => shipping,
+    shippingSavedBy: () => shipping,
   });
   const refusal = refused.get(promotion.id);
   return {

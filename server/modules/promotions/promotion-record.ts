@@ -48,7 +48,7 @@ export function columnsOf(body: PromotionBody) {
   };
 }
 
-export function stateOf(row: PromotionRow, now: Date): PromotionState {
+export function promotionStateOf(row: PromotionRow, now: Date): PromotionState {
   if (row.endsAt && row.endsAt <= now) return "ended";
   if (row.isPaused) return "paused";
   if (row.startsAt > now) return "scheduled";

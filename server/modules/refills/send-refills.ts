@@ -8,7 +8,7 @@ import { runEachRow, runEachStep } from "../../run-each.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { describeCart } from "../mail/index.ts";
-import { findOffers } from "../pricing/index.ts";
+import { findSellableItems } from "../pricing/index.ts";
 import { isLineReturned } from "../reviews/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { listRefillableItems } from "./refillable-items.ts";
@@ -158,7 +158,7 @@ export const readRefillMail: CommercialContent = async (tx, { data }) => {
     .where(and(eq(refillMails.id, mailId), isWished));
   if (!request || !(await getSettings(tx)).reminders.refills) return null;
   const wanted = await listWanted(tx, mailId);
-  const lines = describeCart(wanted, wanted.length > 0 ? await findOffers(tx, wanted) : []);
+  const lines = describeCart(wanted, wanted.length > 0 ? await findSellableItems(tx, wanted) : []);
   const [first, ...others] = lines;
   if (!first) return null;
 

@@ -28,7 +28,7 @@ export const decideWithdrawal = guard("orders.refund", (ctx: Ctx, id: number, bo
         await approve(tx, order, withdrawal, note);
         break;
       case "refused":
-        await refuse(tx, order, withdrawal, body.note);
+        await refuseWithdrawal(tx, order, withdrawal, body.note);
         break;
       case "received":
         await receive(tx, order, withdrawal, { restock: body.restock, note });
@@ -64,7 +64,12 @@ async function approve(
   await mailApproval(tx, order, withdrawal, { note, hasLeft });
 }
 
-async function refuse(tx: Ctx, order: OrderRow, withdrawal: WithdrawalRow, reason: string): Promise<void> {
+async function refuseWithdrawal(
+  tx: Ctx,
+  order: OrderRow,
+  withdrawal: WithdrawalRow,
+  reason: string,
+): Promise<void> {
   requireAction(withdrawal, "refuse");
   await tx.db.update(withdrawals).set({ state: "refused" }).where(eq(withdrawals.id, withdrawal.id));
   await writeStep(tx, withdrawal.id, "refused", reason);

@@ -62,15 +62,15 @@ export async function requestWithdrawal(
 export function checkLines(wanted: Terms["lines"], { lines }: Pick<Terms, "lines">): Terms["lines"] {
   for (const [index, { orderItemId, quantity }] of wanted.entries()) {
     const left = lines.find((line) => line.orderItemId === orderItemId);
-    if (!left) throw refuse(messages.unknownLine);
+    if (!left) throw refusal(messages.unknownLine);
     if (wanted.findIndex((line) => line.orderItemId === orderItemId) !== index) {
-      throw refuse(messages.repeatedLine);
+      throw refusal(messages.repeatedLine);
     }
-    if (quantity > left.quantity) throw refuse(messages.tooManyUnits);
+    if (quantity > left.quantity) throw refusal(messages.tooManyUnits);
   }
   return wanted;
 }
 
-function refuse(message: string): DomainError {
+function refusal(message: string): DomainError {
   return fieldError("invalid_input", "lines", message);
 }

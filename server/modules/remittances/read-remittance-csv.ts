@@ -27,16 +27,16 @@ export function readRemittanceCsv(csv: string): ReportedParcel[] {
 
   const seen = new Set<string>();
   return table.rows.map(({ number, cells }) => {
-    const refuse = (what: string) => new DomainError("invalid_input", messages.row(number, what));
+    const refusal = (what: string) => new DomainError("invalid_input", messages.row(number, what));
     const trackingNumber = (cells[at.trackingNumber] ?? "").slice(0, 60);
     const code = trackingCode(trackingNumber);
-    if (code === "") throw refuse(messages.noTracking);
-    if (seen.has(code)) throw refuse(messages.repeatedTracking);
+    if (code === "") throw refusal(messages.noTracking);
+    if (seen.has(code)) throw refusal(messages.repeatedTracking);
     seen.add(code);
     const amount = readAmount(cells[at.amount] ?? "");
-    if (amount === null || amount <= 0n) throw refuse(messages.badAmount);
+    if (amount === null || amount <= 0n) throw refusal(messages.badAmount);
     const commission = readAmount(cells[at.commission] || "0");
-    if (commission === null || commission > amount) throw refuse(messages.badCommission);
+    if (commission === null || commission > amount) throw refusal(messages.badCommission);
     return { trackingNumber, amount, commission };
   });
 }

@@ -25,7 +25,7 @@ export function authorName({ firstName, lastName }: { firstName: string; lastNam
 }
 
 /** The form's data. Throws `not_found` when the order's personal data were erased. */
-export async function readInvitation(ctx: Ctx, orderId: number): Promise<ReviewInvitation> {
+export async function readReviewInvitation(ctx: Ctx, orderId: number): Promise<ReviewInvitation> {
   const order = await findOrder(ctx, orderId);
   if (!order || isAnonymised(order)) throw notFound(messages.unknownLink);
   const lines = await listReviewableLines(ctx, orderId);

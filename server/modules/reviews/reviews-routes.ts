@@ -28,7 +28,7 @@ import { findInvitation, makeReviewLink, markOpened } from "./invitation-links.t
 import { listAdminReviews, readReviewFigures } from "./list-admin-reviews.ts";
 import { listProductReviews } from "./list-reviews.ts";
 import { moderateReview } from "./moderate.ts";
-import { readInvitation } from "./own-review.ts";
+import { readReviewInvitation } from "./own-review.ts";
 import {
   explainUploadError,
   REVIEW_BODY_BYTES,
@@ -117,7 +117,7 @@ function invitationRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request) => {
         const ctx = ctxOf(deps, request);
         const invitation = await findInvitation(ctx, request.params.token);
-        const answer = await readInvitation(ctx, invitation.orderId);
+        const answer = await readReviewInvitation(ctx, invitation.orderId);
         await markOpened(ctx, invitation);
         return answer;
       },
@@ -140,7 +140,7 @@ function invitationRoutes(deps: Deps): FastifyPluginAsyncZod {
         const ctx = ctxOf(deps, request);
         const invitation = await findInvitation(ctx, request.params.token);
         const isNew = await saveReview(ctx, invitation, await readReviewUpload(request));
-        return reply.code(isNew ? 201 : 200).send(await readInvitation(ctx, invitation.orderId));
+        return reply.code(isNew ? 201 : 200).send(await readReviewInvitation(ctx, invitation.orderId));
       },
     );
   };

@@ -8,9 +8,9 @@ import { MAX_SAVED_LINES } from "#contract/names.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { savedCartChanges, savedCartLines, savedCarts } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { findOffers } from "../pricing/index.ts";
+import { findSellableItems } from "../pricing/index.ts";
 import { messages } from "./messages.ts";
-import { readLines, refuseWhileOff } from "./read-saved-cart.ts";
+import { readLines, requireSavedCartsOn } from "./read-saved-cart.ts";
 
 /** Days in which a browser repeats a request whose answer was lost. */
 const REPEAT_DAYS = 90;
@@ -24,7 +24,7 @@ export async function mergeSavedCart(
   userId: number,
   { changeId, base, items }: SavedCartBody,
 ): Promise<SavedCart> {
-  await refuseWhileOff(ctx);
+  await requireSavedCartsOn(ctx);
   return inTransaction(ctx, async (tx) => {
     const revision = await lockCart(tx, userId);
     const before = await readLines(tx, userId);
@@ -69,8 +69,9 @@ async function claimChange(tx: Ctx, userId: number, changeId: string): Promise<b
 }
 
 async function stockReader(tx: Ctx, lines: readonly CountedLine[]) {
-  const offers = lines.length > 0 ? await findOffers(tx, lines) : [];
-  return (line: CountedLine) => offers[lines.findIndex((one) => isSameLine(one, line))]?.available ?? 0;
+  const sellableItems = lines.length > 0 ? await findSellableItems(tx, lines) : [];
+  return (line: CountedLine) =>
+    sellableItems[lines.findIndex((one) => isSameLine(one, line))]?.available ?? 0;
 }
 
 async function saveLines(

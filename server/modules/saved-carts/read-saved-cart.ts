@@ -8,7 +8,7 @@ import { messages } from "./messages.ts";
 
 /** A customer's saved cart (docs/rules/checkout.md#saved-cart). Throws `not_found` while the shop saves none. */
 export async function getSavedCart(ctx: Ctx, userId: number): Promise<SavedCart> {
-  await refuseWhileOff(ctx);
+  await requireSavedCartsOn(ctx);
   const [cart] = await ctx.db
     .select({ revision: savedCarts.revision })
     .from(savedCarts)
@@ -16,7 +16,7 @@ export async function getSavedCart(ctx: Ctx, userId: number): Promise<SavedCart>
   return { revision: cart?.revision ?? 0, items: await readLines(ctx, userId) };
 }
 
-export async function refuseWhileOff(ctx: Ctx): Promise<void> {
+export async function requireSavedCartsOn(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).reminders.savedCart) throw notFound(messages.off);
 }
 

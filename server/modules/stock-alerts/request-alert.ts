@@ -37,7 +37,7 @@ export async function requestStockAlert(ctx: Ctx, { productId, size, email }: St
     if (await renewConfirmation(tx, { productId, size, email: to, token })) {
       return mailConfirmation(tx, { to, token, product, size });
     }
-    const open = and(hasEmail(to), isNull(stockAlerts.queuedAt), isNull(stockAlerts.endedAt));
+    const open = and(isAlertFor(to), isNull(stockAlerts.queuedAt), isNull(stockAlerts.endedAt));
     if ((await tx.db.$count(stockAlerts, open)) >= MAX_OPEN) return;
 
     const now = tx.clock.now();
@@ -77,7 +77,7 @@ async function renewConfirmation(
       and(
         eq(stockAlerts.productId, productId),
         eq(stockAlerts.size, size),
-        hasEmail(email),
+        isAlertFor(email),
         isNull(stockAlerts.confirmedAt),
         isNull(stockAlerts.endedAt),
         lt(stockAlerts.confirmMails, MAX_CONFIRM_MAILS),
@@ -165,7 +165,7 @@ async function findSoldOut(tx: Ctx, productId: number, size: string): Promise<{ 
   return sizes.some((one) => one.size === size && one.isEnabled && one.stock <= 0) ? product : null;
 }
 
-function hasEmail(email: string) {
+function isAlertFor(email: string) {
   return sql`lower(${stockAlerts.email}) = lower(${email})`;
 }
 

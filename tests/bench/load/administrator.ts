@@ -9,7 +9,7 @@ const administrator = {
   isAdmin: true,
 };
 
-/** Creates the shop's administrator. Returns the cookie of her session. */
+/** Creates the shop's administrator. Returns the cookie of their session. */
 export async function openAdministrator(shopUrl: string): Promise<string> {
   await call(shopUrl, "POST", "/api/register", administrator);
   const { username, password } = administrator;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
 import { readConfig } from "../../../config.ts";
-import { browserOf, describeUserAgent, networkOf } from "./browser.ts";
+import { browserOf, describeUserAgent, displayNetwork } from "./browser.ts";
 
 const like = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0";
 
@@ -42,7 +42,7 @@ test.each([
   ["::1", null],
   ["unknown", null],
 ])("of %s only the network is kept: %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(displayNetwork(address)).toBe(network);
 });
 
 test("a request names its browser, network and cookies, and null for what it lacks", () => {

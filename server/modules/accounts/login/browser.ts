@@ -15,14 +15,14 @@ export type Browser = {
 export function browserOf(request: FastifyRequest, config: Config): Browser {
   return {
     userAgent: request.headers["user-agent"] ?? null,
-    network: networkOf(request.ip),
+    network: displayNetwork(request.ip),
     sessionToken: readSessionCookie(request, config),
     browserToken: readBrowserCookie(request, config),
   };
 }
 
 /** Shortens an IP address to its network: people recognise their own, but it does not identify a household. */
-export function networkOf(address: string): string | null {
+export function displayNetwork(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (isIPv4(plain)) return plain.replace(/\.\d+$/, ".x");
   if (!isIPv6(plain)) return null;

@@ -74,13 +74,13 @@ export async function describeAdminRegistration(
   if (hasPermission(ctx.actor, "staff.write")) return { isOpen: true, message: null };
   if (!(await hasAdministrator(ctx))) return { isOpen: true, message: null };
   if (!invitation) return { isOpen: false, message: messages.adminExists };
-  const found = await readInvitation(ctx, invitation);
+  const found = await findStaffInvitation(ctx, invitation);
   if (!found) return { isOpen: false, message: messages.invitationInvalid };
   return { isOpen: true, message: null, invitation: found };
 }
 
 /** What the page of an invitation shows to the holder of its link. */
-async function readInvitation(ctx: Ctx, token: string): Promise<AdminRegistration["invitation"]> {
+async function findStaffInvitation(ctx: Ctx, token: string): Promise<AdminRegistration["invitation"]> {
   const [row] = await ctx.db
     .select({ ...getTableColumns(invitations), roleName: staffRoles.name })
     .from(invitations)

@@ -27,13 +27,13 @@ export async function recordPrices(tx: Ctx, productIds: readonly number[]): Prom
   const changedSales = await recordChangedOffers(tx, productIds);
   for (const { size, compare_at, highest } of changedSales) {
     if (compare_at === null) continue;
-    if (highest === null || BigInt(compare_at) > BigInt(highest)) throw refuse(size, highest);
+    if (highest === null || BigInt(compare_at) > BigInt(highest)) throw refusal(size, highest);
   }
   // Every page links to the promotions while there are any.
   if (changedSales.length > 0) await recordEvent(tx, { type: "promotions.changed" });
 }
 
-function refuse(size: string, highest: string | null): DomainError {
+function refusal(size: string, highest: string | null): DomainError {
   const message =
     highest === null
       ? messages.neverCharged(size)

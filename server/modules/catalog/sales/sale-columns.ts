@@ -32,20 +32,20 @@ export async function toSaleColumns(
     saleEndsAt:
       saleEndsAt === undefined ? current.saleEndsAt : saleEndsAt === null ? null : new Date(saleEndsAt),
   };
-  const refuse = (field: keyof SaleFields, message: string) =>
+  const refusal = (field: keyof SaleFields, message: string) =>
     new DomainError("invalid_input", message, { errors: { [`${path}${field}`]: message } });
 
   if (next.compareAt === null) {
-    if (saleEndsAt) throw refuse("saleEndsAt", messages.saleEndNeedsSale);
+    if (saleEndsAt) throw refusal("saleEndsAt", messages.saleEndNeedsSale);
     return NO_SALE;
   }
-  if (price === null) throw refuse("compareAt", messages.saleNeedsOwnPrice);
-  if (next.compareAt <= price) throw refuse("compareAt", messages.saleNotLower);
+  if (price === null) throw refusal("compareAt", messages.saleNeedsOwnPrice);
+  if (next.compareAt <= price) throw refusal("compareAt", messages.saleNotLower);
   if (saleEndsAt && next.saleEndsAt && next.saleEndsAt <= tx.clock.now()) {
-    throw refuse("saleEndsAt", messages.saleEndsInPast);
+    throw refusal("saleEndsAt", messages.saleEndsInPast);
   }
   if (next.compareAt !== current.compareAt && !(await getSettings(tx)).salePrices.isEnabled) {
-    throw refuse("compareAt", messages.salesAreOff);
+    throw refusal("compareAt", messages.salesAreOff);
   }
   return next;
 }

@@ -25,7 +25,7 @@ export async function getSnapshot(ctx: Ctx): Promise<CatalogueSnapshot> {
     state.stale = "all";
     state.loadedAt = now;
   }
-  // That read may have begun before the last event. Its error is thrown to its own callers.
+  // A running refresh may have begun before the last event: wait for it, then check again. Its own callers get its error.
   await state.refreshing?.catch(() => undefined);
   if (isStale(state)) {
     state.refreshing ??= refresh(ctx, state).finally(() => {

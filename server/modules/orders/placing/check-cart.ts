@@ -23,20 +23,22 @@ export function checkCart(
   quoted: Quote,
   code: GivenCode | null,
 ): void {
-  const compared = items.map((item, index) => ({ item, offer: quoted.lines[index]?.offer ?? null }));
-  const short = compared.filter(({ item, offer }) => !offer || offer.available < item.quantity);
-  const repriced = compared.filter(({ item, offer }) => offer && !isSameAmount(item.price, offer.price));
+  const compared = items.map((item, index) => ({ item, sellable: quoted.lines[index]?.sellable ?? null }));
+  const short = compared.filter(({ item, sellable }) => !sellable || sellable.available < item.quantity);
+  const repriced = compared.filter(
+    ({ item, sellable }) => sellable && !isSameAmount(item.price, sellable.price),
+  );
   const changed = compared.filter((line) => short.includes(line) || repriced.includes(line));
 
-  const refuse = (change: ChangeCode, message: string, lines: Compared[]) =>
+  const refusal = (change: ChangeCode, message: string, lines: Compared[]) =>
     new DomainError(change, message, {
-      lines: lines.map(({ item, offer }) => freshLine({ ...item, offer })),
+      lines: lines.map(({ item, sellable }) => freshLine({ ...item, sellable })),
       quote: presentQuote(quoted, code),
     });
 
-  if (short.length) throw refuse("out_of_stock", messages.outOfStock, changed);
-  if (repriced.length) throw refuse("price_changed", messages.priceChanged, changed);
-  if (!isSameAmount(total, quoted.subtotal)) throw refuse("price_changed", messages.priceChanged, compared);
+  if (short.length) throw refusal("out_of_stock", messages.outOfStock, changed);
+  if (repriced.length) throw refusal("price_changed", messages.priceChanged, changed);
+  if (!isSameAmount(total, quoted.subtotal)) throw refusal("price_changed", messages.priceChanged, compared);
   // A client that sends a code without the discount expects the code to apply.
   const isDiscountSeen =
     discount === undefined
@@ -44,9 +46,9 @@ export function checkCart(
       : isSameAmount(discount, quoted.discount);
   if (!isDiscountSeen) throw discountChanged(quoted, code);
   const isReached = quoted.shipping.chosen?.method === shippingMethod;
-  if (!isReached) throw refuse("shipping_changed", messages.methodGone, compared);
+  if (!isReached) throw refusal("shipping_changed", messages.methodGone, compared);
   if (shippingFee !== undefined && !isSameAmount(shippingFee, quoted.shipping.fee)) {
-    throw refuse("shipping_changed", messages.shippingChanged, compared);
+    throw refusal("shipping_changed", messages.shippingChanged, compared);
   }
 }
 
@@ -69,14 +71,18 @@ export function discountChanged(quoted: Quote, code: GivenCode | null): DomainEr
 
 type ChangeCode = "out_of_stock" | "price_changed" | "shipping_changed";
 
-type Compared = { item: SeenCart["items"][number]; offer: QuotedLine["offer"] };
+type Compared = { item: SeenCart["items"][number]; sellable: QuotedLine["sellable"] };
 
-function freshLine({ productId, size, offer }: Pick<QuotedLine, "productId" | "size" | "offer">): FreshLine {
+function freshLine({
+  productId,
+  size,
+  sellable,
+}: Pick<QuotedLine, "productId" | "size" | "sellable">): FreshLine {
   return {
     productId,
     size,
-    price: offer && toPesos(offer.price),
-    available: offer?.available ?? 0,
+    price: sellable && toPesos(sellable.price),
+    available: sellable?.available ?? 0,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Centavos } from "#contract/money.ts";
 import type { Ctx } from "../../../context.ts";
 import { type Given, prepareOnce, prepareSqlOnce } from "../../../db/prepare-once.ts";
 import { orders, users } from "../../../db/schema/index.ts";
-import type { Offer } from "../../pricing/index.ts";
+import type { SellableItem } from "../../pricing/index.ts";
 import type { OrderAdjustment, OrderItemRow, OrderRow } from "../reading/order-rows.ts";
 
 /** Columns with a default for which a new order has a value. All others with a default keep it. */
@@ -61,7 +61,7 @@ function joinGoods(names: SQLWrapper): SQL {
   return sql`(select string_agg(distinct name, ' · ') from json_array_elements_text(${names}::json) as name)`;
 }
 
-export type BoughtLine = Offer & { quantity: number; discount: Centavos };
+export type BoughtLine = SellableItem & { quantity: number; discount: Centavos };
 
 type NewParts = { lines: BoughtLine[]; adjustments: OrderAdjustment[]; placedBy: number | null };
 

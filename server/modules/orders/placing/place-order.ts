@@ -12,7 +12,7 @@ import { requireSignedIn } from "../../../security/permission.ts";
 import { hashToken } from "../../../security/tokens.ts";
 import { queueMail } from "../../mail/index.ts";
 import { makeOrderLink } from "../../order-links/index.ts";
-import { lockOffers, type Offer } from "../../pricing/index.ts";
+import { lockSellableItems, type SellableItem } from "../../pricing/index.ts";
 import { findCode } from "../../promotions/index.ts";
 import { getSettings } from "../../settings/index.ts";
 import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../../shipping/index.ts";
@@ -68,7 +68,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
   return inTransaction(ctx, async (tx) => {
     await lockBuyer(tx, request);
     const networkHash = body.paymentMethod === "cod" ? await lockNetwork(tx) : null;
-    const earlier = await findByIdempotencyKey(tx, request);
+    const earlier = await findEarlierOrder(tx, request);
     // The first answer may have been lost, so a repeated request gets a token too.
     if (earlier) return { order: earlier, isNew: false, ...(await tokenFor(tx, earlier)) };
 
@@ -77,7 +77,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
     const order = await writeOrder(tx, {
       cart: body,
       rates,
-      offers: await lockOffersForOrder(tx, request),
+      sellableItems: await lockItemsForOrder(tx, request),
       settings,
       agreedFee: null,
       agreedDiscount: null,
@@ -148,7 +148,7 @@ async function lockGuest(tx: Ctx, guest: PlaceOrderBody, idempotencyKey: string 
   }
 }
 
-async function findByIdempotencyKey(
+async function findEarlierOrder(
   tx: Ctx,
   { userId, body, idempotencyKey }: Request,
 ): Promise<OrderWithItems | null> {
@@ -169,16 +169,16 @@ function placedBy(userId: number | null): SQL | undefined {
     : eq(orders.userId, userId);
 }
 
-async function lockOffersForOrder(tx: Ctx, { userId, body }: Request): Promise<(Offer | null)[]> {
+async function lockItemsForOrder(tx: Ctx, { userId, body }: Request): Promise<(SellableItem | null)[]> {
   const buyer = userId === null ? guestKeys(body) : { userId };
   if (body.paymentMethod === "cod") await requireFewUnsentCodOrders(tx, buyer, body.phone);
-  const offers = await lockOffers(tx, body.items);
+  const sellableItems = await lockSellableItems(tx, body.items);
   const released = await releaseOldestUnpaid(
     tx,
     buyer,
-    offers.flatMap((offer) => offer ?? []),
+    sellableItems.flatMap((sellable) => sellable ?? []),
   );
-  return released ? lockOffers(tx, body.items) : offers;
+  return released ? lockSellableItems(tx, body.items) : sellableItems;
 }
 
 function addressOf({

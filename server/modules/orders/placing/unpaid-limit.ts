@@ -41,7 +41,7 @@ export async function releaseOldestUnpaid(
   const owned = and(eq(orders.channel, "web"), ownedBy(owner));
   // Counts before it locks: most buyers are below the limit. The caller has locked the buyer, so the count stays valid.
   const count =
-    "userId" in owner ? await countUnpaidOf(tx, owner) : await tx.db.$count(orders, isUnpaid(owned));
+    "userId" in owner ? await countUnpaidOf(tx, owner) : await tx.db.$count(orders, isUnpaidOrderOf(owned));
   if (count < maxUnpaid(tx)) return false;
   const unpaid = await lockUnpaidOrders(tx, owned);
   const surplus = surplusOf(unpaid, owner, maxUnpaid(tx));
@@ -55,7 +55,7 @@ const selectUnpaidCount = prepareOnce((db, given: Given<{ userId: number }>) =>
   db
     .select({ count: count() })
     .from(orders)
-    .where(isUnpaid(and(eq(orders.channel, "web"), eq(orders.userId, given.userId)))),
+    .where(isUnpaidOrderOf(and(eq(orders.channel, "web"), eq(orders.userId, given.userId)))),
 );
 
 async function countUnpaidOf(tx: Ctx, owner: { userId: number }): Promise<number> {
@@ -123,12 +123,17 @@ function surplusOf(unpaid: OrderRow[], owner: UnpaidOwner, max: number): OrderRo
   return unpaid.filter((order) => surplus.includes(order));
 }
 
-function isUnpaid(owned: SQL | undefined): SQL | undefined {
+function isUnpaidOrderOf(owned: SQL | undefined): SQL | undefined {
   return and(owned, eq(orders.status, "pending"), inArray(orders.paymentStatus, [...unpaidStates]));
 }
 
 async function lockUnpaidOrders(tx: Ctx, owned: SQL | undefined): Promise<OrderRow[]> {
-  return tx.db.select().from(orders).where(isUnpaid(owned)).orderBy(asc(orders.id)).for("no key update");
+  return tx.db
+    .select()
+    .from(orders)
+    .where(isUnpaidOrderOf(owned))
+    .orderBy(asc(orders.id))
+    .for("no key update");
 }
 
 async function cancelOrders(

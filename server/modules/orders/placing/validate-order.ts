@@ -1,11 +1,11 @@
 import { hasRepeatedLine } from "#contract/cart/line-key.ts";
-import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import type { OrderLineInput } from "#contract/orders/orders.ts";
 import { DomainError } from "../../../errors.ts";
 import { type Destination, destinationErrors } from "../../shipping/index.ts";
 import { messages } from "../messages.ts";
 
 type Order = {
-  items: PlaceOrderBody["items"];
+  items: readonly Pick<OrderLineInput, "productId" | "size">[];
   /** Null: picked up in the shop. */
   destination: Destination | null;
 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { MINUTE_MS } from "#contract/durations.ts";
 import { type Centavos, toPesos } from "#contract/money.ts";
 import type { PaymentFacts } from "#contract/pricing/payment-options.ts";
-import { type Quote, type QuoteCart, quote } from "#contract/pricing/quote.ts";
+import { computeQuote, type Quote, type QuoteCart } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import { type Ctx, recordEvent } from "../../../context.ts";
@@ -10,7 +10,7 @@ import { orderAdjustments } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { takeStock } from "../../inventory/index.ts";
 import { copyAccountsToOrder } from "../../own-accounts/index.ts";
-import { type Offer, quoteFacts, readPaymentFacts } from "../../pricing/index.ts";
+import { buildQuoteFacts, readPaymentFacts, type SellableItem } from "../../pricing/index.ts";
 import {
   type GivenCode,
   type Person,
@@ -24,7 +24,7 @@ import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./che
 import { checkPaymentMethod } from "./check-payment-method.ts";
 import { type BoughtLine, insertOrder, insertParts, type NewOrderRow } from "./insert-order.ts";
 
-/** Enough for an order that is paid through the gateway or by hand. */
+/** The facts about transfers and cash on delivery, which orders with other payment methods do not need. */
 const noPaymentFacts: PaymentFacts = { direct: null, cod: null };
 
 type ComputedColumns =
@@ -49,7 +49,7 @@ type ComputedColumns =
 type NewOrder = {
   cart: SeenCart;
   /** One per item of the cart, in the same order. */
-  offers: readonly (Offer | null)[];
+  sellableItems: readonly (SellableItem | null)[];
   settings: Pick<Settings, "shipping" | "general">;
   /** Methods that reach the destination. */
   rates: readonly ShippingRate[];
@@ -76,15 +76,15 @@ type NewOrder = {
  * history and publishes `order.created`. An order of 0 pesos is paid at once. Throws what `checkCart` throws.
  */
 export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithItems> {
-  const { cart, offers, settings, rates, agreedFee, agreedDiscount, code, person, values } = placed;
+  const { cart, sellableItems, settings, rates, agreedFee, agreedDiscount, code, person, values } = placed;
   const { shippingMethod, paymentMethod } = values;
   const codeId = code?.codeId ?? null;
   const promotions = await readPromotionFacts(tx, { codeId, person });
   const readPayment = () => readPaymentFacts(tx, { cityCode: values.cityCode, person });
   const quoteWith = (facts: PromotionFacts, payment: PaymentFacts) =>
-    quote(
+    computeQuote(
       { lines: cart.items, shippingMethod, paymentMethod, agreedFee, agreedDiscount },
-      quoteFacts(tx, settings, { offers, rates, promotions: facts, payment }),
+      buildQuoteFacts(tx, settings, { sellableItems, rates, promotions: facts, payment }),
     );
   const check = (checked: Quote) => {
     checkCart({ ...cart, shippingMethod }, checked, code);
@@ -102,7 +102,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   }
 
   const now = tx.clock.now();
-  const lines = boughtLines(offers, quoted);
+  const lines = boughtLines(sellableItems, quoted);
   const order = await insertOrder(tx, {
     channel: "web",
     isGuest: false,
@@ -166,10 +166,10 @@ function withoutUses({ promotions, customer }: PromotionFacts, usedUp: number): 
   };
 }
 
-function boughtLines(offers: readonly (Offer | null)[], { lines }: Quote): BoughtLine[] {
+function boughtLines(sellableItems: readonly (SellableItem | null)[], { lines }: Quote): BoughtLine[] {
   return lines.flatMap(({ quantity, discount }, index) => {
-    const offer = offers[index];
-    return offer ? [{ ...offer, quantity, discount }] : [];
+    const sellable = sellableItems[index];
+    return sellable ? [{ ...sellable, quantity, discount }] : [];
   });
 }
 

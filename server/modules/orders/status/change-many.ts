@@ -48,7 +48,7 @@ const canBeStarted = and(
 );
 
 /** Without money so far, so that it would expire. A confirmed order of cash on delivery does not. */
-const isUnpaid = and(inArray(orders.paymentStatus, withoutMoney), ne(orders.paymentMethod, "cod"));
+const isWithoutMoney = and(inArray(orders.paymentStatus, withoutMoney), ne(orders.paymentMethod, "cod"));
 
 /** How many orders match the filters and can be put in process, how many of them are unpaid, and the newest of them. */
 export const countMatching = guard("orders.write", async (ctx: Ctx, matching: OrderFilters) => {
@@ -91,7 +91,7 @@ async function countUpTo(ctx: Ctx, matching: OrderFilters, newestId?: number): P
       all: count(),
       count: count(sql`case when ${canBeStarted} then 1 end`),
       newestId: max(sql`case when ${canBeStarted} then ${orders.id} end`).mapWith(Number),
-      unpaid: count(sql`case when ${canBeStarted} and ${isUnpaid} then 1 end`),
+      unpaid: count(sql`case when ${canBeStarted} and ${isWithoutMoney} then 1 end`),
     })
     .from(orders)
     .where(and(matchingOrders(matching), newestId === undefined ? undefined : lte(orders.id, newestId)));

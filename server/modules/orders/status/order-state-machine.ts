@@ -43,7 +43,10 @@ export const transitions: Record<OrderStatus, Record<SettableStatus, Effects>> =
   cancelled: { processing: reopen, shipped: reopenShipped, delivered: reopenDelivered, cancelled: stay },
 };
 
-/** Whether an administrator may set this status; `pending` and `completed` are set only by the system. */
+/**
+ * Whether an administrator may set this status; `pending` is the status of new orders, and
+ * only imported orders are `completed`.
+ */
 export function isSettable(status: OrderStatus): status is SettableStatus {
   return (settableStatuses as readonly OrderStatus[]).includes(status);
 }

@@ -65,15 +65,15 @@ export function readReviewCsv(
   const today = dayOf(clock.now());
   const reviews = table.rows.map(({ number: row, cells }): ForeignReview => {
     const cell = (column: Column) => cells[at[column]] ?? "";
-    const refuse = (column: Column, message: string) =>
+    const addError = (column: Column, message: string) =>
       errors.push({ row, column: messages.importColumns[column], message });
     const stars = /^([1-5])(?:[.,]0+)?$/.exec(cell("stars"))?.[1];
-    if (!stars) refuse("stars", messages.importStars);
+    if (!stars) addError("stars", messages.importStars);
     const day = readDay(cell("date"));
-    if (!day || day < FIRST_DAY || day > today) refuse("date", messages.importDate);
+    if (!day || day < FIRST_DAY || day > today) addError("date", messages.importDate);
     // A longer cell is too long also without its links, and cleaning it would take long.
     const text = cell("text").length > 4 * MAX_REVIEW_LENGTH ? null : cleanText(cell("text"));
-    if (text === null || text.length > MAX_REVIEW_LENGTH) refuse("text", messages.importTextTooLong);
+    if (text === null || text.length > MAX_REVIEW_LENGTH) addError("text", messages.importTextTooLong);
     return {
       row,
       product: cell("product"),

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { OrderLineInput } from "#contract/orders/orders.ts";
-import type { QuoteOffer } from "#contract/pricing/quote.ts";
+import type { SellableFacts } from "#contract/pricing/quote.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import { guessWeight } from "#contract/shipping/weight.ts";
 import type { Ctx } from "../../context.ts";
@@ -10,7 +10,7 @@ import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 
 /** A product and size for sale, with its current price and stock. */
-export type Offer = QuoteOffer & {
+export type SellableItem = SellableFacts & {
   productId: number;
   size: string;
   imageUrl: string;
@@ -19,16 +19,22 @@ export type Offer = QuoteOffer & {
 type Wanted = Pick<OrderLineInput, "productId" | "size">;
 
 /**
- * The offer of each line, in the same order; null for what is not for sale: unknown, unpublished, or a disabled size
+ * The sellable item of each line, in the same order; null for what is not for sale: unknown, unpublished, or a disabled size
  * (docs/rules/catalogue.md#sellable).
  */
-export async function findOffers(ctx: Ctx, wanted: readonly Wanted[]): Promise<(Offer | null)[]> {
-  return matchOffers(ctx, wanted, await selectOffers(ctx.db, idsOf(wanted)));
+export async function findSellableItems(
+  ctx: Ctx,
+  wanted: readonly Wanted[],
+): Promise<(SellableItem | null)[]> {
+  return matchSellableItems(ctx, wanted, await selectVariants(ctx.db, idsOf(wanted)));
 }
 
-/** Like findOffers, and locks the products so that they cannot be deleted until the transaction ends. */
-export async function lockOffers(tx: Ctx, wanted: readonly Wanted[]): Promise<(Offer | null)[]> {
-  return matchOffers(tx, wanted, await selectAndLockOffers(tx.db, idsOf(wanted)));
+/** Like findSellableItems, and locks the products so that they cannot be deleted until the transaction ends. */
+export async function lockSellableItems(
+  tx: Ctx,
+  wanted: readonly Wanted[],
+): Promise<(SellableItem | null)[]> {
+  return matchSellableItems(tx, wanted, await selectAndLockVariants(tx.db, idsOf(wanted)));
 }
 
 /** One value for any number of products. */
@@ -36,12 +42,12 @@ function idsOf(wanted: readonly Wanted[]): { ids: string } {
   return { ids: idArray(wanted.map((line) => line.productId)) };
 }
 
-const selectOffers = prepareOnce(buildOffers);
-const selectAndLockOffers = prepareOnce((db, given: Given<{ ids: string }>) =>
-  buildOffers(db, given).for("key share", { of: products }),
+const selectVariants = prepareOnce(buildVariantsQuery);
+const selectAndLockVariants = prepareOnce((db, given: Given<{ ids: string }>) =>
+  buildVariantsQuery(db, given).for("key share", { of: products }),
 );
 
-function buildOffers(db: Db, { ids }: Given<{ ids: string }>) {
+function buildVariantsQuery(db: Db, { ids }: Given<{ ids: string }>) {
   return db
     .select({
       productId: products.id,
@@ -60,13 +66,13 @@ function buildOffers(db: Db, { ids }: Given<{ ids: string }>) {
     .orderBy(asc(products.id));
 }
 
-function matchOffers(ctx: Ctx, wanted: readonly Wanted[], rows: Row[]): (Offer | null)[] {
+function matchSellableItems(ctx: Ctx, wanted: readonly Wanted[], rows: Row[]): (SellableItem | null)[] {
   const byProduct = Map.groupBy(rows, (row) => row.productId);
   const now = ctx.clock.now();
-  return wanted.map((line) => offerOf(byProduct.get(line.productId) ?? [], line.size, now));
+  return wanted.map((line) => sellableItemOf(byProduct.get(line.productId) ?? [], line.size, now));
 }
 
-type Row = Pick<Offer, "productId" | "categoryId" | "name" | "imageUrl"> & {
+type Row = Pick<SellableItem, "productId" | "categoryId" | "name" | "imageUrl"> & {
   base: SalePrice;
   stock: number;
   productWeight: number | null;
@@ -74,7 +80,7 @@ type Row = Pick<Offer, "productId" | "categoryId" | "name" | "imageUrl"> & {
   variant: typeof productVariants.$inferSelect | null;
 };
 
-function offerOf(rows: Row[], size: string, now: Date): Offer | null {
+function sellableItemOf(rows: Row[], size: string, now: Date): SellableItem | null {
   const row = rows.find(({ variant }) =>
     variant ? variant.size === size && variant.isEnabled : size === "",
   );
