@@ -1,7 +1,6 @@
 /**
- * Money (docs/rules/money.md#whole-centavos). The server and the database count whole centavos as `bigint`; JSON and the browser
- * carry plain numbers of pesos. Only `toCentavos` and `toPesos` convert, so that no other
- * code rounds.
+ * Money (docs/rules/money.md#whole-centavos). The server and the database count whole centavos as `bigint`; JSON and
+ * the browser carry plain numbers of pesos. Only `toCentavos` and `toPesos` convert, so that no other code rounds.
  */
 export type Centavos = bigint;
 
@@ -29,7 +28,9 @@ export function isPesos(pesos: number): boolean {
   return Math.abs(centavos - whole) < 1e-4 || whole / CENTAVOS_PER_PESO === pesos;
 }
 
-/** Sum of unit price times quantity, in pesos. The browser uses it for display only. A full cart may exceed the maximum. */
+/**
+ * Sum of unit price times quantity, in pesos. The browser uses it for display only. A full cart may exceed the maximum.
+ */
 export function sumOfLines(lines: readonly { price: number; quantity: number }[]): number {
   return toPesos(sumOf(lines.map(({ price, quantity }) => toCentavos(price) * BigInt(quantity))));
 }

@@ -1,6 +1,9 @@
 /** Constants shared by browser and server. No zod schemas here: every page loads this file. */
 
-/** Readable cookie without a secret. Without it the browser does not request /api/user (docs/rules/accounts.md#hint-cookie). */
+/**
+ * Readable cookie without a secret. Without it the browser does not request /api/user
+ * (docs/rules/accounts.md#hint-cookie).
+ */
 export const SESSION_HINT_COOKIE = "trenza_session";
 
 /** Number of all matches of a paged list (docs/rules/catalogue.md#lists). */

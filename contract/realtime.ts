@@ -1,6 +1,9 @@
 import * as z from "zod/mini"; // loaded by every open page, hence the small build
 
-/** Messages of the socket at /ws (docs/rules/live-updates.md#audience). They contain ids; the browser reads details from the API. */
+/**
+ * Messages of the socket at /ws (docs/rules/live-updates.md#audience). They contain ids; the browser reads details from
+ * the API.
+ */
 
 const timestamp = z.iso.datetime();
 

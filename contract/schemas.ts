@@ -51,7 +51,10 @@ export const Url = z
 const MAX_PAGE_SIZE = 100;
 export const MAX_UNPAGED = 1000;
 
-/** Optional paging (docs/rules/catalogue.md#lists): without `page` a list answers at most 1,000 rows; the total is in X-Total-Count. */
+/**
+ * Optional paging (docs/rules/catalogue.md#lists): without `page` a list answers at most 1,000 rows; the total is in
+ * X-Total-Count.
+ */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
@@ -96,5 +99,7 @@ export function phoneField(min: number, message: string) {
   );
 }
 
-/** DELETE that restores a default: the version that the form showed; refused with `conflict` when it has changed since. */
+/**
+ * DELETE that restores a default: the version that the form showed; refused with `conflict` when it has changed since.
+ */
 export const ShownVersion = z.strictObject({ version: z.string().max(100).optional() });

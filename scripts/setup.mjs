@@ -1,6 +1,6 @@
 /**
- * Installs the dependencies if they are missing or differ from package-lock.json. Runs before `npm start` and `npm test`,
- * with the machine's own Node: plain JavaScript without dependencies.
+ * Installs the dependencies if they are missing or differ from package-lock.json. Runs before `npm start` and `npm
+ * test`, with the machine's own Node: plain JavaScript without dependencies.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

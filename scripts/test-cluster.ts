@@ -1,6 +1,6 @@
 /**
- * `npm run test:cluster`: three shops on one private PostgreSQL behind nginx, and a shop behind PgBouncer. Installs Debian's
- * packages where that needs no password.
+ * `npm run test:cluster`: three shops on one private PostgreSQL behind nginx, and a shop behind PgBouncer. Installs
+ * Debian's packages where that needs no password.
  */
 import { canInstallPackages, installPackages, isExecutable } from "./support/debian.ts";
 import { startPrivatePostgres } from "./support/private-postgres.ts";

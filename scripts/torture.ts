@@ -1,7 +1,7 @@
 /**
- * `npm run torture`: runs the tests that use tests/torture/sizes.ts at full size, first with the embedded database, then
- * with PostgreSQL (the server of TEST_DATABASE_URL, or a private one). Arguments filter the test files, as with vitest.
- * `SEED=…` repeats a run.
+ * `npm run torture`: runs the tests that use tests/torture/sizes.ts at full size, first with the embedded database,
+ * then with PostgreSQL (the server of TEST_DATABASE_URL, or a private one). Arguments filter the test files, as with
+ * vitest. `SEED=…` repeats a run.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,6 +1,6 @@
 /**
- * `npm run two-step:off -- <usuario o correo>`: turns off the two-step verification of somebody who lost the app and the
- * recovery codes, if no other administrator can do it. Ends the person's sessions and adds an audit entry. With the
+ * `npm run two-step:off -- <usuario o correo>`: turns off the two-step verification of somebody who lost the app and
+ * the recovery codes, if no other administrator can do it. Ends the person's sessions and adds an audit entry. With the
  * embedded database, stop the shop first.
  */
 import { systemClock } from "#server/clock.ts";

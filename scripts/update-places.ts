@@ -1,7 +1,7 @@
 /**
- * `npm run places -- new-list.json`: compares a newer DIVIPOLA list with contract/places/divipola.json and reports codes
- * that were added, removed or renamed. Run it once a year. `--write` replaces the list, unless the new one has errors.
- * The new file has the layout of the present one (docs/operations.md#the-list-of-municipalities).
+ * `npm run places -- new-list.json`: compares a newer DIVIPOLA list with contract/places/divipola.json and reports
+ * codes that were added, removed or renamed. Run it once a year. `--write` replaces the list, unless the new one has
+ * errors. The new file has the layout of the present one (docs/operations.md#the-list-of-municipalities).
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

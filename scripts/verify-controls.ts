@@ -1,7 +1,7 @@
 /**
  * `npm run verify:controls`: removes each control of scripts/support/controls.ts from a copy of the source and runs the
- * test that docs/security.md names for it, which must fail. First all of these tests must pass. Arguments select controls by
- * the number of their requirement.
+ * test that docs/security.md names for it, which must fail. First all of these tests must pass. Arguments select
+ * controls by the number of their requirement.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

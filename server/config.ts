@@ -93,7 +93,9 @@ export type Config = {
   host: string;
   /** Origin for links, canonical addresses and cookies, without a slash at the end. */
   publicUrl: string;
-  /** Whether strangers can reach this shop: PUBLIC_URL is not a loopback address (docs/rules/payments.md#public-shop). */
+  /**
+   * Whether strangers can reach this shop: PUBLIC_URL is not a loopback address (docs/rules/payments.md#public-shop).
+   */
   isPublic: boolean;
   isDevelopment: boolean;
   dataDir: string;

@@ -41,7 +41,10 @@ export type Deps = {
   passwords: PasswordHasher;
   /** Null unless the settings name a collector. */
   tracing: Tracing | null;
-  /** Set-up code for a public shop's first administrator (docs/rules/accounts.md#first-administrator); null when none is needed. */
+  /**
+   * Set-up code for a public shop's first administrator (docs/rules/accounts.md#first-administrator); null when none is
+   * needed.
+   */
   setupCode: string | null;
 };
 

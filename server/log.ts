@@ -13,7 +13,10 @@ export async function makeLog(config: Config): Promise<Logger> {
 /** Parameters of SQL statements contain personal data and must not be logged. */
 const STATEMENT_VALUES = /\nparams:[\s\S]*?(?=\n\s+at |\ncaused by: |$)/g;
 
-/** Serialises an error for the log: type, message and stack of the error, its causes and its joined errors, no other property. */
+/**
+ * Serialises an error for the log: type, message and stack of the error, its causes and its joined errors, no other
+ * property.
+ */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
 

@@ -83,7 +83,10 @@ export const RegisterBody = z.strictObject({
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
-/** GET /api/register/administrator: whether this visitor may use the form at `/register-admin` (docs/rules/accounts.md#first-administrator). */
+/**
+ * GET /api/register/administrator: whether this visitor may use the form at `/register-admin`
+ * (docs/rules/accounts.md#first-administrator).
+ */
 export const AdminRegistrationQuery = z.strictObject({ invitation: z.string().max(200).optional() });
 export const AdminRegistration = z.object({
   isOpen: z.boolean(),

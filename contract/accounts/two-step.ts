@@ -41,7 +41,10 @@ export const TwoStepStatus = z.object({
 });
 export type TwoStepStatus = z.infer<typeof TwoStepStatus>;
 
-/** POST /api/user/two-step/setup: creates a secret that `confirm` activates; a later call replaces it. 409 while two-step verification is on. */
+/**
+ * POST /api/user/two-step/setup: creates a secret that `confirm` activates; a later call replaces it. 409 while
+ * two-step verification is on.
+ */
 export const TwoStepSetupBody = z.strictObject({ currentPassword: CurrentPassword });
 export type TwoStepSetupBody = z.infer<typeof TwoStepSetupBody>;
 
@@ -59,7 +62,9 @@ export type TwoStepSetup = z.infer<typeof TwoStepSetup>;
 export const TwoStepConfirmBody = z.strictObject({ code: AuthenticatorCode });
 export type TwoStepConfirmBody = z.infer<typeof TwoStepConfirmBody>;
 
-/** Returned only once: the database stores hashes. Answer of `confirm` and of POST /api/user/two-step/recovery-codes. */
+/**
+ * Returned only once: the database stores hashes. Answer of `confirm` and of POST /api/user/two-step/recovery-codes.
+ */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 

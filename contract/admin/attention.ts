@@ -94,8 +94,8 @@ export const RetriedMails = z.object({ retried: z.int() });
 export const ScheduledJobParams = z.object({ name: ScheduledJob });
 
 /**
- * POST /api/admin/orders/{id}/settle: settles a flag of this kind; the note goes into the history. `flag` selects one of
- * several flags of the same kind; without it the oldest is settled.
+ * POST /api/admin/orders/{id}/settle: settles a flag of this kind; the note goes into the history. `flag` selects one
+ * of several flags of the same kind; without it the oldest is settled.
  */
 export const SettleAttentionBody = z.strictObject({
   attention: OrderAttention,

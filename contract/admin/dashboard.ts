@@ -104,15 +104,20 @@ const SalesRow = z.object({
 });
 
 /**
- * Sales of paid orders by date of the order, refunds deducted, most sales first. Amounts in pesos. Rows and `shipping` add
- * up to `sum` (docs/rules/admin.md#sales-report).
+ * Sales of paid orders by date of the order, refunds deducted, most sales first. Amounts in pesos. Rows and `shipping`
+ * add up to `sum` (docs/rules/admin.md#sales-report).
  */
 export const SalesBreakdown = z.object({
-  /** `name`: the product's, the product's with its size, the category's or town's, or the code of a method or channel. */
+  /**
+   * `name`: the product's, the product's with its size, the category's or town's, or the code of a method or channel.
+   */
   rows: z.array(SalesRow.extend({ name: z.string() })),
   /** Number of all rows; only the first are listed, the CSV has all. */
   total: z.int(),
-  /** Shipping and surcharges, which belong to no product or category; null for other dimensions and when there were none. */
+  /**
+   * Shipping and surcharges, which belong to no product or category; null for other dimensions and when there were
+   * none.
+   */
   shipping: SalesRow.nullable(),
   sum: SalesRow,
 });

@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
-/** Days in Bogotá (docs/rules/money.md#days-in-bogotá), written `YYYY-MM-DD`. Colombia is five hours behind UTC all year. */
+/**
+ * Days in Bogotá (docs/rules/money.md#days-in-bogotá), written `YYYY-MM-DD`. Colombia is five hours behind UTC all
+ * year.
+ */
 export type Day = string;
 
 export const BOGOTA_OFFSET_MS = 5 * HOUR_MS;

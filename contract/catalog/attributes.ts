@@ -15,7 +15,9 @@ const AttributeValue = z.object({
 export const Attribute = z.object({ id: Id, name: z.string(), values: z.array(AttributeValue) });
 export type Attribute = z.infer<typeof Attribute>;
 
-/** POST and PUT: the attribute with its whole list of values, in their order. A value with an `id` keeps its products. */
+/**
+ * POST and PUT: the attribute with its whole list of values, in their order. A value with an `id` keeps its products.
+ */
 export const AttributeBody = z.strictObject({
   name,
   values: z

@@ -24,8 +24,8 @@ const saleRange = `Escribe un porcentaje entre 1 y ${MAX_SALE_PERCENT}`;
 const range = `Escribe un porcentaje entre ${PRICE_CHANGE.min} y ${PRICE_CHANGE.max}`;
 
 /**
- * Where the new prices end (docs/rules/catalogue.md#bulk-prices): whole pesos, the nearest 100, or the nearest price that
- * ends in 900.
+ * Where the new prices end (docs/rules/catalogue.md#bulk-prices): whole pesos, the nearest 100, or the nearest price
+ * that ends in 900.
  */
 export const priceRoundings = ["100", "900", "peso"] as const;
 export const PriceRounding = z.enum(priceRoundings);

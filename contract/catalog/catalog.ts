@@ -2,7 +2,10 @@ import { z } from "zod";
 import { productSorts, ritualSteps, stockLevels, stockSorts } from "../names.ts";
 import { Id, Instant, Paging, Pesos, Slug, Url } from "../schemas.ts";
 
-/** Categories, products and their size variants (docs/rules/catalogue.md#price-slider, docs/rules/catalogue.md#categories). */
+/**
+ * Categories, products and their size variants (docs/rules/catalogue.md#price-slider,
+ * docs/rules/catalogue.md#categories).
+ */
 
 /** Sizes offered by the admin form. A variant's size is free text, so other sizes keep working. */
 export const SIZE_OPTIONS = ["30 ml", "60 ml", "80 ml", "180 ml", "260 ml", "430 ml", "1000 ml"] as const;

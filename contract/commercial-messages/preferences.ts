@@ -5,7 +5,10 @@ import { commercialKinds, messageFrequencies } from "./kinds.ts";
 export const CommercialKind = z.enum(commercialKinds);
 const MessageFrequency = z.enum(messageFrequencies);
 
-/** GET and PATCH /api/preferences/{token}: the commercial messages of an address (docs/rules/commercial-messages.md#preferences). */
+/**
+ * GET and PATCH /api/preferences/{token}: the commercial messages of an address
+ * (docs/rules/commercial-messages.md#preferences).
+ */
 export const MessagePreferences = z.object({
   /** Masked, because the mail may be forwarded. */
   email: z.string(),

@@ -2,7 +2,9 @@
 
 const LINK = /\[([^[\]\n]{1,200})\]\(([^\s()]{1,500})\)/g;
 
-/** A page of this shop, an https address, an e-mail address or a phone number. Never `javascript:` or another protocol. */
+/**
+ * A page of this shop, an https address, an e-mail address or a phone number. Never `javascript:` or another protocol.
+ */
 const SAFE_HREF = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)[^\s<>"\\]*$/i;
 
 export type TextPart = string | { label: string; href: string };

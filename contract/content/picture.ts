@@ -56,8 +56,8 @@ export function pictureFileNames(
 }
 
 /**
- * Storage key of the same picture as AVIF. The server sends that file under the WebP's URL to browsers that accept AVIF;
- * pictures stored by earlier releases have none.
+ * Storage key of the same picture as AVIF. The server sends that file under the WebP's URL to browsers that accept
+ * AVIF; pictures stored by earlier releases have none.
  */
 export function avifKeyOf(webpKey: string): string {
   return webpKey.replace(/\.webp$/, ".avif");

@@ -1,6 +1,6 @@
 /**
- * Spanish names of the placeholders in mails and page texts, as the owner reads and writes them. Texts are stored with the
- * names of the code; both are accepted, so that earlier texts stay valid (docs/rules/admin.md#names-in-texts).
+ * Spanish names of the placeholders in mails and page texts, as the owner reads and writes them. Texts are stored with
+ * the names of the code; both are accepted, so that earlier texts stay valid (docs/rules/admin.md#names-in-texts).
  */
 const spanishNames: Record<string, string> = {
   change: "cambio",

@@ -28,8 +28,8 @@ export const ChangeStatusBody = z.strictObject({
   /** Status that the administrator saw. If it has changed since, the request is refused. */
   from: OrderStatus.optional(),
   /**
-   * When cancelling a shipped order: whether the goods came back (docs/rules/orders.md#cancel). Absent means no: their units stay
-   * out of stock.
+   * When cancelling a shipped order: whether the goods came back (docs/rules/orders.md#cancel). Absent means no: their
+   * units stay out of stock.
    */
   goodsReturned: z.boolean().optional(),
   /** Free text. The values of StatusReason are reserved, because later steps depend on them. */

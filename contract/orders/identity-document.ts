@@ -4,7 +4,10 @@ export const identityDocumentTypes = ["CC", "CE", "NIT", "TI", "PPN", "PEP", "PP
 export const IdentityDocumentType = z.enum(identityDocumentTypes, "Elige el tipo de documento");
 export type IdentityDocumentType = z.infer<typeof IdentityDocumentType>;
 
-/** Identity documents for invoices in Colombia, with the lengths that the gateway accepts (docs/rules/epayco.md#documents). */
+/**
+ * Identity documents for invoices in Colombia, with the lengths that the gateway accepts
+ * (docs/rules/epayco.md#documents).
+ */
 export const identityDocuments = {
   CC: { label: "Cédula de ciudadanía", pattern: /^\d{5,15}$/, hint: "Escribe de 5 a 15 números" },
   CE: { label: "Cédula de extranjería", pattern: /^\d{4,8}$/, hint: "Escribe de 4 a 8 números" },

@@ -72,7 +72,9 @@ export const ManualOrderBody = z.strictObject({
   items: z.array(OrderLineInput).min(1, "Añade al menos un producto").max(100),
   /** Pesos: the subtotal as the administrator saw it. */
   total: z.number().min(0),
-  /** Pesos: all discounts, and the shipping fee, as the administrator saw them (docs/rules/checkout.md#server-prices). */
+  /**
+   * Pesos: all discounts, and the shipping fee, as the administrator saw them (docs/rules/checkout.md#server-prices).
+   */
   discount: z.number().min(0).optional(),
   seenShippingFee: z.number().min(0).optional(),
   /** Pesos: the fee for cash on delivery, as the administrator saw it. */
@@ -86,7 +88,9 @@ export const ManualOrderBody = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** The WhatsApp draft that it is made from; a used one only with `isUsedAgain` (docs/rules/whatsapp.md#used-drafts). */
+  /**
+   * The WhatsApp draft that it is made from; a used one only with `isUsedAgain` (docs/rules/whatsapp.md#used-drafts).
+   */
   draft: z.strictObject({ code: z.string().max(20), isUsedAgain: z.boolean() }).optional(),
   notes: optionalText(1000),
   /** The paid order that it adds to and travels with (docs/rules/orders.md#supplement). */
@@ -98,7 +102,10 @@ export const ManualOrderBody = z.strictObject({
 });
 export type ManualOrderBody = z.infer<typeof ManualOrderBody>;
 
-/** POST /api/admin/orders/quote: what a manual order costs its customer. Unknown customer data is empty. Amounts are pesos. */
+/**
+ * POST /api/admin/orders/quote: what a manual order costs its customer. Unknown customer data is empty. Amounts are
+ * pesos.
+ */
 export const ManualOrderQuoteBody = z.strictObject({
   userId: Id.nullable(),
   email: optionalText(254),
@@ -120,8 +127,8 @@ export type ManualOrderQuoteBody = z.infer<typeof ManualOrderQuoteBody>;
 export const PaymentLinkBody = z.strictObject({ sendByMail: z.boolean().optional() });
 
 /**
- * Contains the link, which is returned only once: the database stores its hash. `isOutbox` in a shop without a mail server:
- * a mailed link reaches nobody.
+ * Contains the link, which is returned only once: the database stores its hash. `isOutbox` in a shop without a mail
+ * server: a mailed link reaches nobody.
  */
 export const PaymentLink = z.object({ url: z.string(), expiresAt: Instant, isOutbox: z.boolean() });
 export type PaymentLink = z.infer<typeof PaymentLink>;

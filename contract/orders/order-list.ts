@@ -2,7 +2,9 @@ import { z } from "zod";
 import { Paging } from "../schemas.ts";
 import { OrderStatus, orderStatuses, paymentStatuses } from "./order-status.ts";
 
-/** Queues of orders in the admin: to pack, to hand over to the carrier; for cash on delivery: to confirm, to collect. */
+/**
+ * Queues of orders in the admin: to pack, to hand over to the carrier; for cash on delivery: to confirm, to collect.
+ */
 export const orderQueues = ["prepare", "ship", "confirm", "collect"] as const;
 export const OrderQueue = z.enum(orderQueues);
 export type OrderQueue = z.infer<typeof OrderQueue>;

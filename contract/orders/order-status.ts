@@ -72,7 +72,10 @@ export function isPaidBack(paymentStatus: PaymentStatus): boolean {
 
 /** Why an administrator must look at an order; the most urgent first. */
 export const orderAttentions = [
-  /** Paid after it expired, and its products are gone: restock and reopen it, or refund it (docs/rules/payments.md#outcomes). */
+  /**
+   * Paid after it expired, and its products are gone: restock and reopen it, or refund it
+   * (docs/rules/payments.md#outcomes).
+   */
   "paid_without_stock",
   /** Cancelled after it was paid. */
   "refund_due",
@@ -88,13 +91,19 @@ export const orderAttentions = [
   "collected_differs",
   /** A transfer's receipt has waited for review for two days. */
   "receipt_waiting",
-  /** The customer withdrew from the purchase; an administrator must decide, receive the goods or refund within the legal time. */
+  /**
+   * The customer withdrew from the purchase; an administrator must decide, receive the goods or refund within the legal
+   * time.
+   */
   "withdrawal_open",
 ] as const;
 export const OrderAttention = z.enum(orderAttentions);
 export type OrderAttention = z.infer<typeof OrderAttention>;
 
-/** Flags that a recorded refund, a decided withdrawal or a decided receipt closes. An administrator closes the others with a note. */
+/**
+ * Flags that a recorded refund, a decided withdrawal or a decided receipt closes. An administrator closes the others
+ * with a note.
+ */
 const closedByStep: readonly OrderAttention[] = ["refund_due", "withdrawal_open", "receipt_waiting"];
 
 /** The most urgent of an order's open flags. */

@@ -170,6 +170,9 @@ export type CustomerOrder = z.infer<typeof CustomerOrder>;
 export const GuestOrders = z.object({ count: z.int() });
 export type GuestOrders = z.infer<typeof GuestOrders>;
 
-/** Answer to POST /api/orders. `token` opens a visitor's order and is returned only here (docs/rules/order-page.md#link). */
+/**
+ * Answer to POST /api/orders. `token` opens a visitor's order and is returned only here
+ * (docs/rules/order-page.md#link).
+ */
 export const PlacedOrder = CustomerOrder.extend({ token: z.string().optional() });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;

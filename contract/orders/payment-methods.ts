@@ -4,7 +4,9 @@ import { z } from "zod";
 export const gatewayPaymentMethods = ["credit-card", "epayco", "bank-transfer"] as const;
 export type GatewayPaymentMethod = (typeof gatewayPaymentMethods)[number];
 
-/** Methods of the checkout. `direct`: a transfer to an account of the shop, shown by a receipt. `cod`: cash on delivery. */
+/**
+ * Methods of the checkout. `direct`: a transfer to an account of the shop, shown by a receipt. `cod`: cash on delivery.
+ */
 export const paymentMethods = [...gatewayPaymentMethods, "direct", "cod"] as const;
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { Instant } from "../schemas.ts";
 
-/** GET, POST and DELETE …/refill-reminder of an order: 'Avísame cuando se me esté acabando' (docs/rules/refills.md#asking). */
+/**
+ * GET, POST and DELETE …/refill-reminder of an order: 'Avísame cuando se me esté acabando'
+ * (docs/rules/refills.md#asking).
+ */
 export const RefillReminder = z.object({
   /** Whether reminders are on and this order has goods to remind of. */
   isOffered: z.boolean(),

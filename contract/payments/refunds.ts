@@ -25,7 +25,10 @@ export const openWithdrawalStates = [
 export const PayBackUrgency = z.enum(["on_time", "near", "overdue"]);
 export type PayBackUrgency = z.infer<typeof PayBackUrgency>;
 
-/** Why the customer cannot withdraw now. `expired`: the legal time is over; `nothing_left`: every unit is already part of a withdrawal. */
+/**
+ * Why the customer cannot withdraw now. `expired`: the legal time is over; `nothing_left`: every unit is already part
+ * of a withdrawal.
+ */
 export const NoWithdrawalReason = z.enum([
   "not_paid",
   "cancelled",
@@ -133,12 +136,16 @@ export const OrderMoney = z.object({
   refunded: shownAmount,
   /** Maximum of the next refund. */
   refundable: shownAmount,
-  /** Amount owed apart from withdrawals: all payments of a cancelled order, or the surplus of one that was paid twice. */
+  /**
+   * Amount owed apart from withdrawals: all payments of a cancelled order, or the surplus of one that was paid twice.
+   */
   refundDue: shownAmount,
 });
 export type OrderMoney = z.infer<typeof OrderMoney>;
 
-/** POST /api/orders/{id}/withdrawal: 201 with the order. Without `lines` it covers all units that can still be returned. */
+/**
+ * POST /api/orders/{id}/withdrawal: 201 with the order. Without `lines` it covers all units that can still be returned.
+ */
 export const RequestWithdrawalBody = z.strictObject({
   reason: z.string().trim().max(1000, "Usa máximo 1000 caracteres").nullish(),
   lines: z
@@ -165,14 +172,20 @@ export const RecordRefundBody = z.strictObject({
    */
   seenRefunded: Pesos.optional(),
   note: z.string().trim().max(500, "Usa máximo 500 caracteres").nullish(),
-  /** Number of the withdrawal to close, which must be approved or received. A smaller amount than the withdrawal's needs a note. */
+  /**
+   * Number of the withdrawal to close, which must be approved or received. A smaller amount than the withdrawal's needs
+   * a note.
+   */
   withdrawalId: Id.nullish(),
 });
 export type RecordRefundBody = z.infer<typeof RecordRefundBody>;
 
 const noteForCustomer = z.string().trim().max(1000, "Usa máximo 1000 caracteres").nullish();
 
-/** PATCH /api/admin/withdrawals/{id}: takes the next step and answers with the order. The customer receives each note by mail. */
+/**
+ * PATCH /api/admin/withdrawals/{id}: takes the next step and answers with the order. The customer receives each note by
+ * mail.
+ */
 export const DecideWithdrawalBody = z.discriminatedUnion("state", [
   /** `note`: how and where to send the goods. Without one the mail asks the customer to contact the shop. */
   z.strictObject({ state: z.literal("approved"), note: noteForCustomer }),

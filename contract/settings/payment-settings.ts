@@ -11,7 +11,10 @@ export const PaymentSettings = z.strictObject({
   firstCheckMinutes: z.int().min(5).max(120),
   /** Rate limit for these queries, per minute. */
   checksPerMinute: z.int().min(1).max(500),
-  /** Age in days at which an undecided payment is flagged for an administrator. Queries continue for three weeks after that. */
+  /**
+   * Age in days at which an undecided payment is flagged for an administrator. Queries continue for three weeks after
+   * that.
+   */
   reviewAfterDays: z.int().min(2).max(60),
   /** Transfers to the shop's own accounts (docs/rules/transfers.md#own-accounts). */
   direct: z.strictObject({

@@ -75,7 +75,9 @@ export const SecuritySettings = z.strictObject({
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
 const SalePriceSettings = z.strictObject({
-  /** Whether products may be put on sale. Sales that run continue to their end (docs/rules/catalogue.md#sale-prices). */
+  /**
+   * Whether products may be put on sale. Sales that run continue to their end (docs/rules/catalogue.md#sale-prices).
+   */
   isEnabled: z.boolean(),
 });
 
@@ -150,7 +152,10 @@ export const Settings = z.strictObject({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** An e-mail address or empty. Only the form validates it: the shop must also start with a value that an older release accepted. */
+/**
+ * An e-mail address or empty. Only the form validates it: the shop must also start with a value that an older release
+ * accepted.
+ */
 const optionalMail = z
   .string()
   .trim()

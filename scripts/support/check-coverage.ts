@@ -14,8 +14,8 @@ type Runs = {
 };
 
 /**
- * Counts each row of docs/spec-coverage.md as a test, which passes if the named test passed in this run. In a run without
- * the slow tests, a row that names one of them counts as skipped if the test exists.
+ * Counts each row of docs/spec-coverage.md as a test, which passes if the named test passed in this run. In a run
+ * without the slow tests, a row that names one of them counts as skipped if the test exists.
  */
 export function checkCoverage({ vitest, playwright, isAll }: Runs): Count {
   const rows = readCoverageRows(readFileSync(path.join(root, "docs/spec-coverage.md"), "utf8"));

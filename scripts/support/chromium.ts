@@ -1,7 +1,10 @@
 import path from "node:path";
 import { canInstallPackages, installPackages, isExecutable } from "./debian.ts";
 
-/** Debian's headless shell comes first: same engine, and the browser tests take a quarter less time than in the whole browser. */
+/**
+ * Debian's headless shell comes first: same engine, and the browser tests take a quarter less time than in the whole
+ * browser.
+ */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -22,7 +25,8 @@ export const CHROMIUM_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Playwright's own setting, and the distance (px) from which pictures load as on a fast network: the headless shell does not know its network.
+  // Playwright's own setting, and the distance (px) from which pictures load as on a fast network: the headless shell
+  // does not know its network.
   "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250",
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];

@@ -4,8 +4,8 @@ import { type KnownTest, testsOfPlaywright } from "./spec-coverage.ts";
 import type { PlaywrightReport } from "./test-runs.ts";
 
 /**
- * Slow tests are in files named `*.slow.test.ts` or `*.slow.spec.ts`. `npm test` leaves them out, `npm run test:all` runs
- * them (CONTRIBUTING.md#fast-and-slow-tests).
+ * Slow tests are in files named `*.slow.test.ts` or `*.slow.spec.ts`. `npm test` leaves them out, `npm run test:all`
+ * runs them (CONTRIBUTING.md#fast-and-slow-tests).
  */
 
 export function isSlow(file: string): boolean {

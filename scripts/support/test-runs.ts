@@ -19,9 +19,9 @@ export function runCheck(tool: string, args: string[]): Count {
 }
 
 /**
- * Runs all unit and API tests, or those that the arguments of vitest choose. `name` names the report. Files with a failed test run once
- * more, alone: on a shared machine a run is sometimes slower than any time limit. `npm test` lists the tests that needed it.
- * Errors that belong to no test count as one failure, whatever the second try says.
+ * Runs all unit and API tests, or those that the arguments of vitest choose. `name` names the report. Files with a
+ * failed test run once more, alone: on a shared machine a run is sometimes slower than any time limit. `npm test` lists
+ * the tests that needed it. Errors that belong to no test count as one failure, whatever the second try says.
  */
 export function runVitest(name: string, env: Env, args: readonly string[] = []): Count {
   const first = runVitestOnce(name, env, args);

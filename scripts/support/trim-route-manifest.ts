@@ -4,7 +4,10 @@ import { compressFile } from "./precompress.ts";
 
 type Manifest = { routes: Record<string, { imports: string[] }> };
 
-/** No link to these routes prefetches: the administration, the customer's own pages and those that a mail or a payment opens. */
+/**
+ * No link to these routes prefetches: the administration, the customer's own pages and those that a mail or a payment
+ * opens.
+ */
 const WITHOUT_PREFETCH =
   /^routes\/(?:admin\/|account\/(?!checkout$)|storefront\/(?:checkout-response|mailed-cart)$)/;
 const PREFIX = "window.__reactRouterManifest=";

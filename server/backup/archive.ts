@@ -84,8 +84,8 @@ async function encrypt(content: Readable, recipient: string): Promise<Readable> 
 export type ArchiveEntry = { name: string; content: Readable };
 
 /**
- * Calls `visit` for each entry, in order. Throws BackupError when a checksum is wrong or missing or the key does not fit,
- * and errors of gzip, tar or age when the file is damaged otherwise; `visit` may have seen entries before.
+ * Calls `visit` for each entry, in order. Throws BackupError when a checksum is wrong or missing or the key does not
+ * fit, and errors of gzip, tar or age when the file is damaged otherwise; `visit` may have seen entries before.
  *
  * @param identity age secret key of an encrypted file
  */

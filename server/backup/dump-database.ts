@@ -27,8 +27,8 @@ const PART_BYTES = 1024 * 1024;
 export const SESSION = "set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'postgres'";
 
 /**
- * Adds every row of the database to the archive, as of one moment, while others write. Values are in PostgreSQL's own text
- * form, so both kinds of database read them.
+ * Adds every row of the database to the archive, as of one moment, while others write. Values are in PostgreSQL's own
+ * text form, so both kinds of database read them.
  */
 export async function dumpDatabase(query: Query, archive: ArchiveWriter): Promise<DatabaseManifest> {
   await query(SESSION);

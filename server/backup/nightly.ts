@@ -5,8 +5,8 @@ import { type Ctx, inTransaction, recordEvent } from "../context.ts";
 
 /**
  * Takes the nightly backup in a short-lived process, so that neither the shop's memory nor its answers suffer. Does
- * nothing when neither a folder nor a bucket is configured. Throws when the backup fails; its error is in the log of the
- * process.
+ * nothing when neither a folder nor a bucket is configured. Throws when the backup fails; its error is in the log of
+ * the process.
  */
 export async function runNightlyBackup(ctx: Ctx): Promise<void> {
   const { folder, bucket } = ctx.config.backup;

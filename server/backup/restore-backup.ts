@@ -47,9 +47,9 @@ type Target = {
 
 /**
  * Restores a backup, a file or `s3://bucket/file`, into the configured database and storage; the shop must be stopped.
- * Reads the whole file first, so a damaged one or one of a newer release changes nothing. The rows are inserted into the
- * schema of their release, which is then migrated. An embedded database is replaced when the new one is complete; the
- * old one stays beside it. Sessions are not restored. Throws BackupError.
+ * Reads the whole file first, so a damaged one or one of a newer release changes nothing. The rows are inserted into
+ * the schema of their release, which is then migrated. An embedded database is replaced when the new one is complete;
+ * the old one stays beside it. Sessions are not restored. Throws BackupError.
  */
 export async function restoreBackup(
   config: Config,

@@ -10,8 +10,9 @@ import { LastBackup, recordBackup } from "./last-backup.ts";
 
 /**
  * Only the running shop can read its embedded database. It therefore offers copies of it on a local socket in the data
- * folder, which only the shop's own user may enter. The server answers a connection with one line: the folder of a copy.
- * It deletes the copy when the connection ends. Before that, the client may report the finished backup in one line.
+ * folder, which only the shop's own user may enter. The server answers a connection with one line: the folder of a
+ * copy. It deletes the copy when the connection ends. Before that, the client may report the finished backup in one
+ * line.
  */
 
 const Answer = z.union([z.object({ folder: z.string() }), z.object({ error: z.string() })]);

@@ -177,8 +177,8 @@ const NIGHTLY = /^tienda-\d{4}-\d{2}-\d{2}T\d{6}\.tar\.gz(\.age)?$/;
 const NIGHT_MS = 12 * HOUR_MS;
 
 /**
- * Takes a backup into the configured folder, the bucket or both, and deletes the oldest ones beyond `backup.keep` in each.
- * After an upload that failed, the next call uploads the file that the folder has.
+ * Takes a backup into the configured folder, the bucket or both, and deletes the oldest ones beyond `backup.keep` in
+ * each. After an upload that failed, the next call uploads the file that the folder has.
  */
 export async function takeNightlyBackup(config: Config): Promise<LastBackup> {
   const { folder, bucket, recipient } = config.backup;

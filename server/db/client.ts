@@ -58,8 +58,8 @@ export type EmbeddedOptions = {
 };
 
 /**
- * The default, 4, is for hard disks: a search that finds a fifth of the orders then reads the whole table instead of its
- * index, which takes three times as long.
+ * The default, 4, is for hard disks: a search that finds a fifth of the orders then reads the whole table instead of
+ * its index, which takes three times as long.
  */
 const RANDOM_PAGE_COST = 1.1;
 

@@ -4,8 +4,8 @@ import { ConfigError } from "../config.ts";
 import { errorCodeOf } from "../errors.ts";
 
 /**
- * Locks the embedded database's folder for one process. The lock file contains the holder's process; a stale lock (power
- * cut, SIGKILL) is replaced.
+ * Locks the embedded database's folder for one process. The lock file contains the holder's process; a stale lock
+ * (power cut, SIGKILL) is replaced.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });

@@ -22,7 +22,10 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** Parameters for a database in a DurableFolder: without -F, which switches fsync off, and by the call that `addFsync` serves. */
+/**
+ * Parameters for a database in a DurableFolder: without -F, which switches fsync off, and by the call that `addFsync`
+ * serves.
+ */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",

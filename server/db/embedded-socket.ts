@@ -52,8 +52,8 @@ export class EmbeddedSocket extends Duplex {
   }
 
   /**
-   * Waits for the event loop first: PGlite answers in microtasks, so that waiting queries would otherwise all run before
-   * the process accepts a connection or reads a request.
+   * Waits for the event loop first: PGlite answers in microtasks, so that waiting queries would otherwise all run
+   * before the process accepts a connection or reads a request.
    */
   async #ask(message: Buffer): Promise<void> {
     await nextTurn();

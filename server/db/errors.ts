@@ -31,8 +31,8 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs of a server that is shutting down, starting or full, and of our time-outs. Not 08P01: a protocol violation is
- * a fault of ours, for example a statement with too many parameters.
+ * SQLSTATEs of a server that is shutting down, starting or full, and of our time-outs. Not 08P01: a protocol violation
+ * is a fault of ours, for example a statement with too many parameters.
  */
 const UNAVAILABLE_STATE = /^(08(?!P01)|53|57P0|57014$|55P03$|25P03$)/;
 const NETWORK_CODES = new Set([

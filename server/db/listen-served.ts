@@ -10,8 +10,8 @@ export type NotifyHandlers = {
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
 /**
- * A connection dropped by a firewall gives no error, so it is probed. Until the loss is noticed this process answers with
- * what it has cached: at most 8 s.
+ * A connection dropped by a firewall gives no error, so it is probed. Until the loss is noticed this process answers
+ * with what it has cached: at most 8 s.
  */
 const servedProbe = { everyMs: 3_000, answersWithinMs: 5_000 };
 

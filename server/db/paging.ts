@@ -2,7 +2,10 @@ import { MAX_UNPAGED, type Paging } from "#contract/schemas.ts";
 
 const DEFAULT_PAGE_SIZE = 24;
 
-/** Limit and offset of a page; without `page`, the first rows up to the maximum of a list (docs/rules/catalogue.md#lists). */
+/**
+ * Limit and offset of a page; without `page`, the first rows up to the maximum of a list
+ * (docs/rules/catalogue.md#lists).
+ */
 export function pageBounds(
   { page, pageSize }: Paging,
   defaultPageSize = DEFAULT_PAGE_SIZE,

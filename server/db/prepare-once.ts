@@ -12,8 +12,8 @@ const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(na
 let builtStatements = 0;
 
 /**
- * A statement whose text is built once, and which each connection parses and plans once, inside transactions and outside.
- * For statements that run often: Drizzle takes longer to build one than the driver to send it.
+ * A statement whose text is built once, and which each connection parses and plans once, inside transactions and
+ * outside. For statements that run often: Drizzle takes longer to build one than the driver to send it.
  */
 export function prepareOnce<Values extends object, Result>(
   build: (db: Db, given: Given<Values>) => { prepare(name: string): Built<Result> },

@@ -16,9 +16,9 @@ const MARK = "/* prepared */";
 export const prepared = sql.raw(`${MARK} `);
 
 /**
- * Makes a connection use prepared statements, so that each is parsed and planned once: for statements of `prepareOnce` and
- * those that begin with `prepared`, and inside transactions for all, which are look-ups by key and writes. Other queries for lists are planned
- * for their values each time.
+ * Makes a connection use prepared statements, so that each is parsed and planned once: for statements of `prepareOnce`
+ * and those that begin with `prepared`, and inside transactions for all, which are look-ups by key and writes. Other
+ * queries for lists are planned for their values each time.
  */
 export function usePreparedStatements(client: ClientBase, names: StatementNames): void {
   const send: (...given: unknown[]) => unknown = client.query.bind(client);

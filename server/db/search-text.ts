@@ -4,8 +4,8 @@ import { likePattern } from "./like-pattern.ts";
 
 /**
  * Matches a column of normalised words and codes (names, phones, documents), ignoring case and accents: a part of the
- * words, or a part of a code without its spaces and punctuation. What nearly every row contains matches less: up to three
- * digits only a whole number, one or two other characters only beginnings of words (docs/rules/admin.md#search).
+ * words, or a part of a code without its spaces and punctuation. What nearly every row contains matches less: up to
+ * three digits only a whole number, one or two other characters only beginnings of words (docs/rules/admin.md#search).
  */
 export function matchesSearchText(column: AnyPgColumn, search: string): SQL | undefined {
   if (/^\d{1,3}$/.test(search)) return isWord(column, search);

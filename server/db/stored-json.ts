@@ -18,7 +18,10 @@ export type StoredJson<T> = {
   unfit: string[];
 };
 
-/** Reads `stored` with `defaults` for missing and invalid values. Only the invalid value falls back, or else the whole document. */
+/**
+ * Reads `stored` with `defaults` for missing and invalid values. Only the invalid value falls back, or else the whole
+ * document.
+ */
 export function readStoredJson<T>(schema: z.ZodType<T>, defaults: unknown, stored: unknown): StoredJson<T> {
   const whole = mergeDeep(defaults, stored);
   const first = schema.safeParse(whole);
@@ -48,7 +51,9 @@ export function keepUnknownKeys(schema: z.ZodType, stored: unknown, next: unknow
 
 const reported = new WeakMap<Events, Set<string>>();
 
-/** Logs invalid and unknown paths, once per process for each document and set of paths, because every request reads it. */
+/**
+ * Logs invalid and unknown paths, once per process for each document and set of paths, because every request reads it.
+ */
 export function reportMisfit(
   { events, log }: Pick<Ctx, "events" | "log">,
   document: string,

@@ -26,9 +26,9 @@ import { loadDemoStockAlerts } from "./demo-stock-alerts.ts";
 import { storeDemoPictures } from "./store-pictures.ts";
 
 /**
- * Loads the demo store into a new shop (docs/rules/demo-store.md#content): pictures, identity, testimonials, catalogue. The
- * catalogue uses the normal import. Throws without writing rows when the shop already has a catalogue or a picture is
- * missing.
+ * Loads the demo store into a new shop (docs/rules/demo-store.md#content): pictures, identity, testimonials, catalogue.
+ * The catalogue uses the normal import. Throws without writing rows when the shop already has a catalogue or a picture
+ * is missing.
  */
 export async function loadDemo(ctx: Ctx): Promise<void> {
   await refuseUnlessEmpty(ctx);

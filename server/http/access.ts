@@ -86,8 +86,8 @@ export function ctxOf(deps: Deps, request: FastifyRequest): Ctx {
 }
 
 /**
- * Removes the `::ffff:` prefix that a dual-stack socket puts before IPv4 addresses. Node forgets the address of a client
- * that has gone.
+ * Removes the `::ffff:` prefix that a dual-stack socket puts before IPv4 addresses. Node forgets the address of a
+ * client that has gone.
  */
 function stripIpv4Prefix(address = "gone"): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");

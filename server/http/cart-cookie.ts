@@ -4,7 +4,10 @@ import type { Config } from "../config.ts";
 import { newToken } from "../security/tokens.ts";
 import { isHttps } from "./session-cookie.ts";
 
-/** Names the browser in which a mailed cart was left, so that its order is recognised (docs/rules/cart-mails.md#browser). */
+/**
+ * Names the browser in which a mailed cart was left, so that its order is recognised
+ * (docs/rules/cart-mails.md#browser).
+ */
 
 const plainName = "trenza_cart";
 const secureName = "__Host-trenza_cart";

@@ -31,7 +31,9 @@ type Options = {
   concurrency: number;
   perMinute: number;
   maxWaitingPerNetwork: number;
-  /** When more jobs than this wait in total, each area (`areaOf`) may have only one waiting. Twice as many never wait. */
+  /**
+   * When more jobs than this wait in total, each area (`areaOf`) may have only one waiting. Twice as many never wait.
+   */
   maxWaiting: number;
   now(): number;
 };

@@ -16,7 +16,9 @@ export function networkOf(address: string | undefined): string {
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
 }
 
-/** The area around a network of `networkOf`, which one attacker may own: the /24 of an IPv4 address, the /48 of IPv6. */
+/**
+ * The area around a network of `networkOf`, which one attacker may own: the /24 of an IPv4 address, the /48 of IPv6.
+ */
 export function areaOf(network: string): string {
   const separator = network.includes(":") ? ":" : ".";
   return network.split(separator).slice(0, 3).join(separator);

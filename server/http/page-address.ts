@@ -2,8 +2,8 @@ import { readShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 
 export type PageAddress = {
   /**
-   * shared: the same page for everybody. shell: the same HTML for everybody, but its scripts then show personal data, so
-   * only the server caches it. own: rendered for each request.
+   * shared: the same page for everybody. shell: the same HTML for everybody, but its scripts then show personal data,
+   * so only the server caches it. own: rendered for each request.
    */
   kind: "shared" | "shell" | "own";
   /** Path and query to render. Normalized for shared and shell pages, so that equal pages share one cache key. */

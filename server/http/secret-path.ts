@@ -1,4 +1,7 @@
-/** Pages whose path contains a token that opens an order, preferences or the form for reviews (docs/rules/order-page.md#token). */
+/**
+ * Pages whose path contains a token that opens an order, preferences or the form for reviews
+ * (docs/rules/order-page.md#token).
+ */
 const SECRET_PATH = /^(\/(?:pagar|pedido|preferencias|opinion|bolsa)\/)[^/?]+/;
 
 export function hasSecret(path: string): boolean {

@@ -8,7 +8,9 @@ const plainName = "trenza_sid";
 /** Browsers accept `__Host-` cookies only over HTTPS and from this host, not from a subdomain. */
 const secureName = "__Host-trenza_sid";
 
-/** Says that this browser logged in before; kept after logout. Gives no access (docs/rules/limits.md#known-browsers). */
+/**
+ * Says that this browser logged in before; kept after logout. Gives no access (docs/rules/limits.md#known-browsers).
+ */
 const plainBrowserName = "trenza_browser";
 const secureBrowserName = "__Host-trenza_browser";
 /** Format of `newToken`. */

@@ -13,8 +13,8 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Smaller answers fit into one TCP packet without compression. */
 const THRESHOLD_BYTES = 1200;
 /**
- * For an answer that may not be requested again: a tenth of the time, 20 % more bytes. A window of 256 KiB holds a page, and
- * takes a third less time than the usual 4 MiB.
+ * For an answer that may not be requested again: a tenth of the time, 20 % more bytes. A window of 256 KiB holds a
+ * page, and takes a third less time than the usual 4 MiB.
  */
 const LIGHT = { br: brotliOptions(1, 18), gzip: { level: 1 } };
 /** Brotli at 5 gives most of the compression in a tenth of the time of 11. */

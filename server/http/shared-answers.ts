@@ -42,8 +42,8 @@ declare module "fastify" {
     /** Sends a shared answer in the encoding that the client accepts, or 304. */
     sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): Promise<FastifyReply>;
     /**
-     * Answers a public read of the API, for visitors and customers from the cache. `read` gets the context of a visitor,
-     * so that no private data enters the cache; for administrators, who also see drafts, it gets their own.
+     * Answers a public read of the API, for visitors and customers from the cache. `read` gets the context of a
+     * visitor, so that no private data enters the cache; for administrators, who also see drafts, it gets their own.
      */
     answerPublicRead<T>(
       request: FastifyRequest,

@@ -8,7 +8,9 @@ export function isTooLarge({ code }: FastifyError): boolean {
   return tooLargeCodes.has(code);
 }
 
-/** Error handler of an upload: answers `message` for both limits, and rethrows other errors to the app's error handler. */
+/**
+ * Error handler of an upload: answers `message` for both limits, and rethrows other errors to the app's error handler.
+ */
 export function refuseTooLarge(message: string) {
   return (error: FastifyError): never => {
     if (isTooLarge(error)) throw new DomainError("payload_too_large", message);

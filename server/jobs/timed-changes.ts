@@ -1,6 +1,8 @@
 import { type Ctx, type Deps, systemCtx } from "../context.ts";
 
-/** A change that only the passing of time causes, such as the end of a sale (docs/rules/live-updates.md#timed-changes). */
+/**
+ * A change that only the passing of time causes, such as the end of a sale (docs/rules/live-updates.md#timed-changes).
+ */
 export type TimedChange = {
   name: string;
   /**

@@ -4,8 +4,8 @@ import type { GatewayPaymentMethod } from "#contract/orders/payment-methods.ts";
 import type { TransactionStatus } from "#contract/payments/payments.ts";
 
 /**
- * The port to a payment gateway (docs/rules/payments.md#one-gateway-port). An adapter translates the gateway's protocol;
- * no field or code of a gateway is used outside of its adapter.
+ * The port to a payment gateway (docs/rules/payments.md#one-gateway-port). An adapter translates the gateway's
+ * protocol; no field or code of a gateway is used outside of its adapter.
  */
 export type PaymentGateway = {
   /** Names the gateway in stored transactions, e.g. `epayco`. */

@@ -97,7 +97,10 @@ export function makeConnections(findLiveSessions: FindLiveSessions) {
       );
     },
 
-    /** Terminates without a close frame: pages reconnect only after an unclean close (docs/rules/live-updates.md#reconnect). */
+    /**
+     * Terminates without a close frame: pages reconnect only after an unclean close
+     * (docs/rules/live-updates.md#reconnect).
+     */
     terminateAll(): void {
       for (const { socket } of connections) socket.terminate();
     },

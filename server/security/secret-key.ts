@@ -22,8 +22,8 @@ export function readSecretKey(config: Config): string {
 }
 
 /**
- * Keys whose values the shop still opens: SECRET_KEY_PREVIOUS, and the key file with its line break, which release 0.1.0
- * counted as a part of the key.
+ * Keys whose values the shop still opens: SECRET_KEY_PREVIOUS, and the key file with its line break, which release
+ * 0.1.0 counted as a part of the key.
  */
 export function readEarlierKeys(config: Config): string[] {
   const file = dataPaths.secretKey(config);

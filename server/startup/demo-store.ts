@@ -18,7 +18,9 @@ export async function loadDemoIntoUnusedShop(deps: Deps): Promise<void> {
   }
 }
 
-/** No user, category or product. An existing database may still be unused: an earlier start may have been interrupted. */
+/**
+ * No user, category or product. An existing database may still be unused: an earlier start may have been interrupted.
+ */
 async function isUnused({ db }: Ctx): Promise<boolean> {
   for (const table of [users, categories, products]) {
     const rows = await db.select({ id: table.id }).from(table).limit(1);

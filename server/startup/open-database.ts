@@ -12,8 +12,8 @@ import {
 
 /**
  * Opens and migrates the configured database; creates the embedded one if there is none. Closing it unlocks the data
- * folder. Throws ConfigError when another process has locked the folder, when the folder is not writable or damaged, when
- * a database server cannot be reached, or when a pooler in front of it does not keep sessions.
+ * folder. Throws ConfigError when another process has locked the folder, when the folder is not writable or damaged,
+ * when a database server cannot be reached, or when a pooler in front of it does not keep sessions.
  *
  * @param onLost called when connections to a database server are lost, once for each loss
  */

@@ -33,8 +33,8 @@ const DRAIN_NOTICE_MS = 3000;
 const LAST_REQUESTS_MS = 1000;
 
 /**
- * Connections that may wait to be accepted; Node's 511 overflow, and Linux resets some, when hundreds of open pages read at
- * once after a live event.
+ * Connections that may wait to be accepted; Node's 511 overflow, and Linux resets some, when hundreds of open pages
+ * read at once after a live event.
  */
 const BACKLOG = 4096;
 

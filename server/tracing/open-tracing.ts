@@ -16,8 +16,9 @@ const TRACE_BYTES = 16;
 const SPAN_BYTES = 8;
 
 /**
- * Sends a trace of each request that a route answered and of each job, with the statements that they waited for. Spans name
- * route patterns, jobs and statements with placeholders, so neither addresses, tokens nor personal data leave the shop.
+ * Sends a trace of each request that a route answered and of each job, with the statements that they waited for. Spans
+ * name route patterns, jobs and statements with placeholders, so neither addresses, tokens nor personal data leave the
+ * shop.
  */
 export function openTracing(tracing: NonNullable<Config["tracing"]>, log: Log): Tracing {
   const exporter = makeSpanExporter(tracing, log);

@@ -23,7 +23,10 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { postWithdrawal } from "#tests/support/withdrawals.ts";
 import { sizes } from "#tests/torture/sizes.ts";
 
-/** Whatever is discounted, the amounts of an order add up to the centavo until its last unit is returned (docs/rules/money.md#spread). */
+/**
+ * Whatever is discounted, the amounts of an order add up to the centavo until its last unit is returned
+ * (docs/rules/money.md#spread).
+ */
 
 const CARTS = sizes.carts;
 const ORDERS = Math.ceil(sizes.propertyRuns / 3);

@@ -18,7 +18,10 @@ import { restOfTheCountry, zoneRate } from "#tests/support/shipping-zones.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "#tests/torture/sizes.ts";
 
-/** A fee is the same in the quote, the order, the mail, the packing slip and the exported file (docs/rules/shipping.md#same-figures-everywhere). */
+/**
+ * A fee is the same in the quote, the order, the mail, the packing slip and the exported file
+ * (docs/rules/shipping.md#same-figures-everywhere).
+ */
 
 const shop = testShop();
 const ORDERS = sizes.fees;

@@ -5,7 +5,10 @@ import { makeSignedIn } from "#tests/support/factories.ts";
 import { makePromotion } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
-/** SQL statements of the quote and of each public read that no cache holds: a figure of speed that does not depend on the machine. */
+/**
+ * SQL statements of the quote and of each public read that no cache holds: a figure of speed that does not depend on
+ * the machine.
+ */
 
 const shop = testShop();
 let statements = 0;

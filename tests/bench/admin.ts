@@ -18,8 +18,8 @@ import { processorMs } from "./load/processor-time.ts";
 
 const TARGET_MS = 100;
 /**
- * Times that every request is sent before any is measured: V8 compiles the embedded database's functions well only after
- * they have run for a while, and until then a count of 100,000 orders takes 50 ms instead of 8.
+ * Times that every request is sent before any is measured: V8 compiles the embedded database's functions well only
+ * after they have run for a while, and until then a count of 100,000 orders takes 50 ms instead of 8.
  */
 const WARM_UP = 15;
 const TIMES = 40;
@@ -33,7 +33,10 @@ const admin = {
   lastName: "Restrepo",
 };
 
-/** Time to first byte, in ms, and the processor time of the shop's process for each request; figures kept earlier lack it. */
+/**
+ * Time to first byte, in ms, and the processor time of the shop's process for each request; figures kept earlier lack
+ * it.
+ */
 type Times = { min: number; p50: number; p95: number; processor?: number };
 
 const flags = process.argv.slice(2);

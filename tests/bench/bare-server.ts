@@ -1,6 +1,6 @@
 /**
- * The yardstick of `npm run bench`: a Fastify server with one handler, which sends the bytes of the file given as the first
- * argument on the port given as the second. Runs in a process of its own, as the shop does.
+ * The yardstick of `npm run bench`: a Fastify server with one handler, which sends the bytes of the file given as the
+ * first argument on the port given as the second. Runs in a process of its own, as the shop does.
  */
 import { readFileSync } from "node:fs";
 import fastify from "fastify";

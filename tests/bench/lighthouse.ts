@@ -1,7 +1,7 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's figures for home, shop, product and cart on a throttled phone (median of five
- * visits), and the JavaScript that a visit loads. Prints them, with the saved figures of `lighthouse-figures.json` in
- * brackets. `--keep` saves the new ones, `--check` fails on a missed target. Needs an idle machine.
+ * `npm run bench:lighthouse`: Lighthouse's figures for home, shop, product and cart on a throttled phone (median of
+ * five visits), and the JavaScript that a visit loads. Prints them, with the saved figures of `lighthouse-figures.json`
+ * in brackets. `--keep` saves the new ones, `--check` fails on a missed target. Needs an idle machine.
  *
  * npm downloads Lighthouse on first use: its packages have 170 MB, which `npm start` need not install.
  */

@@ -30,6 +30,7 @@ export async function inDatabase<T>(
 /** Runs SQL and updates the planner's statistics. */
 export async function fill(database: Database, statements: string): Promise<void> {
   await database.exec(statements);
-  // Both would do this within an hour of so many writes: the server by autovacuum, the embedded one by the clean-up job.
+  // Both would do this within an hour of so many writes: the server by autovacuum, the embedded one by the clean-up
+  // job.
   await (database.kind === "served" ? database.exec("vacuum analyze") : database.vacuumAnalyze());
 }

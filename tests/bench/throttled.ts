@@ -1,8 +1,8 @@
 /**
- * `npm run bench:throttled`: home, shop, product and cart in a throttled browser (CPU ÷ 4, 1.6 Mbit/s, 150 ms round trip),
- * median of five visits with an empty cache. Prints largest contentful paint, time until hydrated, total blocking time,
- * cumulative layout shift while the page is scrolled to its end, and the longest interaction of a few taps. `--check` fails
- * on a missed target. Needs an idle machine.
+ * `npm run bench:throttled`: home, shop, product and cart in a throttled browser (CPU ÷ 4, 1.6 Mbit/s, 150 ms round
+ * trip), median of five visits with an empty cache. Prints largest contentful paint, time until hydrated, total
+ * blocking time, cumulative layout shift while the page is scrolled to its end, and the longest interaction of a few
+ * taps. `--check` fails on a missed target. Needs an idle machine.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";

@@ -62,7 +62,9 @@ test("another tab with the same order asks first, and pays the existing order", 
   expect(await myOrders(page)).toMatchObject([{ id, paymentStatus: "accepted" }]);
 });
 
-/** Goes to the gateway with an order, and orders the same in another tab by transfer, which asks whether it is the same. */
+/**
+ * Goes to the gateway with an order, and orders the same in another tab by transfer, which asks whether it is the same.
+ */
 async function orderAgainByTransfer(page: Page) {
   await openFilledCheckout(page);
   await orderButton(page).click();

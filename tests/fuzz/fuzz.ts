@@ -1,8 +1,8 @@
 /**
- * `npm run fuzz`: hostile and random requests to every call of the OpenAPI document, as visitor, customer and administrator,
- * with forms, sockets and broken HTTP. Fails on an answer of 500 or more, on one that takes longer than 20 s, when the shop
- * ends, and when its memory or its open handles grow. `-- 5000` sends 5,000 requests instead of 100,000; `SEED=…` repeats
- * the choices. Ctrl+C ends the run early, with its report.
+ * `npm run fuzz`: hostile and random requests to every call of the OpenAPI document, as visitor, customer and
+ * administrator, with forms, sockets and broken HTTP. Fails on an answer of 500 or more, on one that takes longer than
+ * 20 s, when the shop ends, and when its memory or its open handles grow. `-- 5000` sends 5,000 requests instead of
+ * 100,000; `SEED=…` repeats the choices. Ctrl+C ends the run early, with its report.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

@@ -7,7 +7,10 @@ import { installErrorHandling } from "#server/http/errors.ts";
 import { installLimits } from "#server/http/limits.ts";
 import { resolveSession } from "#server/modules/accounts/index.ts";
 
-/** An app with the shop's access checks, limits and error answers. No load shedding, so that a busy machine fails no test. */
+/**
+ * An app with the shop's access checks, limits and error answers. No load shedding, so that a busy machine fails no
+ * test.
+ */
 export async function makeBareApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);

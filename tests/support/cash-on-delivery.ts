@@ -30,7 +30,10 @@ export async function enableCod(
   });
 }
 
-/** An order of a customer with a verified e-mail that is paid on delivery: one product at 39,900 pesos, shipping 10,000, fee 3,000. */
+/**
+ * An order of a customer with a verified e-mail that is paid on delivery: one product at 39,900 pesos, shipping 10,000,
+ * fee 3,000.
+ */
 export async function makeCodOrder(
   shop: TestShop,
   { stock = 5, ...given }: { stock?: number } & Partial<PlaceOrderBody> = {},

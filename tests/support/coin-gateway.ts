@@ -11,8 +11,8 @@ import {
 import { mustExist } from "./factories.ts";
 
 /**
- * A gateway whose protocol differs from ePayco's: JSON webhooks with an HMAC of the body in a header, letters as states,
- * and a payment page with its own URL. It shows that the port fits other gateways
+ * A gateway whose protocol differs from ePayco's: JSON webhooks with an HMAC of the body in a header, letters as
+ * states, and a payment page with its own URL. It shows that the port fits other gateways
  * (docs/rules/payments.md#one-gateway-port).
  */
 

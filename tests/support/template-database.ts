@@ -38,7 +38,9 @@ export async function dropTemplate(template: Template): Promise<void> {
     await onServer(template.url, `drop database if exists ${template.name} with (force)`);
 }
 
-/** In ms. Longer than the shop's own, because on a busy machine a storm of requests waits for longer than people would. */
+/**
+ * In ms. Longer than the shop's own, because on a busy machine a storm of requests waits for longer than people would.
+ */
 const timeouts = {
   connection: 60_000,
   lock: 60_000,

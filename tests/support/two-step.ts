@@ -15,7 +15,9 @@ export function codeOf(secret: string, at: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() });
 }
 
-/** Turns on two-step verification as its screen does. Advances the clock by a minute, since each code works only once. */
+/**
+ * Turns on two-step verification as its screen does. Advances the clock by a minute, since each code works only once.
+ */
 export async function turnOnTwoStep(shop: TestShop, cookie: string) {
   const post = (url: string, payload: object) => shop.request({ method: "POST", url, payload, cookie });
   const setup = await post("/api/user/two-step/setup", { currentPassword: PASSWORD });

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 
 /**
  * The sizes of the torture tests: `TORTURE=full` for `npm run torture`, otherwise the smaller ones of `npm test` and
- * `npm run test:all`. These two make the same random choices every time, so that they fail only because of a change. Other
- * runs choose anew; `SEED` repeats one of them, and tests print their seed.
+ * `npm run test:all`. These two make the same random choices every time, so that they fail only because of a change.
+ * Other runs choose anew; `SEED` repeats one of them, and tests print their seed.
  */
 const isFull = process.env.TORTURE === "full";
 

@@ -42,7 +42,9 @@ export function makeEpayco(options: EpaycoOptions): PaymentGateway {
   };
 }
 
-/** Logs in with these keys. Throws GatewayError. The keys of the signature (customer id, P_KEY) are not part of a login. */
+/**
+ * Logs in with these keys. Throws GatewayError. The keys of the signature (customer id, P_KEY) are not part of a login.
+ */
 export async function checkEpaycoKeys(apifyUrl: string, keys: GatewayKeys): Promise<void> {
   await logIn({ apifyUrl, keys, call: makeCaller(GATEWAY_TIMEOUT_MS) });
 }
@@ -62,7 +64,9 @@ function openerOf(sessionId: string, isTest: boolean): string {
   return `if (window.ePayco) window.ePayco.checkout.configure(${settings}).open();`;
 }
 
-/** Hosts that the checkout script calls before it redirects the browser (docs/rules/epayco.md#way-to-the-payment-page). */
+/**
+ * Hosts that the checkout script calls before it redirects the browser (docs/rules/epayco.md#way-to-the-payment-page).
+ */
 function connectSources({ checkoutJs, checkoutUrl, apifyUrl }: EpaycoOptions): string[] {
   const origins = new Set([checkoutJs, checkoutUrl, apifyUrl].map((url) => new URL(url).origin));
   const isEpayco = new URL(checkoutJs).hostname.endsWith(".epayco.co");

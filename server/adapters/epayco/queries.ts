@@ -6,7 +6,10 @@ import { isSignature, signatureOf } from "./signature.ts";
 import { gatewayStateOf, withReview } from "./states.ts";
 import { amountOf, type Merchant, readValidation } from "./transactions.ts";
 
-/** Queries by session (public call) and by invoice number (with a token). See docs/rules/epayco.md#validation and docs/rules/epayco.md#query-by-invoice. */
+/**
+ * Queries by session (public call) and by invoice number (with a token). See docs/rules/epayco.md#validation and
+ * docs/rules/epayco.md#query-by-invoice.
+ */
 
 const ValidationReply = z.looseObject({
   success: z.boolean().optional(),

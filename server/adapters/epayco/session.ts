@@ -11,7 +11,10 @@ import { refusalTexts } from "./refusal.ts";
 const MAX_TEXT = 50;
 const PHONE_DIGITS = 10;
 
-/** Deny-lists: methods to hide for each choice of the checkout (docs/rules/payments.md#methods, docs/rules/epayco.md#way-to-the-payment-page). */
+/**
+ * Deny-lists: methods to hide for each choice of the checkout (docs/rules/payments.md#methods,
+ * docs/rules/epayco.md#way-to-the-payment-page).
+ */
 const disabledMethods: Record<GatewayPaymentMethod, string[]> = {
   "credit-card": ["PSE", "CASH", "SP", "DP", "BBC", "MPD", "PCO", "PP"],
   "bank-transfer": ["TDC", "CASH", "SP", "DP", "BBC", "MPD", "PCO", "PP"],
@@ -49,7 +52,10 @@ export async function createSession(
   return created.data.sessionId;
 }
 
-/** Body of the call that opens a session (docs/rules/epayco.md#session). `response` must have no query, because the gateway always appends `?ref_payco=`. */
+/**
+ * Body of the call that opens a session (docs/rules/epayco.md#session). `response` must have no query, because the
+ * gateway always appends `?ref_payco=`.
+ */
 export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: SessionRequest) {
   const { buyer } = request;
   // A shop that is not responsable de IVA reports neither.

@@ -3,7 +3,9 @@ import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 
 export type GatewayState = Pick<GatewayTransaction, "status" | "code" | "review">;
 
-/** The one table of ePayco's states (docs/rules/epayco.md#states). Retenida (7) and Iniciada (8) are not decided yet. */
+/**
+ * The one table of ePayco's states (docs/rules/epayco.md#states). Retenida (7) and Iniciada (8) are not decided yet.
+ */
 const statuses: Record<number, TransactionStatus> = {
   1: "accepted",
   2: "rejected",

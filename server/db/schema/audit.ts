@@ -4,7 +4,9 @@ import { type AuditChange, auditActions, auditSubjectTypes } from "#contract/adm
 import { users } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 
-/** Audit log: who changed what, from which address, with old and new values. Append-only; people are stored as ids only. */
+/**
+ * Audit log: who changed what, from which address, with old and new values. Append-only; people are stored as ids only.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {

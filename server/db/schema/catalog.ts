@@ -43,11 +43,17 @@ export const products = pgTable(
     composition: text(),
     /** Price of the product itself, used while it has no enabled variants. While on sale: the sale price. */
     basePrice: money().notNull(),
-    /** Price before the sale, which `basePrice` becomes again at `saleEndsAt`. Null: not on sale (docs/rules/catalogue.md#sale-prices). */
+    /**
+     * Price before the sale, which `basePrice` becomes again at `saleEndsAt`. Null: not on sale
+     * (docs/rules/catalogue.md#sale-prices).
+     */
     compareAt: money(),
     /** Null: without an end. */
     saleEndsAt: instant(),
-    /** Price that filters and sorts use: the cheapest enabled variant's, else `basePrice` (docs/rules/catalogue.md#price-of-sizes). */
+    /**
+     * Price that filters and sorts use: the cheapest enabled variant's, else `basePrice`
+     * (docs/rules/catalogue.md#price-of-sizes).
+     */
     price: money().notNull(),
     categoryId: integer()
       .notNull()
@@ -260,7 +266,10 @@ export const categoryRedirects = pgTable(
   (t) => [index("category_redirects_category").on(t.categoryId)],
 );
 
-/** Low stock already notified, so that each shortage is mailed once; deleted after restocking. Without a variant: the product's own stock. */
+/**
+ * Low stock already notified, so that each shortage is mailed once; deleted after restocking. Without a variant: the
+ * product's own stock.
+ */
 export const lowStockNotices = pgTable(
   "low_stock_notices",
   {

@@ -4,8 +4,8 @@ import { users } from "./accounts.ts";
 import { createdAt, id } from "./columns.ts";
 
 /**
- * One row per person: every account, and everybody who ordered without one. Triggers of the migration `contacts` maintain
- * contacts and keys in the transaction that writes the order or the account (docs/rules/accounts.md#contacts).
+ * One row per person: every account, and everybody who ordered without one. Triggers of the migration `contacts`
+ * maintain contacts and keys in the transaction that writes the order or the account (docs/rules/accounts.md#contacts).
  */
 export const contacts = pgTable(
   "contacts",
@@ -19,9 +19,14 @@ export const contacts = pgTable(
     email: text().notNull().default(""),
     phone: text(),
     city: text(),
-    /** Normalised names, e-mails, towns, phones and documents of the account, its addresses and all orders, and what they hold. */
+    /**
+     * Normalised names, e-mails, towns, phones and documents of the account, its addresses and all orders, and what
+     * they hold.
+     */
     searchText: text().notNull().default(""),
-    /** The normalised name: a search puts people of that name first, and normalising thousands of names takes too long. */
+    /**
+     * The normalised name: a search puts people of that name first, and normalising thousands of names takes too long.
+     */
     nameKey: text().generatedAlwaysAs(sql`search_key(first_name || ' ' || last_name)`),
     /** When the account or the first order was made. */
     createdAt: createdAt(),

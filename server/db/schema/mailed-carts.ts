@@ -70,7 +70,9 @@ export const mailedCartMails = pgTable(
   ],
 );
 
-/** The browsers in which a cart was left or opened by its mail: their orders end it (docs/rules/cart-mails.md#browser). */
+/**
+ * The browsers in which a cart was left or opened by its mail: their orders end it (docs/rules/cart-mails.md#browser).
+ */
 export const mailedCartBrowsers = pgTable(
   "mailed_cart_browsers",
   {

@@ -30,7 +30,10 @@ export const orders = pgTable(
   {
     /** Number that people quote: 'Pedido #12' (docs/rules/orders.md#number). */
     id: id(),
-    /** Null for an order without an account, and after the customer's account was deleted (docs/rules/accounts.md#erasure). */
+    /**
+     * Null for an order without an account, and after the customer's account was deleted
+     * (docs/rules/accounts.md#erasure).
+     */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     /** The person in the admin's customers; a trigger sets it (docs/rules/accounts.md#contacts). Null once erased. */
     contactId: integer().references(() => contacts.id, { onDelete: "set null" }),
@@ -50,8 +53,8 @@ export const orders = pgTable(
     /** What the customer pays (docs/rules/money.md#one-model). */
     total: money().notNull(),
     /**
-     * Whether its prices include IVA, and at which rate: the shop's settings when it was placed (docs/rules/law.md#iva).
-     * Null in orders that a release before these columns placed.
+     * Whether its prices include IVA, and at which rate: the shop's settings when it was placed
+     * (docs/rules/law.md#iva). Null in orders that a release before these columns placed.
      */
     isVatResponsible: boolean(),
     vatPercent: integer(),
@@ -62,9 +65,15 @@ export const orders = pgTable(
     confirmedVia: text({ enum: confirmedVias }),
     /** When a cash-on-delivery order was paid; its sale counts on that day (docs/rules/cash-on-delivery.md#money). */
     codPaidAt: instant(),
-    /** Keyed hash of the network that placed an order which waits to be confirmed; null afterwards (docs/rules/cash-on-delivery.md#limits). */
+    /**
+     * Keyed hash of the network that placed an order which waits to be confirmed; null afterwards
+     * (docs/rules/cash-on-delivery.md#limits).
+     */
     networkHash: text(),
-    /** SHA-256 of the token of the browser whose cart it was, if that had left one before (docs/rules/cart-mails.md#browser). */
+    /**
+     * SHA-256 of the token of the browser whose cart it was, if that had left one before
+     * (docs/rules/cart-mails.md#browser).
+     */
     cartBrowserHash: text(),
     /** When the oldest receipt under review arrived; null: none waits (docs/rules/transfers.md#review). */
     reviewSince: instant(),
@@ -98,7 +107,10 @@ export const orders = pgTable(
     /** Consent of a buyer without an account: version of the privacy policy and time (docs/rules/law.md#consent). */
     privacyVersion: text(),
     privacyAcceptedAt: instant(),
-    /** When a mailed link of a guest's order was first opened, which proves the e-mail (docs/rules/order-page.md#verified-e-mail). */
+    /**
+     * When a mailed link of a guest's order was first opened, which proves the e-mail
+     * (docs/rules/order-page.md#verified-e-mail).
+     */
     emailVerifiedAt: instant(),
     /** When the guest asked to erase the personal data (docs/rules/order-page.md#erasure). */
     erasureRequestedAt: instant(),
@@ -113,7 +125,9 @@ export const orders = pgTable(
     /** The paid order that this one adds to (docs/rules/orders.md#supplement). */
     supplementOf: integer().references((): AnyPgColumn => orders.id, { onDelete: "set null" }),
     idempotencyKey: text(),
-    /** SHA-256 of the body that came with the key: another body is refused (docs/rules/checkout.md#idempotent-order). */
+    /**
+     * SHA-256 of the body that came with the key: another body is refused (docs/rules/checkout.md#idempotent-order).
+     */
     idempotencyHash: text(),
     /** Names of the bought products; set with the order, and by triggers when `order_items` change. */
     goods: text().notNull().default(""),

@@ -24,8 +24,8 @@ export async function listAddresses(ctx: Ctx, userId: number): Promise<Address[]
 }
 
 /**
- * Adds an address; the first one becomes the default. Throws `conflict` at MAX_ADDRESSES, and `invalid_input` for a town
- * outside its department.
+ * Adds an address; the first one becomes the default. Throws `conflict` at MAX_ADDRESSES, and `invalid_input` for a
+ * town outside its department.
  */
 export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody): Promise<Address> {
   const cityCode = requireKnownTown(body);

@@ -13,7 +13,9 @@ import { findWaitingReviews } from "../reviews/index.ts";
 /** Lists at most this many of each kind; the rest is only counted. */
 const MAX_LISTED = 5;
 
-/** What needs attention, of what the caller may read: flagged orders, reviews; with `settings.read` also mails and jobs. */
+/**
+ * What needs attention, of what the caller may read: flagged orders, reviews; with `settings.read` also mails and jobs.
+ */
 export const listAttention = guard("desk.read", async (ctx: Ctx): Promise<Attention> => {
   const mayRead = (permission: Permission) => hasPermission(ctx.actor, permission);
   const none = { items: [], total: 0 };

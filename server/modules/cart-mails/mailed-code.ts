@@ -10,8 +10,8 @@ type Cart = { userId: number | null; email: string };
 type MailedCode = { discountCode: string; discountUntil: string; discountConditions: string };
 
 /**
- * The discount code that the owner chose for cart mails, with its end and conditions. Null unless it is in force, open to
- * everybody and applies to this cart and person, so that the checkout accepts it (docs/rules/cart-mails.md#code).
+ * The discount code that the owner chose for cart mails, with its end and conditions. Null unless it is in force, open
+ * to everybody and applies to this cart and person, so that the checkout accepts it (docs/rules/cart-mails.md#code).
  */
 export async function findMailedCode(
   ctx: Ctx,

@@ -20,8 +20,8 @@ type Opened = { lines: CountedLine[]; discountCode?: string | undefined };
  * The lines and the code that the link of a cart mail or refill reminder puts into the cart. Throws `not_found` for an
  * unknown or old link.
  *
- * @param keepBrowser sets a token in the browser, by which its order is recognised later, and returns it. Called only for
- * the link of a cart mail
+ * @param keepBrowser sets a token in the browser, by which its order is recognised later, and returns it. Called only
+ * for the link of a cart mail
  */
 export async function openMailedCart(
   ctx: Ctx,

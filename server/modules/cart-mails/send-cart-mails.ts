@@ -16,7 +16,8 @@ import { endFinishedCarts, isBought } from "./stored-carts.ts";
 
 /**
  * A mail is queued between `from` and `until` and sent at `last` at the latest: mail 1 counted from the last checkout,
- * mail 2 from mail 1 (docs/rules/cart-mails.md#abandoned). `until` skips old carts when the owner turns the mails on again.
+ * mail 2 from mail 1 (docs/rules/cart-mails.md#abandoned). `until` skips old carts when the owner turns the mails on
+ * again.
  */
 const times = {
   1: { from: 4 * HOUR_MS, until: 3 * DAY_MS, last: 5 * DAY_MS },
@@ -30,8 +31,8 @@ type MailNumber = keyof typeof templates;
 
 /**
  * Queues the due mails of abandoned carts through the gate for commercial messages
- * (docs/rules/cart-mails.md#abandoned). Idempotent; several processes may run it at once. A cart that fails does not stop
- * the others: the errors are thrown together at the end, and the next run retries it.
+ * (docs/rules/cart-mails.md#abandoned). Idempotent; several processes may run it at once. A cart that fails does not
+ * stop the others: the errors are thrown together at the end, and the next run retries it.
  */
 export async function sendCartMails(ctx: Ctx): Promise<void> {
   await endFinishedCarts(ctx);

@@ -17,8 +17,8 @@ const isRecentOrder = sql`(o.created_at >= ${mailedCarts.begunAt} - interval '1 
       and h.created_at >= ${mailedCarts.begunAt}))`;
 
 /**
- * Whether the person of a cart has a recent order (docs/rules/cart-mails.md#never). Orders match by account, by browser,
- * or by e-mail address without the part from `+` to `@`.
+ * Whether the person of a cart has a recent order (docs/rules/cart-mails.md#never). Orders match by account, by
+ * browser, or by e-mail address without the part from `+` to `@`.
  */
 export const isBought = sql`(exists (
   select from orders o

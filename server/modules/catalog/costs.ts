@@ -2,7 +2,10 @@ import { toCentavos, toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { hasPermission, requirePermission } from "../../security/permission.ts";
 
-/** The cost of a unit for an answer: no field for callers who may not see money (docs/rules/catalogue.md#cost-and-margin). */
+/**
+ * The cost of a unit for an answer: no field for callers who may not see money
+ * (docs/rules/catalogue.md#cost-and-margin).
+ */
 export function presentCost({ actor }: Ctx, cost: bigint | null): { cost?: number | null } {
   return hasPermission(actor, "money.read") ? { cost: cost === null ? null : toPesos(cost) } : {};
 }

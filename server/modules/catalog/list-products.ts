@@ -29,7 +29,10 @@ export async function listProducts(
   return { products: await listProductsByIds(ctx, ids), total };
 }
 
-/** How many products each choice of the shop's filters would show (docs/rules/catalogue.md#facets). Not inside a transaction. */
+/**
+ * How many products each choice of the shop's filters would show (docs/rules/catalogue.md#facets). Not inside a
+ * transaction.
+ */
 export async function countProductFacets(
   ctx: Ctx,
   { search, ...filters }: ProductListQuery,
@@ -115,8 +118,8 @@ const categoryOf = (slug: string) => sql`coalesce(
 
 /**
  * Units that can be bought: the sum of the enabled variants, or the product's own stock, as in presentProduct. `least`:
- * those of the size with the lowest stock, 0 without an enabled size. Aggregating all products at once takes a third of the
- * time of a subquery per product.
+ * those of the size with the lowest stock, 0 without an enabled size. Aggregating all products at once takes a third of
+ * the time of a subquery per product.
  */
 const availableStock = sql`(
   select product.id, coalesce(sizes.units, product.stock) as units, coalesce(sizes.least, product.stock) as least

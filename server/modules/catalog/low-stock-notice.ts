@@ -11,8 +11,8 @@ type Scarce = { id: number; name: string; size: string; stock: number };
 const MAX_LISTED = 50;
 
 /**
- * Mails the shop the products and sizes whose stock fell to the low-stock level since the last run, each only once until
- * it is restocked. Idempotent, also with several processes: only the one that inserts the row mails it.
+ * Mails the shop the products and sizes whose stock fell to the low-stock level since the last run, each only once
+ * until it is restocked. Idempotent, also with several processes: only the one that inserts the row mails it.
  */
 export async function sendLowStockNotice(ctx: Ctx): Promise<void> {
   const { general, notifications } = await getSettings(ctx);

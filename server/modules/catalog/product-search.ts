@@ -62,7 +62,10 @@ function searchAllFields(terms: string[]): ProductSearch {
   };
 }
 
-/** Searches stop words as whole words in names, and the longer ones in tags. Without accents, 'té' and 'teñido' are stop words. */
+/**
+ * Searches stop words as whole words in names, and the longer ones in tags. Without accents, 'té' and 'teñido' are stop
+ * words.
+ */
 function searchNames(terms: string[]): ProductSearch {
   const name = sql`search_key(${products.name})`;
   const hasWords = (text: SQL) =>
@@ -79,7 +82,9 @@ function searchNames(terms: string[]): ProductSearch {
   return { key, matches: sql`${name} ~ ${`\\m${only}`}`, order: [sql`(${whole}) desc`] };
 }
 
-/** tsquery that matches all terms; weight "A" searches names only. A subquery, so that it is computed once, not per row. */
+/**
+ * tsquery that matches all terms; weight "A" searches names only. A subquery, so that it is computed once, not per row.
+ */
 function matchAllTerms(terms: string[], weight: "" | "A"): SQL {
   const all = sql.join(
     terms.map((term) => matchTerm(term, weight)),

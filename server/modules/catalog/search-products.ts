@@ -29,8 +29,9 @@ type Caches = { meanings: TaggedCache<Meaning>; results: TaggedCache<Result> };
 const cachesByProcess = new WeakMap<Ctx["events"], Caches>();
 
 /**
- * The ids of everything that a search finds, drafts included, best matches first. Remembered until the catalogue changes:
- * the pages of a list, its filters and their counts share one search, and so do texts that mean the same words.
+ * The ids of everything that a search finds, drafts included, best matches first. Remembered until the catalogue
+ * changes: the pages of a list, its filters and their counts share one search, and so do texts that mean the same
+ * words.
  */
 export async function searchProducts(ctx: Ctx, text: string): Promise<readonly number[]> {
   const { meanings, results } = cachesByProcess.get(ctx.events) ?? createCaches(ctx);

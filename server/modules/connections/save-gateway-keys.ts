@@ -14,8 +14,8 @@ const subject = { type: "settings", id: null } as const;
 
 /**
  * Logs in at the gateway and stores the keys encrypted; every process uses them from its next payment on
- * (docs/rules/admin.md#stored-keys). Throws `invalid_input` when it refuses them and `gateway_unavailable` when it does not
- * answer, and then stores nothing.
+ * (docs/rules/admin.md#stored-keys). Throws `invalid_input` when it refuses them and `gateway_unavailable` when it does
+ * not answer, and then stores nothing.
  */
 export const saveGatewayKeys = guard(
   "security.write",

@@ -33,8 +33,8 @@ export const listMessages = guard("messages.read", async (ctx: Ctx, query: Conta
 });
 
 /**
- * Marks a message and the person's earlier ones as answered, with time and administrator, or that message as open again.
- * Throws `not_found`.
+ * Marks a message and the person's earlier ones as answered, with time and administrator, or that message as open
+ * again. Throws `not_found`.
  */
 export const markAnswered = guard("messages.write", async (ctx: Ctx, id: number, isAnswered: boolean) => {
   await inTransaction(ctx, async (tx) => {

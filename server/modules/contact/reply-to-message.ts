@@ -16,9 +16,9 @@ type Reply = { messageId: number; text: string; idempotencyKey: string | null };
 const MAX_REFERENCES = 20;
 
 /**
- * Answers a message by mail and marks it, and the person's earlier ones, as answered, unless the shop has no mail server:
- * then nobody receives the answer (docs/rules/admin.md#messages). A repeated request (same idempotency key) sends
- * nothing. Throws `not_found` and `idempotency_key_reused`.
+ * Answers a message by mail and marks it, and the person's earlier ones, as answered, unless the shop has no mail
+ * server: then nobody receives the answer (docs/rules/admin.md#messages). A repeated request (same idempotency key)
+ * sends nothing. Throws `not_found` and `idempotency_key_reused`.
  */
 export const replyToMessage = guard(
   "messages.write",

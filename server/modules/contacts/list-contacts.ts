@@ -13,8 +13,8 @@ import { matchingContacts, namesFirst } from "./contact-filter.ts";
 const newestFirst = [desc(contacts.createdAt), desc(contacts.id)];
 
 /**
- * Accounts and people who ordered without one, newest first, with their number of orders and amount spent. A search puts
- * people of that name first.
+ * Accounts and people who ordered without one, newest first, with their number of orders and amount spent. A search
+ * puts people of that name first.
  */
 export const listContacts = guard("customers.read", async (ctx: Ctx, query: ContactListQuery) => {
   const filter = matchingContacts(ctx, query);

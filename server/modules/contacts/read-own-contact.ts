@@ -5,8 +5,8 @@ import { contactNotes, contacts, orders } from "../../db/schema/index.ts";
 import { readLabels } from "./set-labels.ts";
 
 /**
- * Labels and notes of an account's contact, for the person's own data. Null if the contact holds orders that were placed
- * without the account: a phone number does not prove identity, so the notes may be about another person.
+ * Labels and notes of an account's contact, for the person's own data. Null if the contact holds orders that were
+ * placed without the account: a phone number does not prove identity, so the notes may be about another person.
  */
 export async function readOwnContact(ctx: Ctx, userId: number): Promise<UserData["contact"]> {
   const ordersWithoutAccount = ctx.db

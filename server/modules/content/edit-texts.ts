@@ -54,8 +54,8 @@ function withNames(content: Content, rename: (text: string) => string): Content 
 }
 
 /**
- * Saves a page's texts. Throws invalid_input when they do not match the page's schema or contain an unknown placeholder,
- * and conflict with the current texts when `version` is outdated.
+ * Saves a page's texts. Throws invalid_input when they do not match the page's schema or contain an unknown
+ * placeholder, and conflict with the current texts when `version` is outdated.
  */
 export const writeTexts = guard("content.write", async (ctx: Ctx, page: ContentPage, body: PageTextsBody) => {
   const { version } = body;
@@ -109,7 +109,9 @@ async function lockTexts(tx: Ctx, page: ContentPage, version: string | undefined
   return { stored, before };
 }
 
-/** Hash of the texts, so that a release with new defaults also changes the version. Parsing gives keys a fixed order. */
+/**
+ * Hash of the texts, so that a release with new defaults also changes the version. Parsing gives keys a fixed order.
+ */
 function computeVersion(content: Content): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }

@@ -25,7 +25,9 @@ import { withZoneFigures } from "./zone-figures.ts";
 
 const policyPages: readonly ContentPage[] = ["shippingReturns", "privacy"];
 
-/** A page's texts for display: the owner's texts merged over the defaults, with placeholders filled from the settings. */
+/**
+ * A page's texts for display: the owner's texts merged over the defaults, with placeholders filled from the settings.
+ */
 export async function readContent<Page extends ContentPage>(ctx: Ctx, page: Page): Promise<ContentOf<Page>> {
   const settings = await getSettings(ctx);
   const stored = await readStoredTexts(ctx, page);

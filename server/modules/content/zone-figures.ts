@@ -20,7 +20,9 @@ const texts = {
 
 type Format = (centavos: bigint) => string;
 
-/** Replaces the policy's tables of methods and zones by one for each zone (docs/rules/shipping.md#published-figures). */
+/**
+ * Replaces the policy's tables of methods and zones by one for each zone (docs/rules/shipping.md#published-figures).
+ */
 export function withZoneFigures(
   content: ShippingReturnsContent,
   { zones, offersPickup, format }: { zones: readonly PublishedZone[]; offersPickup: boolean; format: Format },

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-// What the shop kept for the parts of an order, in centavos. A partial refund is distributed over the items and the rest
-// of the order, i.e. shipping and surcharges, in proportion. Each share is the difference of two rounded running sums, so
-// that the shares of an order always add up to what was kept. The SQL needs the tables `paid`, with `id`, `total` and
-// `kept` of orders, and `item`, the items.
+// What the shop kept for the parts of an order, in centavos. A partial refund is distributed over the items and the
+// rest of the order, i.e. shipping and surcharges, in proportion. Each share is the difference of two rounded running
+// sums, so that the shares of an order always add up to what was kept. The SQL needs the tables `paid`, with `id`,
+// `total` and `kept` of orders, and `item`, the items.
 
 const goodsOf = (item: "item" | "earlier") => {
   const column = (name: string) => sql.raw(`${item}.${name}`);

@@ -58,8 +58,8 @@ type Cache = {
 const caches = new WeakMap<Events, Cache>();
 
 /**
- * The cached report of a period (docs/rules/admin.md#sales-report). A changed order makes only its day, and the part with
- * its day, be summed again. Concurrent readers share one report.
+ * The cached report of a period (docs/rules/admin.md#sales-report). A changed order makes only its day, and the part
+ * with its day, be summed again. Concurrent readers share one report.
  */
 export const readSalesReport = guard("money.read", async (ctx: Ctx, period: SalesPeriod) => {
   const cache = cacheOf(ctx.events);

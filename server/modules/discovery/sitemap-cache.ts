@@ -10,8 +10,8 @@ const MAX_AGE_MS = HOUR_MS;
 const changes: readonly DomainEvent["type"][] = ["catalog.changed", "promotions.changed", "content.changed"];
 
 /**
- * Caches sitemap files until the catalogue, the promotions or the owner's pages change. Call `close` when the application
- * closes.
+ * Caches sitemap files until the catalogue, the promotions or the owner's pages change. Call `close` when the
+ * application closes.
  */
 export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events">) {
   const cache = makeTaggedCache<{

@@ -30,8 +30,9 @@ import { resetDemoFields } from "./reset-demo-fields.ts";
 type DemoData = typeof import("../../demo/demo-data.ts");
 
 /**
- * Removes the demo store (docs/rules/demo-store.md#start-my-own-shop): its products, categories and promotions, and
- * the texts and identity fields that the owner has not changed. Keeps the owner's data, orders, customers and messages. Idempotent.
+ * Removes the demo store (docs/rules/demo-store.md#start-my-own-shop): its products, categories and promotions, and the
+ * texts and identity fields that the owner has not changed. Keeps the owner's data, orders, customers and messages.
+ * Idempotent.
  */
 export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void> => {
   requireRecentPassword(ctx);

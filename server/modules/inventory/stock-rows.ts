@@ -101,7 +101,10 @@ export async function takeInOneStatement(
   return taken.length > 0;
 }
 
-/** Changes locked rows, writes the ledger, publishes the new stock and marks due stock alerts. Each row may appear only once. */
+/**
+ * Changes locked rows, writes the ledger, publishes the new stock and marks due stock alerts. Each row may appear only
+ * once.
+ */
 export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause: Cause): Promise<void> {
   const ownStock = changes.filter((change) => change.variantId === null);
   const variantStock = changes.filter((change) => change.variantId !== null);

@@ -17,8 +17,8 @@ export type StockLine = StockRef & { quantity: number; name: string; size: strin
 type TakeCause = { orderId: number; reason: "order_placed" | "order_reopened" };
 
 /**
- * Takes units for an order, all lines or none. Throws `out_of_stock` with all short lines before it changes anything, so
- * the caller's transaction may continue.
+ * Takes units for an order, all lines or none. Throws `out_of_stock` with all short lines before it changes anything,
+ * so the caller's transaction may continue.
  */
 export async function takeStock(tx: Ctx, lines: readonly StockLine[], cause: TakeCause): Promise<void> {
   const changes = lines.map((line) => ({ ...line, quantity: -line.quantity }));

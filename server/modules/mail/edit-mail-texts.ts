@@ -49,8 +49,8 @@ export const listMailTexts = guard("content.write", async (ctx: Ctx): Promise<Ma
 });
 
 /**
- * Throws invalid_input for an unknown placeholder and for a missing required one, and conflict with the current text when
- * `version` is outdated.
+ * Throws invalid_input for an unknown placeholder and for a missing required one, and conflict with the current text
+ * when `version` is outdated.
  */
 export const saveMailText = guard("content.write", (ctx: Ctx, template: string, given: SaveMailTextBody) => {
   const { version, ...typed } = given;
@@ -74,8 +74,9 @@ export const restoreMailText = guard("content.write", (ctx: Ctx, template: strin
 );
 
 /**
- * The mail with this text and sample data, rendered as when it is sent, but with pictures from the host of the page that
- * shows it: the admin may be open at another host than PUBLIC_URL, whose pictures the page's security policy blocks.
+ * The mail with this text and sample data, rendered as when it is sent, but with pictures from the host of the page
+ * that shows it: the admin may be open at another host than PUBLIC_URL, whose pictures the page's security policy
+ * blocks.
  */
 export const previewMailText = guard(
   "content.write",

@@ -49,8 +49,8 @@ type OrderMail =
 export type QueuedMail = TextMail | OrderMail;
 
 /**
- * Adds a mail to the outbox and queues its delivery job, in the caller's transaction (transactional outbox). Returns its
- * id; null for a known dedupe key.
+ * Adds a mail to the outbox and queues its delivery job, in the caller's transaction (transactional outbox). Returns
+ * its id; null for a known dedupe key.
  */
 export async function queueMail(tx: Ctx, mail: QueuedMail): Promise<number | null> {
   return insertMail(tx, mail, { queuedAt: tx.clock.now(), afterSeconds: mail.afterSeconds ?? 0 });

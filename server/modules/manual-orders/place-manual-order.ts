@@ -33,9 +33,9 @@ const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "
 
 /**
  * An administrator places an order that a customer gave by telephone, WhatsApp or in the shop. A payment received
- * already is recorded in the same transaction. A repeated request (same idempotency key) returns the first order. Throws
- * `out_of_stock`, `price_changed`, `discount_changed` or `shipping_changed` with the current quote,
- * `forbidden` for a granted discount or an agreed fee without `money.read`, and what `takeDraft` throws.
+ * already is recorded in the same transaction. A repeated request (same idempotency key) returns the first order.
+ * Throws `out_of_stock`, `price_changed`, `discount_changed` or `shipping_changed` with the current quote, `forbidden`
+ * for a granted discount or an agreed fee without `money.read`, and what `takeDraft` throws.
  */
 export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: Request) => {
   const { body, idempotencyKey } = request;

@@ -36,8 +36,8 @@ function enqueue<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Re-encodes a picture as WebP: rotated by its EXIF orientation, reduced to the shop's largest size and without metadata
- * such as GPS. Detects the format from the content, not from the file name. Throws unsupported_image.
+ * Re-encodes a picture as WebP: rotated by its EXIF orientation, reduced to the shop's largest size and without
+ * metadata such as GPS. Detects the format from the content, not from the file name. Throws unsupported_image.
  */
 export function encodePicture(content: Buffer): Promise<EncodedPicture> {
   return enqueue(() => encode(content));

@@ -11,7 +11,9 @@ const MAX_WIDTH = 560;
 type CachedLogo = { logoUrl: string; paper: string; png: Promise<Buffer | null> };
 const cache = new WeakMap<Storage, CachedLogo>();
 
-/** The shop's logo as PNG, because some mail clients cannot show WebP. Cached per logo and background. Throws not_found. */
+/**
+ * The shop's logo as PNG, because some mail clients cannot show WebP. Cached per logo and background. Throws not_found.
+ */
 export async function readMailLogo(ctx: Ctx): Promise<Buffer> {
   const { general, brand } = await getSettings(ctx);
   const { logoUrl } = general;
@@ -33,7 +35,9 @@ export async function readMailLogo(ctx: Ctx): Promise<Buffer> {
   throw notFound();
 }
 
-/** @param paper the mails' background: a dark logo on a transparent one would vanish in mail clients with a dark theme */
+/**
+ * @param paper the mails' background: a dark logo on a transparent one would vanish in mail clients with a dark theme
+ */
 async function toPng(storage: Storage, logoUrl: string, paper: string): Promise<Buffer | null> {
   const stored = await storage.get(logoUrl.slice(UPLOADS.length));
   if (!stored) return null;

@@ -8,7 +8,9 @@ import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
 import { videoFormatOf } from "./video-format.ts";
 
-/** Stores a video as it is, and returns its URL. Throws unsupported_video for other files (docs/rules/admin.md#video). */
+/**
+ * Stores a video as it is, and returns its URL. Throws unsupported_video for other files (docs/rules/admin.md#video).
+ */
 export const storeVideo = guard("media.write", async (ctx: Ctx, upload: Buffer): Promise<string> => {
   const format = videoFormatOf(upload);
   if (!format) throw new DomainError("unsupported_video", messages.notAVideo);

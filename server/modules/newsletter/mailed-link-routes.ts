@@ -13,8 +13,8 @@ import { confirmSubscription, unsubscribe } from "./subscriptions.ts";
 const querystring = z.object({ token: z.string().min(1).max(200) });
 
 /**
- * The links of newsletter mails. Mail servers fetch links to scan them, so GET and HEAD change nothing: they show a page
- * whose button sends a POST.
+ * The links of newsletter mails. Mail servers fetch links to scan them, so GET and HEAD change nothing: they show a
+ * page whose button sends a POST.
  */
 export function mailedLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {

@@ -22,8 +22,8 @@ type Draft = AdminNotification extends infer Each
   : never;
 
 /**
- * The latest notifications of an account, newest first: only what it may read, and only since it last cleared them or was
- * created. They are derived from orders, history, products and stock, so no other table stores them.
+ * The latest notifications of an account, newest first: only what it may read, and only since it last cleared them or
+ * was created. They are derived from orders, history, products and stock, so no other table stores them.
  */
 export const listNotifications = guard(
   "desk.read",

@@ -3,8 +3,8 @@ import { queueMail } from "../mail/index.ts";
 import type { OrderWithItems } from "../orders/index.ts";
 
 /**
- * Mails the correction. An earlier address gets a mail that it gets no more mails about the order, without data of the new
- * person.
+ * Mails the correction. An earlier address gets a mail that it gets no more mails about the order, without data of the
+ * new person.
  */
 export async function mailCorrection(
   tx: Ctx,

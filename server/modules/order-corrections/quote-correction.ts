@@ -54,8 +54,8 @@ export const previewCorrection = guard(
 );
 
 /**
- * Quotes an order again (docs/rules/orders.md#correct). Its existing lines keep their price and may use the units that the
- * order holds; its promotions apply even if they have ended. Locks the products inside a transaction.
+ * Quotes an order again (docs/rules/orders.md#correct). Its existing lines keep their price and may use the units that
+ * the order holds; its promotions apply even if they have ended. Locks the products inside a transaction.
  */
 export async function quoteCorrectedOrder(
   ctx: Ctx,

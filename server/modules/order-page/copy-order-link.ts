@@ -5,8 +5,8 @@ import { makeOrderLink, orderLinkUrl } from "../order-links/index.ts";
 import { announceOrder, lockOrder, writeHistory } from "../orders/index.ts";
 
 /**
- * Makes a new link to the order's page, which shows its sums, for an administrator to send. Earlier links stay valid. The
- * history records it (docs/rules/whatsapp.md#order-texts). Throws `not_found`.
+ * Makes a new link to the order's page, which shows its sums, for an administrator to send. Earlier links stay valid.
+ * The history records it (docs/rules/whatsapp.md#order-texts). Throws `not_found`.
  */
 export const copyOrderLink = guard(["orders.write", "money.read"], (ctx: Ctx, orderId: number) =>
   inTransaction(ctx, async (tx) => {

@@ -6,8 +6,8 @@ import { findOrder, isAnonymised, isOwnOrder, type OrderRow, orderNotFound } fro
 import { messages } from "./messages.ts";
 
 /**
- * Whether the caller may create an account from the order: only the browser that placed it without an account. The holder
- * of a mailed link may not, because mails are forwarded and the account shows name and e-mail
+ * Whether the caller may create an account from the order: only the browser that placed it without an account. The
+ * holder of a mailed link may not, because mails are forwarded and the account shows name and e-mail
  * (docs/rules/order-page.md#contents).
  */
 export function isAccountOffered({ actor }: Pick<Ctx, "actor">, order: OrderRow): boolean {
@@ -17,8 +17,8 @@ export function isAccountOffered({ actor }: Pick<Ctx, "actor">, order: OrderRow)
 
 /**
  * The browser that placed the order creates an account with its name and e-mail, which is not verified yet. The order
- * stays without an account until its buyer takes it over (docs/rules/accounts.md#after-an-order). Throws `conflict` when
- * no account is offered, and what `registerHolder` throws.
+ * stays without an account until its buyer takes it over (docs/rules/accounts.md#after-an-order). Throws `conflict`
+ * when no account is offered, and what `registerHolder` throws.
  */
 export async function createHolderAccount(
   ctx: Ctx,

@@ -17,9 +17,9 @@ import { chatTexts, messages } from "./messages.ts";
 
 /**
  * Returns a chat text about the order's present step, with a new link to the order's page. That page shows sums, so for
- * staff without `money.read` the text has the address of the lookup page instead. Records in the history that the customer
- * was notified (docs/rules/whatsapp.md#order-texts). Throws `not_found`, and `conflict` for a text that is not true of the
- * order now.
+ * staff without `money.read` the text has the address of the lookup page instead. Records in the history that the
+ * customer was notified (docs/rules/whatsapp.md#order-texts). Throws `not_found`, and `conflict` for a text that is not
+ * true of the order now.
  */
 export const tellByWhatsapp = guard(
   "orders.write",

@@ -42,7 +42,8 @@ function customerOrderRoutes(deps: Deps, { getOrder }: OrderDetails): FastifyPlu
     app.post(
       "/api/orders",
       {
-        // Visitors may order while the shop allows it: refused here before the body is read, like any call without a session.
+        // Visitors may order while the shop allows it: refused here before the body is read, like any call without a
+        // session.
         config: { access: "public", limit: orderLimit, rateLimit: false },
         onRequest: async (request) => requireBuyer(ctxOf(deps, request)),
         schema: {

@@ -26,8 +26,8 @@ import { isPaidByHandWithout, promoteDuplicatePayment, switchToSurvivingCharge }
 
 /**
  * Applies a transaction that the gateway reported to the payment and its order. Return page, confirmation and
- * reconciliation all use this function (docs/rules/payments.md#source-of-truth). Idempotent, independent of the order of
- * calls and safe to call concurrently: it locks the order first, then the payment.
+ * reconciliation all use this function (docs/rules/payments.md#source-of-truth). Idempotent, independent of the order
+ * of calls and safe to call concurrently: it locks the order first, then the payment.
  *
  * @param transaction from a query to the gateway, not from a confirmation, whose state is not signed
  */

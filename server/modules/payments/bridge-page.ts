@@ -10,9 +10,9 @@ import { findBySession } from "./payment-rows.ts";
 import { isFinal } from "./payment-rules.ts";
 
 /**
- * A page of our own origin with the gateway's script, which redirects the browser to the payment page. The gateway documents
- * this way, and no card data reaches our server (docs/rules/epayco.md#way-to-the-payment-page). A link works without
- * scripts.
+ * A page of our own origin with the gateway's script, which redirects the browser to the payment page. The gateway
+ * documents this way, and no card data reaches our server (docs/rules/epayco.md#way-to-the-payment-page). A link works
+ * without scripts.
  */
 export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {

@@ -11,8 +11,8 @@ import { sizes } from "#tests/torture/sizes.ts";
 import { reconcilePayments } from "./index.ts";
 
 /**
- * Every confirmation twenty times, in random order, at the same time as polls of the result page, the reconciliation job
- * and the expiry of orders. PostgreSQL runs them on parallel connections.
+ * Every confirmation twenty times, in random order, at the same time as polls of the result page, the reconciliation
+ * job and the expiry of orders. PostgreSQL runs them on parallel connections.
  */
 
 const shop = payingShop();
@@ -46,7 +46,9 @@ function shuffled(actions: Action[], seed: number): Action[] {
   return mustExist(fc.sample(any, { seed, numRuns: 1 })[0]);
 }
 
-/** Two attempts: one fails, the other one succeeds after a refusal or a pending state. Returns all their confirmations. */
+/**
+ * Two attempts: one fails, the other one succeeds after a refusal or a pending state. Returns all their confirmations.
+ */
 async function makeAttempts(placed: PlacedOrder, hasWaited: boolean) {
   const [paid, failed] = [await shop().startPayment(placed), await shop().startPayment(placed)];
   const { standin } = shop();

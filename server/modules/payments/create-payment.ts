@@ -17,9 +17,9 @@ import { invoiceNumber } from "./payment-rows.ts";
 const TOKEN_BYTES = 16;
 
 /**
- * Opens a payment session at the gateway for an own order. The amount comes from the order. The attempt is stored before
- * its address is returned, because a confirmation may arrive first (docs/rules/epayco.md#confirmation-first). When the
- * gateway fails, the order stays as it was.
+ * Opens a payment session at the gateway for an own order. The amount comes from the order. The attempt is stored
+ * before its address is returned, because a confirmation may arrive first (docs/rules/epayco.md#confirmation-first).
+ * When the gateway fails, the order stays as it was.
  */
 export async function createPayment(
   ctx: Ctx,

@@ -8,7 +8,10 @@ import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { reconcilePayments } from "./index.ts";
 
-/** A gateway that is slow, down or malformed: the shopper sees an error, the order stays payable, the log has the reason. */
+/**
+ * A gateway that is slow, down or malformed: the shopper sees an error, the order stays payable, the log has the
+ * reason.
+ */
 
 const TOKEN_LIFE_MS = 14 * 60 * 1000;
 const recording = makeRecordingLog();

@@ -5,7 +5,9 @@ import { gatewayTransactions } from "../../db/schema/index.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
-/** Upserts a transaction. Idempotent and independent of the order of calls: an accepted one changes only to reversed. */
+/**
+ * Upserts a transaction. Idempotent and independent of the order of calls: an accepted one changes only to reversed.
+ */
 export async function recordTransaction(
   tx: Ctx,
   payment: PaymentRow,

@@ -15,7 +15,9 @@ beforeAll(async () => {
   admin.cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
 });
 
-/** Two sessions for one order; returns the gateway's number of the first payment and a function that pays the second. */
+/**
+ * Two sessions for one order; returns the gateway's number of the first payment and a function that pays the second.
+ */
 async function twoSessions() {
   const placed = await shop().placeOrder();
   const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];

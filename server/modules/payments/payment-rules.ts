@@ -25,8 +25,8 @@ const outcomeOf: Record<TransactionStatus, AttemptOutcome> = {
 };
 
 /**
- * The new state of an attempt after the gateway reported a transaction; null: no change. accepted → reversed only by the
- * same transaction; reversed → accepted only by another. A failed attempt may succeed later in the same session.
+ * The new state of an attempt after the gateway reported a transaction; null: no change. accepted → reversed only by
+ * the same transaction; reversed → accepted only by another. A failed attempt may succeed later in the same session.
  */
 export function nextStatus(
   { status, gatewayRef }: AttemptState,
@@ -59,8 +59,8 @@ export function isSecondCharge({ status, gatewayRef }: AttemptState, reported: R
 }
 
 /**
- * Selects the transactions of a session to apply, in order: all accepted, then all reversed ones; without any, the newest
- * pending one; else the newest.
+ * Selects the transactions of a session to apply, in order: all accepted, then all reversed ones; without any, the
+ * newest pending one; else the newest.
  *
  * @param transactions newest first
  */

@@ -22,9 +22,9 @@ import { recordManualPayment } from "./manual-payment.ts";
 import { invoiceNumber, type PaymentRow } from "./payment-rows.ts";
 
 /**
- * Random reports of the gateway about two sessions of an order, each with two transactions, mixed with random actions of
- * people. Invariants: the order is paid as long as the shop holds money for it, every payment counts, and a surplus is
- * reported. Set `SEED` to repeat a failed run.
+ * Random reports of the gateway about two sessions of an order, each with two transactions, mixed with random actions
+ * of people. Invariants: the order is paid as long as the shop holds money for it, every payment counts, and a surplus
+ * is reported. Set `SEED` to repeat a failed run.
  */
 
 const shop = testShop();

@@ -11,8 +11,8 @@ import { insertManualPayment } from "./manual-payment-rows.ts";
 type Collected = { amount: Centavos; reference: string };
 
 /**
- * Records the money that a carrier collected for an order (docs/rules/cash-on-delivery.md#money): once, and only exactly
- * the amount due; any other is flagged. The caller has checked the permission.
+ * Records the money that a carrier collected for an order (docs/rules/cash-on-delivery.md#money): once, and only
+ * exactly the amount due; any other is flagged. The caller has checked the permission.
  */
 export async function receiveCollected(
   tx: Ctx,

@@ -14,8 +14,8 @@ import { findMismatch, isAboutMoney, isSecondCharge, nextStatus } from "./paymen
 
 /**
  * Verifies and stores a confirmation, then queries the gateway, because the confirmation's state is not signed
- * (docs/rules/epayco.md#signature). If the query fails, reconciliation repeats it. A forged confirmation changes nothing.
- * Throws `invalid_signature`, `invalid_input` or `not_found`.
+ * (docs/rules/epayco.md#signature). If the query fails, reconciliation repeats it. A forged confirmation changes
+ * nothing. Throws `invalid_signature`, `invalid_input` or `not_found`.
  */
 export async function receiveConfirmation(ctx: Ctx, request: ConfirmationRequest): Promise<void> {
   const transaction = await readConfirmation(ctx, request);

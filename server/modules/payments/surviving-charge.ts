@@ -6,8 +6,8 @@ import { findSurvivingCharge } from "./gateway-transactions.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
 /**
- * Replaces the reversed transaction by another accepted one of the same session, so that the order stays paid; null when
- * there is none. The caller has locked the order.
+ * Replaces the reversed transaction by another accepted one of the same session, so that the order stays paid; null
+ * when there is none. The caller has locked the order.
  */
 export async function switchToSurvivingCharge(tx: Ctx, payment: PaymentRow): Promise<PaymentRow | null> {
   const gatewayRef = await findSurvivingCharge(tx, payment);
@@ -19,8 +19,8 @@ export async function switchToSurvivingCharge(tx: Ctx, payment: PaymentRow): Pro
 }
 
 /**
- * Replaces the reversed payment by the order's duplicate payment, so that the order stays paid; false when there is none.
- * The caller has locked the order.
+ * Replaces the reversed payment by the order's duplicate payment, so that the order stays paid; false when there is
+ * none. The caller has locked the order.
  */
 export async function promoteDuplicatePayment(tx: Ctx, reversed: PaymentRow): Promise<boolean> {
   const { orderId } = reversed;

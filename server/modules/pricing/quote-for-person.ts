@@ -23,7 +23,9 @@ type Circumstances = {
   code: GivenCode | null;
 };
 
-/** Quotes a cart for a buyer at the current prices, without reserving stock. Throws `invalid_input` for a repeated line. */
+/**
+ * Quotes a cart for a buyer at the current prices, without reserving stock. Throws `invalid_input` for a repeated line.
+ */
 export async function quoteForPerson(
   ctx: Ctx,
   cart: QuoteCart,

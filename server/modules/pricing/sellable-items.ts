@@ -19,8 +19,8 @@ export type SellableItem = SellableFacts & {
 type Wanted = Pick<OrderLineInput, "productId" | "size">;
 
 /**
- * The sellable item of each line, in the same order; null for what is not for sale: unknown, unpublished, or a disabled size
- * (docs/rules/catalogue.md#sellable).
+ * The sellable item of each line, in the same order; null for what is not for sale: unknown, unpublished, or a disabled
+ * size (docs/rules/catalogue.md#sellable).
  */
 export async function findSellableItems(
   ctx: Ctx,

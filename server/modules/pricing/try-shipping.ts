@@ -8,8 +8,8 @@ import { ratesFor, requireKnownCode, zoneOf } from "../shipping/index.ts";
 import { presentOption } from "./present-quote.ts";
 
 /**
- * What a cart would pay to a municipality with the stored zones, also while zones are off (docs/rules/shipping.md#edit-zones).
- * Throws `invalid_input` for an unknown municipality.
+ * What a cart would pay to a municipality with the stored zones, also while zones are off
+ * (docs/rules/shipping.md#edit-zones). Throws `invalid_input` for an unknown municipality.
  */
 export const tryShipping = guard(
   "shipping.write",

@@ -17,8 +17,8 @@ import { messages } from "./messages.ts";
 import { listRefillableItems } from "./refillable-items.ts";
 
 /**
- * Whether an order's customer, or the holder of its link, may ask for the reminder, and has asked. After an unsubscribe the
- * reminder is off.
+ * Whether an order's customer, or the holder of its link, may ask for the reminder, and has asked. After an unsubscribe
+ * the reminder is off.
  */
 export async function readRefillReminder(ctx: Ctx, orderId: number): Promise<RefillReminder> {
   const order = await findOrder(ctx, orderId);

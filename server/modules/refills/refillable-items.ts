@@ -6,7 +6,9 @@ import { orderItems, products } from "../../db/schema/index.ts";
 import { isLineReturned } from "../reviews/index.ts";
 import { getSettings } from "../settings/index.ts";
 
-/** The lines of an order that run out, each with its date, counted from the delivery (docs/rules/refills.md#usual-use). */
+/**
+ * The lines of an order that run out, each with its date, counted from the delivery (docs/rules/refills.md#usual-use).
+ */
 export async function listRefillableItems(ctx: Ctx, orderId: number, deliveredAt: Date) {
   const { reminders } = await getSettings(ctx);
   const items = await ctx.db

@@ -28,7 +28,9 @@ export function computeSums(order: OrderState, { paid, refunds }: PaymentAndRefu
   };
 }
 
-/** The part of `refundable` that the shop may keep: nothing of a cancelled order, else the total less its withdrawals. */
+/**
+ * The part of `refundable` that the shop may keep: nothing of a cancelled order, else the total less its withdrawals.
+ */
 function amountKept(
   order: OrderState,
   refunds: PaymentAndRefunds["refunds"],
@@ -42,8 +44,8 @@ function amountKept(
 }
 
 /**
- * `refunded` once everything was refunded; a partial refund does not change the payment status. An order of 0 pesos stays
- * paid: what went back was never its price (docs/rules/payments.md#free-order).
+ * `refunded` once everything was refunded; a partial refund does not change the payment status. An order of 0 pesos
+ * stays paid: what went back was never its price (docs/rules/payments.md#free-order).
  */
 export function paymentStatusAfter(order: OrderState, { refunded, refundable }: OrderSums): PaymentStatus {
   const isPriceBack = order.total > 0n && refunded > 0n && refundable <= 0n;

@@ -12,8 +12,8 @@ import { findWithdrawal, writeStep } from "./withdrawal-rows.ts";
 import { computeRefundAmount, computeTerms, refundDeadline, type Terms } from "./withdrawal-terms.ts";
 
 /**
- * A customer withdraws from an own order or a part of it (docs/rules/refunds.md#withdrawal-right). The refund term starts
- * now. Opened goods are not checked here: the administrator decides (docs/rules/refunds.md#opened-goods). Throws
+ * A customer withdraws from an own order or a part of it (docs/rules/refunds.md#withdrawal-right). The refund term
+ * starts now. Opened goods are not checked here: the administrator decides (docs/rules/refunds.md#opened-goods). Throws
  * `not_found`, `conflict` when it is too late, nothing is left or the units cost nothing, `invalid_input`.
  */
 export async function requestWithdrawal(

@@ -60,7 +60,9 @@ export function withdrawable(order: ReturnableOrder, back: PaymentAndRefunds): C
   return computeSums(order, back).refundable + collectedOnDelivery(order);
 }
 
-/** The customer paid the carrier on delivery, who hands the money over later (docs/rules/refunds.md#withdrawal-right). */
+/**
+ * The customer paid the carrier on delivery, who hands the money over later (docs/rules/refunds.md#withdrawal-right).
+ */
 function collectedOnDelivery(order: ReturnableOrder): Centavos {
   return isDelivered(order.status) ? amountToCollect(order) : 0n;
 }

@@ -58,7 +58,9 @@ export async function markOpened(ctx: Ctx, { id }: Invitation): Promise<void> {
     .where(and(eq(reviewInvitations.id, id), isNull(reviewInvitations.openedAt)));
 }
 
-/** A link to the form for the order's customer, or for the holder of the order's link. Throws `not_found`, `conflict`. */
+/**
+ * A link to the form for the order's customer, or for the holder of the order's link. Throws `not_found`, `conflict`.
+ */
 export async function makeReviewLink(ctx: Ctx, orderId: number): Promise<{ url: string }> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);

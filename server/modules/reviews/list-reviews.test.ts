@@ -34,7 +34,10 @@ test("the list is filtered by stars, photos and hair type, and sorted by votes o
   expect(await listOf(productId)).toMatchObject({ count: 4, counts: { 2: 2, 4: 1, 5: 1 }, withPhotos: 1 });
 });
 
-/** Processor time in ms of the cheapest of five requests that no cache answers. It depends little on other work of the machine. */
+/**
+ * Processor time in ms of the cheapest of five requests that no cache answers. It depends little on other work of the
+ * machine.
+ */
 async function cheapest(productId: number, query: string): Promise<number> {
   const runs: number[] = [];
   for (let run = 0; run < 5; run++) {

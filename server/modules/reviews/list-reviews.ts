@@ -23,7 +23,10 @@ const sortOrders = {
   newest: [desc(reviews.submittedAt), desc(reviews.id)],
 };
 
-/** A page of a product's published reviews (docs/rules/reviews.md#list). Empty while reviews are off. Throws `not_found`. */
+/**
+ * A page of a product's published reviews (docs/rules/reviews.md#list). Empty while reviews are off. Throws
+ * `not_found`.
+ */
 export async function listProductReviews(
   ctx: Ctx,
   productId: number,

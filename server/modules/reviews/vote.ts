@@ -7,7 +7,9 @@ import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { announceReviews } from "./rating.ts";
 
-/** Counts a browser's vote once (docs/rules/reviews.md#helpful). Returns the votes of the review. Throws `not_found`. */
+/**
+ * Counts a browser's vote once (docs/rules/reviews.md#helpful). Returns the votes of the review. Throws `not_found`.
+ */
 export async function voteHelpful(ctx: Ctx, reviewId: number, browser: string): Promise<number> {
   if (!(await getSettings(ctx)).reviews.isEnabled) throw notFound(messages.notFound);
   return inTransaction(ctx, async (tx) => {

@@ -35,7 +35,9 @@ export function savedCartsRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Throws `not_signed_in` when the page that asks still shows another customer (docs/rules/checkout.md#session-ended). */
+/**
+ * Throws `not_signed_in` when the page that asks still shows another customer (docs/rules/checkout.md#session-ended).
+ */
 function customerOf(request: FastifyRequest & { headers: z.infer<typeof Headers> }): number {
   const userId = userIdOf(request);
   if ((request.headers[EXPECTED_USER_HEADER] ?? userId) !== userId) {

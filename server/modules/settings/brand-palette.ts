@@ -15,7 +15,10 @@ const ownColors: Palette = {
   button: "#2F3E34",
 };
 
-/** The owner's colours, with the derived ones of the storefront; links and button have the accent (docs/rules/pages.md#brand). */
+/**
+ * The owner's colours, with the derived ones of the storefront; links and button have the accent
+ * (docs/rules/pages.md#brand).
+ */
 export function paletteOf(brand: BrandColors): Palette {
   const properties = brandProperties(brand);
   const colorOf = (name: keyof Palette) => properties[`--color-${name}`] ?? ownColors[name];

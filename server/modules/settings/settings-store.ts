@@ -71,9 +71,9 @@ export const listReadyAnswers = guard(
 export const readSettingsForAdmin = guard("settings.read", getSettings);
 
 /**
- * Changes some settings. They apply to the next request in every process. Changing a security setting throws `forbidden`
- * without `security.write`, and `password_required` (docs/rules/accounts.md#password-again). Throws `conflict` with the
- * current brand when somebody else has changed it since `brandBase`.
+ * Changes some settings. They apply to the next request in every process. Changing a security setting throws
+ * `forbidden` without `security.write`, and `password_required` (docs/rules/accounts.md#password-again). Throws
+ * `conflict` with the current brand when somebody else has changed it since `brandBase`.
  */
 export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: SettingsPatch) => {
   return inTransaction(ctx, async (tx) => {

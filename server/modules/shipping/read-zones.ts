@@ -13,8 +13,8 @@ export type StoredZone = Omit<typeof shippingZones.$inferSelect, "position"> & {
 const caches = new WeakMap<Events, { zones: Promise<StoredZone[]> | null }>();
 
 /**
- * All zones, the rest of the country last. Cached in this process until the settings change: do not mutate. A transaction
- * that changes them calls `selectZones`.
+ * All zones, the rest of the country last. Cached in this process until the settings change: do not mutate. A
+ * transaction that changes them calls `selectZones`.
  */
 export async function readZones(ctx: Ctx): Promise<StoredZone[]> {
   const cache = cacheOf(ctx.events);

@@ -6,8 +6,8 @@ import { ZipFile } from "yazl";
 export type ZipEntry = { name: string; content: AsyncIterable<Uint8Array | string> };
 
 /**
- * A ZIP archive that is written while it is read: one entry is open at a time. Nothing is compressed, since pictures are
- * already. A reader that goes away closes the open entry.
+ * A ZIP archive that is written while it is read: one entry is open at a time. Nothing is compressed, since pictures
+ * are already. A reader that goes away closes the open entry.
  *
  * @param mtime modification time of all entries
  */

@@ -9,7 +9,10 @@ import { messages } from "./messages.ts";
 import { claimRecoveryCode, findRecoveryCode } from "./recovery-codes.ts";
 import { openSeed, sealSeed } from "./stored-seed.ts";
 
-/** Creates an unconfirmed secret. Logins ask for no code until `confirmTwoStep`. Throws `conflict` when it is already on. */
+/**
+ * Creates an unconfirmed secret. Logins ask for no code until `confirmTwoStep`. Throws `conflict` when it is already
+ * on.
+ */
 export async function beginTwoStep(tx: Ctx, userId: number): Promise<TwoStepSetup> {
   const user = await lockUser(tx, userId);
   if (user.twoStepAt !== null) throw new DomainError("conflict", messages.alreadyOn);

@@ -14,7 +14,10 @@ const FLOOD = { renders: 1, searches: 0.9, lists: 40, logins: 1 };
 
 export type FloodName = Extract<SingleName, `flood: ${string}`>;
 
-/** A shopper's pages while four addresses send as much as their limits allow: pages and lists never seen, long searches, wrong passwords. */
+/**
+ * A shopper's pages while four addresses send as much as their limits allow: pages and lists never seen, long searches,
+ * wrong passwords.
+ */
 export async function measureFlood(serverUrl: string | undefined): Promise<Record<FloodName, number>> {
   const env = { ...PROXIED, RATE_LIMIT_FACTOR: "1" };
   const shop = await createShop("trenza_bench_flood", serverUrl, env);

@@ -48,7 +48,10 @@ export async function measureLive(serverUrl: string | undefined): Promise<Record
   }
 }
 
-/** 300 product pages, among them those of all bought products, 100 first pages of the shop, and 100 fifth ones, which list the bought products. */
+/**
+ * 300 product pages, among them those of all bought products, 100 first pages of the shop, and 100 fifth ones, which
+ * list the bought products.
+ */
 async function chooseShownPages(url: string): Promise<ShownPage[]> {
   type Listed = { id: number; slug: string };
   const list = async (query: string): Promise<Listed[]> =>

@@ -11,8 +11,8 @@ const TIMES = { warmUp: 50, measured: 300 };
 type QuoteName = Extract<SingleName, `quote${string}` | `bare handler${string}`>;
 
 /**
- * Times of POST /api/cart/quote for 20 lines to a municipality, one request at a time, without promotions of its own and
- * then with 50 in force; and of the bare handler. Creates an administrator and the promotions: measure this last.
+ * Times of POST /api/cart/quote for 20 lines to a municipality, one request at a time, without promotions of its own
+ * and then with 50 in force; and of the bare handler. Creates an administrator and the promotions: measure this last.
  */
 export async function measureQuotes(shopUrl: string, bareUrl: string): Promise<Record<QuoteName, number>> {
   const { body } = await call(shopUrl, "GET", `/api/products?pageSize=100&minPrice=1`);

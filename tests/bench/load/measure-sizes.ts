@@ -95,8 +95,8 @@ const requests: Record<SizeName, () => string> = {
 };
 
 /**
- * One shop for each size. All run at the same time and answer in turns, so that the times of two sizes can be compared on a busy
- * machine.
+ * One shop for each size. All run at the same time and answer in turns, so that the times of two sizes can be compared
+ * on a busy machine.
  */
 export async function measureSizes(
   serverUrl: string | undefined,

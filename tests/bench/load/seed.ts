@@ -20,8 +20,8 @@ export const COPIES = `
   update products set stock = 1000000 where id not in (select product_id from product_variants);`;
 
 /**
- * Adds `count` different products to the demo store; 60 % have three sizes, a third have an attribute's value. Each name has one of
- * 140 pairs of kind and ingredient, and ends with a word of its own.
+ * Adds `count` different products to the demo store; 60 % have three sizes, a third have an attribute's value. Each
+ * name has one of 140 pairs of kind and ingredient, and ends with a word of its own.
  */
 export function manyProducts(count: number): string {
   return `

@@ -17,8 +17,8 @@ export type Load = {
 export type LoadFigures = { perSecond: number; p50: number; p99: number; processor: number };
 
 /**
- * Sends GET requests over keep-alive connections, one at a time on each, as fast as they are answered. Uses plain sockets:
- * node's HTTP client would be slower than the server that it measures. Throws on an unexpected status.
+ * Sends GET requests over keep-alive connections, one at a time on each, as fast as they are answered. Uses plain
+ * sockets: node's HTTP client would be slower than the server that it measures. Throws on an unexpected status.
  */
 export async function sendLoad({
   url,

@@ -14,8 +14,8 @@ function git(...parts: string[]): string {
 }
 
 /**
- * Writes the source of the release before this one into a folder, with this one's packages. It is PREVIOUS_RELEASE (a tag
- * or a commit), else the newest tag before this commit, else the last commit with another database schema.
+ * Writes the source of the release before this one into a folder, with this one's packages. It is PREVIOUS_RELEASE (a
+ * tag or a commit), else the newest tag before this commit, else the last commit with another database schema.
  */
 export function writePreviousRelease(folder: string): { folder: string; commit: string } {
   const commit = git(

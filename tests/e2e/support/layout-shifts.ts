@@ -8,7 +8,10 @@ declare global {
   }
 }
 
-/** From the next visit on, sums the layout shifts that nothing which the visitor did explains. Call `shiftOf` to read it. */
+/**
+ * From the next visit on, sums the layout shifts that nothing which the visitor did explains. Call `shiftOf` to read
+ * it.
+ */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0;

@@ -1,4 +1,6 @@
-/** The real shop without pages, as a process that the fuzzer attacks. The parent asks for sessions and for what it uses. */
+/**
+ * The real shop without pages, as a process that the fuzzer attacks. The parent asks for sessions and for what it uses.
+ */
 import { readConfig } from "#server/config.ts";
 import { systemCtx } from "#server/context.ts";
 import { makeLog } from "#server/log.ts";

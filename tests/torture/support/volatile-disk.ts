@@ -28,8 +28,8 @@ const SECTOR_BYTES = 4096;
 
 /**
  * A disk that loses what was not synced. Between `watch` and `cut` it sees every change below `folder` made with the
- * synchronous functions of node:fs. A cut leaves in `folder` all that was synced and a random part of the rest: the names
- * up to a random moment, as journals of file systems do, and any of the 4 KB sectors written.
+ * synchronous functions of node:fs. A cut leaves in `folder` all that was synced and a random part of the rest: the
+ * names up to a random moment, as journals of file systems do, and any of the 4 KB sectors written.
  */
 export function makeVolatileDisk(folder: string, random: Random) {
   const original: Operations = {
@@ -186,7 +186,9 @@ export function makeVolatileDisk(folder: string, random: Random) {
   };
 
   return {
-    /** Takes what is in the folder as saved, and watches from now on. The power fails after so many writes and syncs. */
+    /**
+     * Takes what is in the folder as saved, and watches from now on. The power fails after so many writes and syncs.
+     */
     watch(operations: number) {
       fs.rmSync(saved, { recursive: true, force: true });
       fs.cpSync(folder, saved, { recursive: true });

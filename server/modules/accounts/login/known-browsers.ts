@@ -5,7 +5,10 @@ import { knownBrowsers, users } from "../../../db/schema/index.ts";
 import { hashToken, newToken } from "../../../security/tokens.ts";
 import { hasLogin } from "../user-queries.ts";
 
-/** Browsers that have logged in to an account before; they have their own rate limits (docs/rules/limits.md#known-browsers). */
+/**
+ * Browsers that have logged in to an account before; they have their own rate limits
+ * (docs/rules/limits.md#known-browsers).
+ */
 
 const LIFETIME_MS = 180 * DAY_MS;
 const MAX_PER_USER = 20;

@@ -17,7 +17,10 @@ import type { SignedIn } from "./log-in.ts";
 /** After this many wrong codes the login starts again with the password. */
 const MAX_FAILURES = 5;
 
-/** Completes a login whose password was correct. Throws `wrong_code`, or `token_invalid` when the login must start again. */
+/**
+ * Completes a login whose password was correct. Throws `wrong_code`, or `token_invalid` when the login must start
+ * again.
+ */
 export async function logInSecondStep(
   ctx: Ctx,
   { challenge, code }: TwoStepLoginBody,

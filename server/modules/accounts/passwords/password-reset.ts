@@ -37,7 +37,9 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
   });
 }
 
-/** Sets a new password with a one-time mailed link and ends every session. Throws `token_invalid` and `invalid_input`. */
+/**
+ * Sets a new password with a one-time mailed link and ends every session. Throws `token_invalid` and `invalid_input`.
+ */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
   const password = await ctx.passwords.hash(newPassword);
   const { userId, logins } = await inTransaction(ctx, async (tx) => {

@@ -34,8 +34,8 @@ import { getOwnUser } from "../user-queries.ts";
 import { endSession, type NewSession } from "./sessions.ts";
 
 /**
- * Value of Clear-Site-Data. Without "storage", which holds the cart, and without "cookies", which hold the known-browser
- * token. Clearing the cache also clears the back/forward cache.
+ * Value of Clear-Site-Data. Without "storage", which holds the cart, and without "cookies", which hold the
+ * known-browser token. Clearing the cache also clears the back/forward cache.
  */
 const CLEARED_AT_LOGOUT = '"cache"';
 
@@ -138,7 +138,8 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     );
 
-    // Public, and answers 401 itself: an ended session must also clear the hint cookie (docs/rules/accounts.md#hint-cookie).
+    // Public, and answers 401 itself: an ended session must also clear the hint cookie
+    // (docs/rules/accounts.md#hint-cookie).
     app.get(
       "/api/user",
       { config: { access: "public" }, schema: { response: { 200: User } } },

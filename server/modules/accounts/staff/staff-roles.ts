@@ -60,8 +60,8 @@ export const createRole = guard("staff.write", async (ctx: Ctx, body: StaffRoleB
 });
 
 /**
- * Takes effect with the next request of everybody who has the role. Revokes their open invitations, as `setRole` does: an
- * invitation may give permissions that its author no longer has. Throws as `createRole`, and `not_found`.
+ * Takes effect with the next request of everybody who has the role. Revokes their open invitations, as `setRole` does:
+ * an invitation may give permissions that its author no longer has. Throws as `createRole`, and `not_found`.
  */
 export const updateRole = guard("staff.write", async (ctx: Ctx, id: number, body: StaffRoleBody) => {
   requireRecentPassword(ctx);

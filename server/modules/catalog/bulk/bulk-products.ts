@@ -28,8 +28,8 @@ import {
 import { type SelectedProduct, selectForBulk } from "./select-for-bulk.ts";
 
 /**
- * Products of one statement, and of the work between two of them: the process serves other requests in between. All batches
- * are one transaction.
+ * Products of one statement, and of the work between two of them: the process serves other requests in between. All
+ * batches are one transaction.
  */
 export const PRODUCTS_AT_ONCE = 200;
 

@@ -45,7 +45,9 @@ async function previewAndApply(action: object) {
   return post("/bulk", { ...request, fingerprint });
 }
 
-/** Runs the work. Returns its events, and the longest CPU time between two turns of the event loop as a share of all. */
+/**
+ * Runs the work. Returns its events, and the longest CPU time between two turns of the event loop as a share of all.
+ */
 async function observe<T>(work: () => Promise<T>) {
   const events: DomainEvent[] = [];
   const stop = shop().deps.events.subscribe((event) => events.push(event));

@@ -34,8 +34,8 @@ function newPrice(price: SQL, { percent, rounding }: Repricing): SQL {
 }
 
 /**
- * The nearest of `offset`, `offset + step`, …; the higher one of two. A raise lowers no price and a reduction raises none:
- * then it is the next one in the direction, or the old price where that would be zero.
+ * The nearest of `offset`, `offset + step`, …; the higher one of two. A raise lowers no price and a reduction raises
+ * none: then it is the next one in the direction, or the old price where that would be zero.
  */
 function roundedInDirection(
   price: SQL,
@@ -49,8 +49,8 @@ function roundedInDirection(
 }
 
 /**
- * Condition on products that are not on sale: the new base price or the new price of a size differs from the old one. It
- * would be unclear whether a percentage means a sale price or the price before it.
+ * Condition on products that are not on sale: the new base price or the new price of a size differs from the old one.
+ * It would be unclear whether a percentage means a sale price or the price before it.
  */
 export function changesPrices(repricing: Repricing): SQL {
   // Qualified by hand: Drizzle omits the table name in a select from one table.

@@ -50,8 +50,9 @@ export const listPriceChanges = guard("catalog.write", async (ctx: Ctx): Promise
 });
 
 /**
- * Gives products the prices that they had before a bulk change. Products whose price changed since keep it and are named.
- * Throws not_found for an old or unknown change, and conflict when it was undone or no product can get its price back.
+ * Gives products the prices that they had before a bulk change. Products whose price changed since keep it and are
+ * named. Throws not_found for an old or unknown change, and conflict when it was undone or no product can get its price
+ * back.
  */
 export const undoPriceChange = guard(
   "catalog.write",

@@ -13,7 +13,9 @@ import { type ImportPlan, planImport } from "./plan-import.ts";
 
 /** Products per transaction. On the embedded database a transaction blocks all other requests. */
 const PRODUCTS_AT_ONCE = 10;
-/** Pause between two transactions: a page makes several reads, and without a pause each would wait for a transaction. */
+/**
+ * Pause between two transactions: a page makes several reads, and without a pause each would wait for a transaction.
+ */
 const PAUSE_MS = 20;
 /** Characters of a text in the report. */
 const EXCERPT_LENGTH = 200;

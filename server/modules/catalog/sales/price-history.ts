@@ -44,8 +44,8 @@ function refusal(size: string, highest: string | null): DomainError {
 }
 
 /**
- * Records the published products and enabled sizes whose price or sale differs from their last recorded one. Returns those
- * whose sale differs.
+ * Records the published products and enabled sizes whose price or sale differs from their last recorded one. Returns
+ * those whose sale differs.
  */
 function recordChangedOffers(tx: Ctx, productIds: readonly number[]): Promise<ChangedSale[]> {
   const now = tx.clock.now();

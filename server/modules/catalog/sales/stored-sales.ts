@@ -16,9 +16,9 @@ export async function findNextSaleEnd(ctx: Ctx): Promise<Date | null> {
 }
 
 /**
- * Restores the price before the sale where a sale has ended, and returns the ids of those products. Locks rows in the order
- * of their ids, products first. Writes of products call it first, so that the end of a sale does not overwrite the price
- * that they write.
+ * Restores the price before the sale where a sale has ended, and returns the ids of those products. Locks rows in the
+ * order of their ids, products first. Writes of products call it first, so that the end of a sale does not overwrite
+ * the price that they write.
  *
  * @param productIds limits it to these products
  */

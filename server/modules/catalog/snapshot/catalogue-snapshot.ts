@@ -43,9 +43,8 @@ const MAX_SORTED = 500;
 const MARKED_AS_BEST_SELLER = 1e12;
 
 /**
- * The columns of all products that lists filter and sort by, in memory, in every order and as a set for each choice of a filter
- * (docs/decisions/015-catalogue-in-memory.md).
- * Finds the ids of a list and counts its matches without SQL.
+ * The columns of all products that lists filter and sort by, in memory, in every order and as a set for each choice of
+ * a filter (docs/decisions/015-catalogue-in-memory.md). Finds the ids of a list and counts its matches without SQL.
  */
 export class CatalogueSnapshot {
   readonly #byId = new Map<number, ListedProduct>();
@@ -174,7 +173,9 @@ export class CatalogueSnapshot {
     return sold.map(([size]) => size).sort(compareSizes);
   }
 
-  /** Centavos: equal numbers of products lie between two stops, so that one expensive product does not spoil a slider. */
+  /**
+   * Centavos: equal numbers of products lie between two stops, so that one expensive product does not spoil a slider.
+   */
   #priceStops(isDraftVisible: boolean): number[] {
     const known = this.#knownStops.get(isDraftVisible);
     if (known) return known;

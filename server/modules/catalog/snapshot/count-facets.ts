@@ -10,7 +10,8 @@ export type FacetCounts = {
 };
 
 /**
- * Counts the products of each choice. A choice counts what matches all other filters: choices of the same filter widen it.
+ * Counts the products of each choice. A choice counts what matches all other filters: choices of the same filter widen
+ * it.
  *
  * @param eligible products that match everything but the filters
  * @param attributeOf the attribute of a value

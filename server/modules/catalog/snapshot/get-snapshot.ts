@@ -25,7 +25,8 @@ export async function getSnapshot(ctx: Ctx): Promise<CatalogueSnapshot> {
     state.stale = "all";
     state.loadedAt = now;
   }
-  // A running refresh may have begun before the last event: wait for it, then check again. Its own callers get its error.
+  // A running refresh may have begun before the last event: wait for it, then check again. Its own callers get its
+  // error.
   await state.refreshing?.catch(() => undefined);
   if (isStale(state)) {
     state.refreshing ??= refresh(ctx, state).finally(() => {

@@ -29,7 +29,9 @@ export type ListedRow = {
 export type ListedProduct = ListedRow & {
   /** Its number in the sets of products; given to another product after it was removed. */
   readonly slot: number;
-  /** Units sold; products that are marked as best sellers come above all others (docs/rules/catalogue.md#best-sellers). */
+  /**
+   * Units sold; products that are marked as best sellers come above all others (docs/rules/catalogue.md#best-sellers).
+   */
   readonly popularity: number;
 };
 

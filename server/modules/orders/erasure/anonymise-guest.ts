@@ -17,8 +17,8 @@ import { eraseOrderNotes } from "./erase-order-notes.ts";
 
 /**
  * Removes a guest's personal data from an order when the guest asks the shop for it (Ley 1581). People with an account
- * delete the account instead. Throws `conflict` for an account's order, an unfinished order and one with open flags or a
- * receipt under review.
+ * delete the account instead. Throws `conflict` for an account's order, an unfinished order and one with open flags or
+ * a receipt under review.
  */
 export const anonymiseGuest = guard("customers.write", async (ctx: Ctx, orderId: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {

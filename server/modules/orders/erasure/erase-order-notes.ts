@@ -10,7 +10,9 @@ import {
 } from "../../../db/schema/index.ts";
 import { eraseRefundNotes } from "../../refund-notes/index.ts";
 
-/** Removes what people wrote about orders and sent for them: it may contain personal data. The shop's own reasons stay. */
+/**
+ * Removes what people wrote about orders and sent for them: it may contain personal data. The shop's own reasons stay.
+ */
 export async function eraseOrderNotes(tx: Ctx, orderIds: readonly number[]): Promise<void> {
   const ids = [...orderIds];
   await tx.db.delete(orderNotes).where(inArray(orderNotes.orderId, ids));

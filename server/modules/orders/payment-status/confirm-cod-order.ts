@@ -8,8 +8,8 @@ import { arrivalColumns, updateOrder } from "./order-columns.ts";
 
 /**
  * The shopper or the shop confirms a cash-on-delivery order, which is then prepared although it is unpaid
- * (docs/rules/cash-on-delivery.md#confirmation). Idempotent. Throws `conflict` when the order is over, late or not paid on
- * delivery.
+ * (docs/rules/cash-on-delivery.md#confirmation). Idempotent. Throws `conflict` when the order is over, late or not paid
+ * on delivery.
  */
 export async function confirmCodOrder(
   tx: Ctx,

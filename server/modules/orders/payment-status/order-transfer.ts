@@ -49,8 +49,8 @@ export function requireReceiptWanted(order: OrderRow): void {
 }
 
 /**
- * Updates an order after a receipt was sent or decided: whether one is under review and, if none is, the time to pay. Only
- * the first rejection starts that time again: worthless receipts must not hold the stock for ever
+ * Updates an order after a receipt was sent or decided: whether one is under review and, if none is, the time to pay.
+ * Only the first rejection starts that time again: worthless receipts must not hold the stock for ever
  * (docs/rules/transfers.md#rejection).
  */
 export async function updateReview(tx: Ctx, orderId: number): Promise<void> {

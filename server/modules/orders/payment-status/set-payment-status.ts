@@ -11,8 +11,8 @@ const settledStates: readonly PaymentStatus[] = ["accepted", "reversed", "refund
 
 /**
  * Sets an order's payment status, except `accepted` (markOrderPaid) and `refunded` (saveRefundState). Returns whether
- * it changed. `accepted` changes only to `reversed`. `refunded` does not change: the gateway reports the recorded refund
- * as a reversal.
+ * it changed. `accepted` changes only to `reversed`. `refunded` does not change: the gateway reports the recorded
+ * refund as a reversal.
  */
 export async function setOrderPaymentStatus(
   tx: Ctx,

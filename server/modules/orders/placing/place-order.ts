@@ -48,8 +48,8 @@ export async function requireBuyer(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Places an unpaid order that holds its stock. A repeated request (same idempotency key) returns the first order. Throws
- * `not_signed_in` when the page shows another user as signed in (docs/rules/checkout.md#session-ended), and what
+ * Places an unpaid order that holds its stock. A repeated request (same idempotency key) returns the first order.
+ * Throws `not_signed_in` when the page shows another user as signed in (docs/rules/checkout.md#session-ended), and what
  * `checkCart` throws.
  */
 export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {

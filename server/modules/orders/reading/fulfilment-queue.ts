@@ -16,8 +16,8 @@ const isUnpaidCod = and(
 );
 
 /**
- * Conditions for orders that wait to be packed, handed over, confirmed or collected (docs/decisions/009). Used by dashboard
- * and lists.
+ * Conditions for orders that wait to be packed, handed over, confirmed or collected (docs/decisions/009). Used by
+ * dashboard and lists.
  */
 export const fulfilmentQueue: Record<OrderQueue, SQL | undefined> = {
   prepare: and(isUnderWay, isNull(orders.trackingNumber)),

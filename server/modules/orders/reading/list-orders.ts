@@ -145,8 +145,8 @@ async function readPage(ctx: Ctx, where: SQL | undefined, paging: Paging): Promi
 }
 
 /**
- * Collects the matches once, for the page and the total: a search is the costly part. The planner would look for the page
- * along the ids, because it cannot know where the matches are.
+ * Collects the matches once, for the page and the total: a search is the costly part. The planner would look for the
+ * page along the ids, because it cannot know where the matches are.
  */
 async function readSearchedPage(
   ctx: Ctx,

@@ -56,8 +56,8 @@ export const countMatching = guard("orders.write", async (ctx: Ctx, matching: Or
 });
 
 /**
- * Puts orders in process that match the filters, except those that need a decision of their own. Takes none newer than the
- * shown ones, and no more than their number. Each has its own transaction (docs/rules/admin.md#bulk-changes).
+ * Puts orders in process that match the filters, except those that need a decision of their own. Takes none newer than
+ * the shown ones, and no more than their number. Each has its own transaction (docs/rules/admin.md#bulk-changes).
  */
 export const changeMatchingStatuses = guard(
   "orders.write",

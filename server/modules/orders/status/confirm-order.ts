@@ -32,8 +32,8 @@ export async function mayConfirm(ctx: Ctx, order: OrderRow): Promise<boolean> {
 }
 
 /**
- * Whether the caller opened a link that the shop sent, or verified the account's e-mail. The browser that placed the order
- * proves no contact (docs/rules/cash-on-delivery.md#confirmation).
+ * Whether the caller opened a link that the shop sent, or verified the account's e-mail. The browser that placed the
+ * order proves no contact (docs/rules/cash-on-delivery.md#confirmation).
  */
 async function hasProvenContact({ actor, db }: Ctx): Promise<boolean> {
   if (actor.kind === "orderHolder") return actor.via !== "checkout";

@@ -12,10 +12,10 @@ import { unpaidStates } from "./order-state-machine.ts";
 const BATCH = 500;
 
 /**
- * Cancels unpaid orders after their time to pay or to be confirmed, and returns their stock (docs/rules/stock.md#expiry).
- * Skips orders with a pending payment or a receipt under review. Several processes may run it concurrently: locked rows are
- * skipped. Returns the number of cancelled orders. An order that fails does not stop the others: the errors are thrown
- * together at the end.
+ * Cancels unpaid orders after their time to pay or to be confirmed, and returns their stock
+ * (docs/rules/stock.md#expiry). Skips orders with a pending payment or a receipt under review. Several processes may
+ * run it concurrently: locked rows are skipped. Returns the number of cancelled orders. An order that fails does not
+ * stop the others: the errors are thrown together at the end.
  */
 export async function expireOrders(ctx: Ctx): Promise<number> {
   const overdue = await ctx.db

@@ -26,8 +26,8 @@ export const previewReviewImport = guard(
 );
 
 /**
- * Takes reviews of another shop (docs/rules/reviews.md#imported). Rows without a product of the shop are left out. The same
- * file may come twice: its reviews count once. Throws `invalid_input` with the report when the file has errors.
+ * Takes reviews of another shop (docs/rules/reviews.md#imported). Rows without a product of the shop are left out. The
+ * same file may come twice: its reviews count once. Throws `invalid_input` with the report when the file has errors.
  */
 export const importReviews = guard(
   "reviews.write",
