@@ -150,44 +150,12 @@ export type Config = {
 
 /** Reads the settings of the process, or of a test. Throws ConfigError with one line that names the variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(present);
-
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
-  }
-
-  const env = parsed.data;
+  const env = parseEnvironment(environment);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isPublic = !isLoopback(new URL(publicUrl).hostname);
-  const keyNames = "EPAYCO_PUBLIC_KEY, EPAYCO_PRIVATE_KEY, EPAYCO_CUST_ID y EPAYCO_P_KEY";
-  const keys = allOrNone(keyNames, {
-    publicKey: env.EPAYCO_PUBLIC_KEY,
-    privateKey: env.EPAYCO_PRIVATE_KEY,
-    custId: env.EPAYCO_CUST_ID,
-    pKey: env.EPAYCO_P_KEY,
-  });
-  const s3 = allOrNone("S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY", {
-    endpoint: env.S3_ENDPOINT,
-    bucket: env.S3_BUCKET,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-  });
-
-  const backupS3 = allOrNone("BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID y BACKUP_S3_SECRET_ACCESS_KEY", {
-    endpoint: env.BACKUP_S3_ENDPOINT,
-    accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID,
-    secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY,
-  });
-  // The account of the pictures may do for the backups, too; their bucket may not.
-  const { bucket: _bucket, ...pictureAccess } = s3 ?? { bucket: null };
-  const backupAccess = backupS3 ?? ("endpoint" in pictureAccess ? pictureAccess : null);
-  if (env.BACKUP_S3 && !backupAccess) {
-    throw new ConfigError(
-      "BACKUP_S3: escribe también BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID y BACKUP_S3_SECRET_ACCESS_KEY.",
-    );
-  }
+  const epayco = readEpayco(env);
+  const s3 = readPictureBucket(env);
+  const backup = readBackup(env, s3);
 
   if (new URL(publicUrl).pathname !== "/") throw new ConfigError(`PUBLIC_URL: ${copy.publicUrlPath}`);
   if (!isPublic && !isLoopback(env.HOST)) {
@@ -207,37 +175,90 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demo: env.DEMO ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
-    s3: s3 && { ...s3, region: env.S3_REGION ?? "auto" },
-    epayco: {
-      keys,
-      test: env.EPAYCO_TEST,
-      redirectMode: env.EPAYCO_REDIRECT_MODE,
-      apifyUrl: env.EPAYCO_APIFY_URL,
-      validationUrl: env.EPAYCO_VALIDATION_URL,
-      checkoutJs: env.EPAYCO_CHECKOUT_JS,
-      checkoutUrl: env.EPAYCO_CHECKOUT_URL,
-    },
+    s3,
+    epayco,
     isStandinAllowed: !isPublic || env.PAYMENTS_STANDIN === "allow",
     standinUrl: null,
     standinPort: env.STANDIN_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
-    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {
-          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-          headers: readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? ""),
-          service: env.OTEL_SERVICE_NAME,
-          ratio: env.OTEL_TRACES_SAMPLER_ARG,
-        }
-      : null,
-    backup: {
-      folder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
-      bucket: env.BACKUP_S3?.replace(/\/+$/, "") ?? null,
-      s3: backupAccess && { ...backupAccess, region: env.BACKUP_S3_REGION ?? env.S3_REGION ?? "auto" },
-      keep: env.BACKUP_KEEP,
-      recipient: env.BACKUP_RECIPIENT ?? null,
-    },
+    tracing: readTracing(env),
+    backup,
     trustProxy: env.TRUST_PROXY ?? null,
+  };
+}
+
+type Env = z.infer<typeof Environment>;
+
+/** Treats an empty variable like a missing one. */
+function parseEnvironment(environment: NodeJS.ProcessEnv): Env {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
+}
+
+function readEpayco(env: Env): Config["epayco"] {
+  const keyNames = "EPAYCO_PUBLIC_KEY, EPAYCO_PRIVATE_KEY, EPAYCO_CUST_ID y EPAYCO_P_KEY";
+  return {
+    keys: allOrNone(keyNames, {
+      publicKey: env.EPAYCO_PUBLIC_KEY,
+      privateKey: env.EPAYCO_PRIVATE_KEY,
+      custId: env.EPAYCO_CUST_ID,
+      pKey: env.EPAYCO_P_KEY,
+    }),
+    test: env.EPAYCO_TEST,
+    redirectMode: env.EPAYCO_REDIRECT_MODE,
+    apifyUrl: env.EPAYCO_APIFY_URL,
+    validationUrl: env.EPAYCO_VALIDATION_URL,
+    checkoutJs: env.EPAYCO_CHECKOUT_JS,
+    checkoutUrl: env.EPAYCO_CHECKOUT_URL,
+  };
+}
+
+function readPictureBucket(env: Env): Config["s3"] {
+  const s3 = allOrNone("S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY", {
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  });
+  return s3 && { ...s3, region: env.S3_REGION ?? "auto" };
+}
+
+/** @param pictures the account of the pictures may do for the backups, too; their bucket may not */
+function readBackup(env: Env, pictures: Config["s3"]): Config["backup"] {
+  const names = "BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID y BACKUP_S3_SECRET_ACCESS_KEY";
+  const own = allOrNone(names, {
+    endpoint: env.BACKUP_S3_ENDPOINT,
+    accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY,
+  });
+  const access = own ?? (pictures && withoutBucket(pictures));
+  if (env.BACKUP_S3 && !access) {
+    throw new ConfigError(`BACKUP_S3: escribe también ${names}.`);
+  }
+  return {
+    folder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
+    bucket: env.BACKUP_S3?.replace(/\/+$/, "") ?? null,
+    s3: access && { ...access, region: env.BACKUP_S3_REGION ?? env.S3_REGION ?? "auto" },
+    keep: env.BACKUP_KEEP,
+    recipient: env.BACKUP_RECIPIENT ?? null,
+  };
+}
+
+function withoutBucket({ bucket: _bucket, ...access }: NonNullable<Config["s3"]>) {
+  return access;
+}
+
+function readTracing(env: Env): Config["tracing"] {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? ""),
+    service: env.OTEL_SERVICE_NAME,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

@@ -135,24 +135,26 @@ export function makeSharedAnswers(
       .send(body);
   }
 
-  function makeApiAnswer(request: FastifyRequest, reply: FastifyReply, found: Found<unknown>) {
-    const { body, total, json } = found;
-    const text = json ?? reply.serialize(body);
-    if (typeof text !== "string") throw new Error("the serialised answer is not a string");
-    return new SharedAnswer({
-      route: request.routeOptions.url ?? "",
-      text,
-      headers: {
-        ...securityHeaders,
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": SHARED_CACHE_CONTROL,
-        ...(total !== undefined && { [TOTAL_COUNT_HEADER]: String(total) }),
-      },
-      tags: new Set(tagsOf(request.url, body)),
-      validUntil: firstSaleEnd(text),
-      isStorable: request.url.length <= MAX_URL_LENGTH,
-      ...(json !== undefined && body instanceof Object && { value: body }),
-    });
+  /** Answers from the cache, after reading as a visitor if the answer is not cached. */
+  async function answerAsVisitor<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: (ctx: Ctx) => Promise<PublicRead<T>>,
+    run: (work: () => Promise<SharedAnswer>) => Promise<SharedAnswer>,
+  ) {
+    const { url } = request;
+    const make = async () => {
+      const found = await read({ ...makeCtx(deps, { kind: "visitor" }), log: request.log });
+      if ("movedTo" in found) throw new Moved(found.movedTo);
+      return makeApiAnswer(securityHeaders, { request, reply, found });
+    };
+    try {
+      const answer = await (cache.find(url) ?? run(() => cache.get(url, make)));
+      return await sendShared(request, reply, answer);
+    } catch (error) {
+      if (error instanceof Moved) return sendMoved(reply, error.path);
+      throw error;
+    }
   }
 
   return {
@@ -180,7 +182,7 @@ export function makeSharedAnswers(
       app.decorate(
         "answerPublicRead",
         async (request, reply, read, { queue, isSameForStaff = false } = {}) => {
-          const { actor, url } = request;
+          const { actor } = request;
           const run = <T>(work: () => Promise<T>) =>
             queue ? app.runQueued(request, reply, work, queue) : work();
 
@@ -192,22 +194,36 @@ export function makeSharedAnswers(
             return found.body;
           }
 
-          const make = async () => {
-            const found = await read({ ...makeCtx(deps, { kind: "visitor" }), log: request.log });
-            if ("movedTo" in found) throw new Moved(found.movedTo);
-            return makeApiAnswer(request, reply, found);
-          };
-          try {
-            const answer = await (cache.find(url) ?? run(() => cache.get(url, make)));
-            return (await sendShared(request, reply, answer)) as never;
-          } catch (error) {
-            if (error instanceof Moved) return sendMoved(reply, error.path) as never;
-            throw error;
-          }
+          return (await answerAsVisitor(request, reply, read, run)) as never;
         },
       );
     },
   };
+}
+
+type FoundAnswer = { request: FastifyRequest; reply: FastifyReply; found: Found<unknown> };
+
+/** The complete answer of a public read, with the tags of the data that it shows. */
+function makeApiAnswer(
+  securityHeaders: Record<string, string>,
+  { request, reply, found: { body, total, json } }: FoundAnswer,
+): SharedAnswer {
+  const text = json ?? reply.serialize(body);
+  if (typeof text !== "string") throw new Error("the serialised answer is not a string");
+  return new SharedAnswer({
+    route: request.routeOptions.url ?? "",
+    text,
+    headers: {
+      ...securityHeaders,
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": SHARED_CACHE_CONTROL,
+      ...(total !== undefined && { [TOTAL_COUNT_HEADER]: String(total) }),
+    },
+    tags: new Set(tagsOf(request.url, body)),
+    validUntil: firstSaleEnd(text),
+    isStorable: request.url.length <= MAX_URL_LENGTH,
+    ...(json !== undefined && body instanceof Object && { value: body }),
+  });
 }
 
 function sendMoved(reply: FastifyReply, path: string): FastifyReply {

@@ -3,7 +3,7 @@ import type { MailTextBody } from "#contract/settings/mail-texts.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import type { Config } from "../../config.ts";
-import { paletteOf } from "../settings/index.ts";
+import { type Palette, paletteOf } from "../settings/index.ts";
 import { fillHtml, fillText } from "./fill-text.ts";
 import { cartHtml, cartPlain, readCartLines } from "./mail-cart.ts";
 import { commonTexts, getMailText, type MailText, type Paragraph } from "./mail-copy.ts";
@@ -49,68 +49,100 @@ export function renderMail(
     ...dataValues(data),
   };
   const isForShop = text.footer === "shop";
-  const helpText = values.whatsappUrl ? commonTexts.help : commonTexts.helpWithoutWhatsapp;
-  const help = isForShop ? null : helpText;
-  const footer = [...(isForShop ? [] : ["{senderLine}"]), commonTexts.footers[text.footer]];
-  const shownOrder = text.showsOrder ? order : null;
-  const transfer = text.showsTransfer && order && awaitsTransfer(order) ? order : null;
-  const notices = readNotices(data);
-  const cartLines = readCartLines(data);
-  const reply = readReply(data);
-  const paragraphs = paragraphsFor(text.paragraphs, values);
+  const look = { colors: paletteOf(settings.brand), publicUrl: config.publicUrl };
+  const frame = frameOf(text, values, settings, bitmapLogo(config, settings));
+  const content = contentOf(text, values, order, data);
+  const { reply } = content;
 
-  const colors = paletteOf(settings.brand);
-  const look = { colors, publicUrl: config.publicUrl };
+  return {
+    to: recipient,
+    subject: frame.title,
+    html: mailHtml({ ...frame, colors: look.colors, ...fillContentAsHtml(content, values, look) }),
+    text: mailPlain(frame, fillContentAsText(content, values)),
+    fromName: settings.general.name,
+    ...replyTo(values.contactEmail && isForShop ? values.contactEmail : settings.general.email),
+    ...(reply ? { isPersonal: true, ...threadOf(reply) } : {}),
+    ...(values.unsubscribeUrl ? { unsubscribeUrl: values.unsubscribeUrl } : {}),
+  };
+}
 
-  const subject = oneLine(fillText(text.subject, values));
-  const page = {
-    title: subject,
+/** What stands around the content. The title is the subject, too. */
+function frameOf(text: MailText, values: MailValues, { general }: Settings, logoUrl: string | null) {
+  const isForShop = text.footer === "shop";
+  const isNamed = values.firstName && !isForShop;
+  return {
+    title: oneLine(fillText(text.subject, values)),
     preheader: oneLine(fillText(text.preheader, values)),
-    storeName: settings.general.name,
-    logoUrl: bitmapLogo(config, settings),
-    greeting: fillText(
-      values.firstName && !isForShop ? commonTexts.greeting : commonTexts.greetingNoName,
-      values,
-    ),
+    storeName: general.name,
+    logoUrl,
+    greeting: fillText(isNamed ? commonTexts.greeting : commonTexts.greetingNoName, values),
     button: buttonFor(text, values),
     signOff: isForShop
       ? null
       : { words: commonTexts.signOff, signature: fillText(commonTexts.signature, values) },
   };
+}
 
+type Content = ReturnType<typeof contentOf>;
+
+/** The texts with their placeholders, and what the sections below them show. */
+function contentOf(
+  text: MailText,
+  values: MailValues,
+  order: MailOrder | null,
+  data: Record<string, unknown>,
+) {
+  const isForShop = text.footer === "shop";
+  const helpText = values.whatsappUrl ? commonTexts.help : commonTexts.helpWithoutWhatsapp;
   return {
-    to: recipient,
-    subject,
-    html: mailHtml({
-      ...page,
-      colors,
-      paragraphs: paragraphs.map((paragraph) => fillHtml(paragraph, values, colors.cinnamon)),
-      sections: [
-        ...(transfer ? [transferHtml(transfer, values, colors)] : []),
-        ...(shownOrder ? [orderHtml(shownOrder, look)] : []),
-        ...(notices ? [noticesHtml(notices, colors)] : []),
-        ...(cartLines ? [cartHtml(cartLines, look)] : []),
-        ...(reply ? [quoteHtml(reply, colors)] : []),
-      ],
-      help: help && fillHtml(help, values, colors.cinnamon),
-      footer: footer.map((line) => fillHtml(line, values, colors.cinnamon)),
-    }),
-    text: mailPlain(page, {
-      paragraphs: paragraphs.map((paragraph) => fillText(paragraph, values)),
-      sections: [
-        ...(transfer ? [transferPlain(transfer, values)] : []),
-        ...(shownOrder ? [orderPlain(shownOrder)] : []),
-        ...(notices ? [noticesPlain(notices)] : []),
-        ...(cartLines ? [cartPlain(cartLines)] : []),
-        ...(reply ? [quotePlain(reply)] : []),
-      ],
-      help: help && fillText(help, values),
-      footer: footer.map((line) => fillText(line, values)),
-    }),
-    fromName: settings.general.name,
-    ...replyTo(values.contactEmail && isForShop ? values.contactEmail : settings.general.email),
-    ...(reply ? { isPersonal: true, ...threadOf(reply) } : {}),
-    ...(values.unsubscribeUrl ? { unsubscribeUrl: values.unsubscribeUrl } : {}),
+    paragraphs: paragraphsFor(text.paragraphs, values),
+    help: isForShop ? null : helpText,
+    footer: [...(isForShop ? [] : ["{senderLine}"]), commonTexts.footers[text.footer]],
+    transfer: text.showsTransfer && order && awaitsTransfer(order) ? order : null,
+    order: text.showsOrder ? order : null,
+    notices: readNotices(data),
+    cartLines: readCartLines(data),
+    reply: readReply(data),
+  };
+}
+
+function fillContentAsHtml(
+  { paragraphs, help, footer, transfer, order, notices, cartLines, reply }: Content,
+  values: MailValues,
+  look: { colors: Palette; publicUrl: string },
+) {
+  const { colors } = look;
+  const fill = (text: string) => fillHtml(text, values, colors.cinnamon);
+  return {
+    paragraphs: paragraphs.map(fill),
+    sections: [
+      ...(transfer ? [transferHtml(transfer, values, colors)] : []),
+      ...(order ? [orderHtml(order, look)] : []),
+      ...(notices ? [noticesHtml(notices, colors)] : []),
+      ...(cartLines ? [cartHtml(cartLines, look)] : []),
+      ...(reply ? [quoteHtml(reply, colors)] : []),
+    ],
+    help: help && fill(help),
+    footer: footer.map(fill),
+  };
+}
+
+function fillContentAsText(
+  { paragraphs, help, footer, transfer, order, notices, cartLines, reply }: Content,
+  values: MailValues,
+) {
+  const fill = (text: string) => fillText(text, values);
+  return {
+    paragraphs: paragraphs.map(fill),
+    sections: [
+      ...(transfer ? [transferPlain(transfer, values)] : []),
+      ...(order ? [orderPlain(order)] : []),
+      ...(notices ? [noticesPlain(notices)] : []),
+      ...(cartLines ? [cartPlain(cartLines)] : []),
+      ...(reply ? [quotePlain(reply)] : []),
+    ],
+    help: help && fill(help),
+    footer: footer.map(fill),
   };
 }
 

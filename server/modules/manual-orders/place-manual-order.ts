@@ -28,9 +28,6 @@ type Request = { body: ManualOrderBody; idempotencyKey: string | null };
 
 type ManualDelivery = Extract<ManualOrderBody["delivery"], { address: string }>;
 
-/** For pickup: the columns do not allow null. */
-const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "Colombia" };
-
 /**
  * An administrator places an order that a customer gave by telephone, WhatsApp or in the shop. A payment received
  * already is recorded in the same transaction. A repeated request (same idempotency key) returns the first order.
@@ -43,61 +40,35 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
   if (body.paymentMethod === "cod" && body.payment) {
     throw fieldError("invalid_input", "payment", messages.paidOnDelivery);
   }
-  const { method, ...place }: ManualDelivery = { ...emptyAddress, ...body.delivery };
-  const isPickup = method === PICKUP;
-  validateOrder({ items: body.items, destination: isPickup ? null : place });
+  const { method, place, cityCode } = readDelivery(body);
+  validateOrder({ items: body.items, destination: method === PICKUP ? null : place });
   const settings = await getSettings(ctx);
   const code = body.discountCode ? await findCode(ctx, body.discountCode, body.userId) : null;
-  if (!isPickup) requireKnownMethod(settings.shipping, method);
-  const cityCode = isPickup ? null : (placeOf(place)?.cityCode ?? null);
-  const placedBy = actorId(ctx);
-  const key = idempotencyKey && `manual:${placedBy}:${idempotencyKey}`;
+  if (method !== PICKUP) requireKnownMethod(settings.shipping, method);
+  const key = idempotencyKey && `manual:${actorId(ctx)}:${idempotencyKey}`;
 
   return inTransaction(ctx, async (tx) => {
     if (body.payment?.method === "transfer") await lockReferences(tx);
     const earlier = key && (await findEarlierManualOrder(tx, key, body));
     if (earlier) return { orderId: earlier, isNew: false };
     if (body.userId !== null) await lockCustomer(tx, body.userId);
-
     if (body.supplementOf !== undefined) await requireSupplementable(tx, body.supplementOf);
-    const { email, phone, firstName, lastName } = body.customer;
+
     const rates = await manualRates(tx, settings.shipping, { method, cityCode });
     requireReached(rates);
     const order = await writeOrder(tx, {
-      cart: {
-        items: body.items,
-        total: body.total,
-        discount: body.discount,
-        shippingFee: body.seenShippingFee,
-        surcharge: body.surcharge,
-      },
-      rates,
+      ...agreementsOf(body),
       sellableItems: await lockSellableItems(tx, body.items),
+      rates,
       settings,
-      agreedFee: body.shippingFee === null ? null : toCentavos(body.shippingFee),
-      agreedDiscount: body.agreedDiscount && {
-        label: body.agreedDiscount.reason,
-        amount: toCentavos(body.agreedDiscount.amount),
-      },
       code,
-      person: customerOf({ userId: body.userId, email, phone }),
       windowMinutes: settings.payments.manualOrderWindowHours * 60,
-      placedBy,
+      placedBy: actorId(tx),
       values: {
         ...place,
+        ...valuesOf(body),
         cityCode,
-        isGuest: body.userId === null,
-        userId: body.userId,
-        channel: body.channel,
-        firstName,
-        lastName,
-        email,
-        phone,
-        notes: body.notes || null,
-        supplementOf: body.supplementOf ?? null,
         shippingMethod: method,
-        // Allows all methods of the gateway; a recorded payment sets `manual`.
-        paymentMethod: body.paymentMethod ?? "epayco",
         idempotencyKey: key,
         idempotencyHash: key && hashBody(body),
       },
@@ -115,6 +86,51 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
     return { orderId: order.id, isNew: true };
   });
 });
+
+/** For pickup: the columns do not allow null. */
+const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "Colombia" };
+
+function readDelivery({ delivery }: ManualOrderBody) {
+  const { method, ...place }: ManualDelivery = { ...emptyAddress, ...delivery };
+  return { method, place, cityCode: method === PICKUP ? null : (placeOf(place)?.cityCode ?? null) };
+}
+
+/** The seen cart, its buyer, and what was agreed with them. */
+function agreementsOf(body: ManualOrderBody) {
+  const { email, phone } = body.customer;
+  return {
+    cart: {
+      items: body.items,
+      total: body.total,
+      discount: body.discount,
+      shippingFee: body.seenShippingFee,
+      surcharge: body.surcharge,
+    },
+    agreedFee: body.shippingFee === null ? null : toCentavos(body.shippingFee),
+    agreedDiscount: body.agreedDiscount && {
+      label: body.agreedDiscount.reason,
+      amount: toCentavos(body.agreedDiscount.amount),
+    },
+    person: customerOf({ userId: body.userId, email, phone }),
+  };
+}
+
+function valuesOf({ userId, channel, customer, notes, supplementOf, paymentMethod }: ManualOrderBody) {
+  const { firstName, lastName, email, phone } = customer;
+  return {
+    isGuest: userId === null,
+    userId,
+    channel,
+    firstName,
+    lastName,
+    email,
+    phone,
+    notes: notes || null,
+    supplementOf: supplementOf ?? null,
+    // Allows all methods of the gateway; a recorded payment sets `manual`.
+    paymentMethod: paymentMethod ?? ("epayco" as const),
+  };
+}
 
 /** A supplement is sent with its paid order: its fee of 0 is not an agreed fee. */
 function isFeeAgreed({ shippingFee, supplementOf }: ManualOrderBody): boolean {

@@ -1,46 +1,39 @@
 import { eq } from "drizzle-orm";
-import { toCentavos, toPesos } from "#contract/money.ts";
+import { toPesos } from "#contract/money.ts";
 import { type CorrectedPart, correctedParts } from "#contract/orders/correction-state.ts";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
-import type { Settings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
+import { orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { phoneKey } from "../../person-keys.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { correctHeldStock } from "../inventory/index.ts";
 import { manualRates } from "../manual-orders/index.ts";
 import { endOrderLinks } from "../order-links/index.ts";
 import {
-  adjustmentsOf,
   agreedFeeOf,
   announceOrder,
-  checkPaymentMethod,
   correctionScope,
   flagOrder,
   getOrderWithItems,
-  insertAdjustments,
   lockOrder,
   type OrderWithItems,
-  quotedColumns,
   settleFreeOrder,
   validateOrder,
   writeHistory,
 } from "../orders/index.ts";
 import { revokePaymentLinks } from "../payments/index.ts";
-import { presentQuote } from "../pricing/index.ts";
-import { replacePromotionUses } from "../promotions/index.ts";
 import { isRefusedPhone } from "../refusals/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { requireKnownMethod, requireReached } from "../shipping/index.ts";
 import { changesSlip } from "./changes-slip.ts";
+import { requote, writeSums } from "./corrected-sums.ts";
 import { mailCorrection } from "./mail-correction.ts";
 import { messages } from "./messages.ts";
 import { type NewPlace, placeColumns } from "./place-columns.ts";
-import { type QuotedCorrection, quoteCorrectedOrder } from "./quote-correction.ts";
+import type { QuotedCorrection } from "./quote-correction.ts";
 
 /**
  * An administrator corrects an order that has not left the shop: person, address and, while it has no money, lines and
@@ -59,13 +52,8 @@ export const correctOrder = guard(
       destination: "address" in given.delivery ? given.delivery : null,
     });
     return inTransaction(ctx, async (tx) => {
-      await lockOrder(tx, orderId);
-      const order = await getOrderWithItems(tx, orderId);
+      const order = await lockCorrectable(tx, orderId, given);
       const scope = correctionScope(order);
-      if (scope === "nothing") throw new DomainError("conflict", messages.leftShop);
-      if (order.corrections !== given.corrections)
-        throw new DomainError("conflict", messages.changedMeanwhile);
-
       const body = keepAgreedFee(tx, order, given);
       const changes = changesOf(order, body, place);
       if (scope === "person" && (changes.lines || changes.method || changes.fee)) {
@@ -74,50 +62,82 @@ export const correctOrder = guard(
       const changed = partsOf(order, place, changes);
       if (changed.length === 0) return;
       await requireCodPhone(tx, order, place);
-      const settings = await getSettings(tx);
       if (changes.place || changes.method) await requireReachable(tx, place);
-      const hasNewEmail = place.email.toLowerCase() !== order.email.toLowerCase();
-      await tx.db
-        .update(orders)
-        .set({
-          ...place,
-          ...(hasNewEmail && { emailVerifiedAt: null }),
-          corrections: order.corrections + 1,
-          updatedAt: tx.clock.now(),
-        })
-        .where(eq(orders.id, orderId));
+
+      await writePerson(tx, order, place);
       const isQuotedAgain = scope === "everything" && Object.values(changes).some(Boolean);
-      const quoted = isQuotedAgain ? await requote(tx, order, body, place) : null;
-      const total = quoted?.quoted.total ?? order.total;
-      if (quoted) await writeSums(tx, order, quoted, { body, settings });
+      const correction = isQuotedAgain ? await requote(tx, order, body, place) : null;
+      if (correction) await writeSums(tx, order, correction, body);
+      const total = correction?.quoted.total ?? order.total;
       if (total !== order.total) await revokePaymentLinks(tx, orderId);
-      if (hasNewEmail) await endOrderLinks(tx, orderId);
+      if (hasNewEmail(order, place)) await endOrderLinks(tx, orderId);
       if (changesSlip(order, place, { total, hasNewLines: changes.lines })) {
         await flagOrder(tx, orderId, "slip_outdated");
       }
-      await writeHistory(tx, {
-        orderId,
-        from: order.status,
-        to: order.status,
-        reason: "corrected",
-        changed,
-      });
-      await auditCorrection(tx, order, {
-        ...place,
-        shipping: quoted?.quoted.shipping.fee ?? order.shipping,
-        total,
-        lines: quoted ? linesText(quoted, body) : linesOf(order),
-      });
-      await announceOrder(tx, order);
+      await recordCorrection(tx, order, { place, body, changed, correction });
       if (total === 0n) await settleFreeOrder(tx, { ...order, total });
       await mailCorrection(tx, order, {
         email: place.email,
-        hasNewEmail,
+        hasNewEmail: hasNewEmail(order, place),
         hasNewTotal: total !== order.total,
       });
     });
   },
 );
+
+/** Throws `conflict` when the order can no longer be corrected, or was corrected since the form was opened. */
+async function lockCorrectable(
+  tx: Ctx,
+  orderId: number,
+  { corrections }: CorrectionBody,
+): Promise<OrderWithItems> {
+  await lockOrder(tx, orderId);
+  const order = await getOrderWithItems(tx, orderId);
+  if (correctionScope(order) === "nothing") throw new DomainError("conflict", messages.leftShop);
+  if (order.corrections !== corrections) throw new DomainError("conflict", messages.changedMeanwhile);
+  return order;
+}
+
+function hasNewEmail(order: OrderWithItems, place: NewPlace): boolean {
+  return place.email.toLowerCase() !== order.email.toLowerCase();
+}
+
+async function writePerson(tx: Ctx, order: OrderWithItems, place: NewPlace): Promise<void> {
+  await tx.db
+    .update(orders)
+    .set({
+      ...place,
+      ...(hasNewEmail(order, place) && { emailVerifiedAt: null }),
+      corrections: order.corrections + 1,
+      updatedAt: tx.clock.now(),
+    })
+    .where(eq(orders.id, order.id));
+}
+
+type Correction = {
+  place: NewPlace;
+  body: CorrectionBody;
+  changed: CorrectedPart[];
+  /** Null: the order keeps its sums. */
+  correction: QuotedCorrection | null;
+};
+
+/** Writes history and audit log, and publishes the change. */
+async function recordCorrection(
+  tx: Ctx,
+  order: OrderWithItems,
+  { place, body, changed, correction }: Correction,
+): Promise<void> {
+  const { id, status } = order;
+  await writeHistory(tx, { orderId: id, from: status, to: status, reason: "corrected", changed });
+  await auditCorrection(tx, order, {
+    ...place,
+    shipping: correction?.quoted.shipping.fee ?? order.shipping,
+    total: correction?.quoted.total ?? order.total,
+    lines: correction ? linesText(correction, body) : linesOf(order),
+  });
+  await announceOrder(tx, order);
+}
 
 /** Without `money.read` the form sends no agreed fee: the order keeps its own. Throws `forbidden` for another one. */
 function keepAgreedFee({ actor }: Ctx, order: OrderWithItems, given: CorrectionBody): CorrectionBody {
@@ -184,95 +204,6 @@ async function requireReachable(tx: Ctx, { shippingMethod: method, cityCode }: N
   if (method !== PICKUP) requireKnownMethod(shipping, method);
   const rates = await manualRates(tx, shipping, { method, cityCode });
   requireReached(rates.filter((rate) => rate.method === method));
-}
-
-/** Throws what placing an order throws, but compares only the total with the one that the administrator saw. */
-async function requote(
-  tx: Ctx,
-  order: OrderWithItems,
-  { items, shippingFee, seenTotal }: CorrectionBody,
-  { email, phone, shippingMethod, cityCode }: NewPlace,
-): Promise<QuotedCorrection> {
-  if (order.items.some(({ productId }) => productId === null)) {
-    throw new DomainError("conflict", messages.productGone);
-  }
-  const correction = await quoteCorrectedOrder(tx, order, {
-    items,
-    person: { userId: order.userId, email: email || null, phone },
-    shippingMethod,
-    cityCode,
-    agreedFee: shippingFee === null ? null : toCentavos(shippingFee),
-  });
-  const { quoted, code } = correction;
-  await correctHeldStock(tx, order.id, { held: heldLines(order), wanted: wantedLines(correction, items) });
-  checkPaymentMethod(order.paymentMethod, quoted, code);
-  if (!hasPermission(tx.actor, "money.read")) {
-    if (quoted.total !== order.total) throw new DomainError("forbidden", messages.totalNotAllowed);
-  } else if (seenTotal === null || toCentavos(seenTotal) !== quoted.total) {
-    throw new DomainError("price_changed", messages.totalChanged, {
-      lines: [],
-      quote: presentQuote(quoted, code),
-    });
-  }
-  return correction;
-}
-
-/** The lines whose stock still exists: that of a deleted size does not. */
-function heldLines({ items }: OrderWithItems) {
-  return items.flatMap(({ productId, variantId, size, name, quantity }) =>
-    productId !== null && (variantId !== null || size === "")
-      ? [{ productId, variantId, size, name, quantity }]
-      : [],
-  );
-}
-
-function wantedLines({ sellableItems }: QuotedCorrection, items: CorrectionBody["items"]) {
-  return items.flatMap(({ productId, size, quantity }, index) => {
-    const sellable = sellableItems[index];
-    // Neither for sale nor in the order: the stock check refuses it, because there is no such stock.
-    if (!sellable) return [{ productId, variantId: null, size, name: "este producto", quantity }];
-    const { variantId, name } = sellable;
-    return variantId !== null || size === "" ? [{ productId, variantId, size, name, quantity }] : [];
-  });
-}
-
-async function writeSums(
-  tx: Ctx,
-  order: OrderWithItems,
-  { quoted, sellableItems, code }: QuotedCorrection,
-  { body: { items, shippingFee }, settings }: { body: CorrectionBody; settings: Settings },
-): Promise<void> {
-  await tx.db.update(orders).set(quotedColumns(quoted, settings)).where(eq(orders.id, order.id));
-  await tx.db.delete(orderItems).where(eq(orderItems.orderId, order.id));
-  await tx.db.insert(orderItems).values(
-    items.flatMap(({ productId, size, quantity }, index) => {
-      const [sellable, line] = [sellableItems[index], quoted.lines[index]];
-      if (!sellable || !line) return [];
-      const { name, imageUrl, price, variantId } = sellable;
-      return [
-        {
-          orderId: order.id,
-          productId,
-          variantId,
-          name,
-          size,
-          imageUrl,
-          price,
-          quantity,
-          discount: line.discount,
-        },
-      ];
-    }),
-  );
-  await tx.db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, order.id));
-  const agreedFee = shippingFee === null ? null : toCentavos(shippingFee);
-  await insertAdjustments(tx, order, adjustmentsOf(quoted, agreedFee));
-  const usedUp = await replacePromotionUses(tx, {
-    orderId: order.id,
-    applied: quoted.promotions.applied,
-    codeId: code?.codeId ?? null,
-  });
-  if (usedUp !== null) throw new DomainError("conflict", messages.totalChanged);
 }
 
 type Line = { name: string; size: string; quantity: number };

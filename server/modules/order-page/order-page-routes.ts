@@ -1,46 +1,18 @@
-import multipart from "@fastify/multipart";
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { MessageAnswer, User } from "#contract/accounts/accounts.ts";
-import {
-  CreateHolderAccountBody,
-  OrderLink,
-  OrderLookupBody,
-  OrderPage,
-} from "#contract/orders/order-page.ts";
+import { MessageAnswer } from "#contract/accounts/accounts.ts";
+import { OrderLink, OrderLookupBody } from "#contract/orders/order-page.ts";
 import { TellByWhatsappBody, WhatsappText } from "#contract/orders/order-texts.ts";
-import { RefillReminder } from "#contract/orders/refills.ts";
-import { CreatePaymentAnswer, LinkedPaymentBody } from "#contract/payments/payments.ts";
-import { RequestWithdrawalBody } from "#contract/payments/refunds.ts";
-import { ReviewLink } from "#contract/reviews/reviews.ts";
 import { IdParams } from "#contract/schemas.ts";
-import type { Ctx, Deps } from "../../context.ts";
+import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { browserOf, registerLimit, sendSession } from "../accounts/index.ts";
-import { findLinkedOrder, revokeOrderLinks } from "../order-links/index.ts";
-import { cancelOwnOrder, confirmOwnOrder, requestErasure } from "../orders/index.ts";
-import { createHolderPayment } from "../payments/index.ts";
-import { askForRefill, endRefill, readRefillReminder } from "../refills/index.ts";
-import { requestWithdrawal } from "../refunds/index.ts";
-import { makeReviewLink } from "../reviews/index.ts";
-import {
-  explainTooLarge,
-  RECEIPT_BODY_BYTES,
-  readReceiptUpload,
-  receiptUploadLimits,
-  sendReceipt,
-} from "../transfers/index.ts";
+import { revokeOrderLinks } from "../order-links/index.ts";
 import { copyOrderLink } from "./copy-order-link.ts";
-import { createHolderAccount } from "./create-account.ts";
+import { holderRoutes } from "./holder-routes.ts";
 import { messages } from "./messages.ts";
 import { requestOrderLink } from "./order-lookup.ts";
-import { readOrderPage } from "./present-order-page.ts";
 import { tellByWhatsapp } from "./tell-by-whatsapp.ts";
-
-const readLimit: RouteLimit = { name: "order-links", max: 120, windowSeconds: 600, by: "ip" };
-const writeLimit: RouteLimit = { name: "order-links-write", max: 20, windowSeconds: 600, by: "ip" };
 
 /** Counted before it is known whether number and address belong together. */
 const lookupLimits: RouteLimit[] = [
@@ -52,9 +24,6 @@ const lookupLimits: RouteLimit[] = [
     by: (request) => OrderLookupBody.parse(request.body).email.toLowerCase(),
   },
 ];
-
-const TokenParams = z.object({ token: z.string().min(1).max(100) });
-type TokenRequest = FastifyRequest<{ Params: z.infer<typeof TokenParams> }>;
 
 /** The data and actions of an order's own page, for the holder of its link, and the links themselves for the admin. */
 export function orderPageRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -100,138 +69,4 @@ export function orderPageRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     );
   };
-}
-
-function holderRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    // The URL contains the token: no cache may keep the answer, and no Referer may name it.
-    app.addHook("onRequest", async (_request, reply) => {
-      reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
-    });
-
-    app.get(
-      "/api/order-links/:token",
-      {
-        config: { access: "public", limit: readLimit },
-        schema: { params: TokenParams, response: { 200: OrderPage } },
-      },
-      async (request) => answerPage(await holderOf(deps, request)),
-    );
-
-    app.post(
-      "/api/order-links/:token/pay",
-      {
-        config: { access: "public", limit: writeLimit },
-        schema: { params: TokenParams, body: LinkedPaymentBody, response: { 200: CreatePaymentAnswer } },
-      },
-      async (request) => {
-        const { ctx, orderId } = await holderOf(deps, request);
-        return createHolderPayment(ctx, orderId, { buyerIp: request.ip, seenAmount: request.body?.amount });
-      },
-    );
-
-    const actions = { cancel: cancelOwnOrder, confirm: confirmOwnOrder, erasure: requestErasure };
-    for (const [name, act] of Object.entries(actions)) {
-      app.post(
-        `/api/order-links/:token/${name}`,
-        {
-          config: { access: "public", limit: writeLimit },
-          schema: { params: TokenParams, response: { 200: OrderPage } },
-        },
-        async (request) => {
-          const holder = await holderOf(deps, request);
-          await act(holder.ctx, holder.orderId);
-          return answerPage(holder);
-        },
-      );
-    }
-
-    app.post(
-      "/api/order-links/:token/withdrawal",
-      {
-        config: { access: "public", limit: writeLimit },
-        schema: { params: TokenParams, body: RequestWithdrawalBody, response: { 201: OrderPage } },
-      },
-      async (request, reply) => {
-        const holder = await holderOf(deps, request);
-        await requestWithdrawal(holder.ctx, holder.orderId, request.body);
-        return reply.code(201).send(await answerPage(holder));
-      },
-    );
-
-    await app.register(multipart, { limits: receiptUploadLimits });
-    app.post(
-      "/api/order-links/:token/receipts",
-      {
-        config: { access: "public", limit: writeLimit },
-        bodyLimit: RECEIPT_BODY_BYTES,
-        schema: {
-          consumes: ["multipart/form-data"],
-          params: TokenParams,
-          response: { 200: OrderPage },
-        },
-        errorHandler: explainTooLarge,
-      },
-      async (request) => {
-        const holder = await holderOf(deps, request);
-        await sendReceipt(holder.ctx, holder.orderId, await readReceiptUpload(request));
-        return answerPage(holder);
-      },
-    );
-
-    app.post(
-      "/api/order-links/:token/review-link",
-      {
-        config: { access: "public", limit: writeLimit },
-        schema: { params: TokenParams, response: { 200: ReviewLink } },
-      },
-      async (request) => {
-        const holder = await holderOf(deps, request);
-        return makeReviewLink(holder.ctx, holder.orderId);
-      },
-    );
-
-    for (const { method, limit, act } of [
-      { method: "GET", limit: readLimit, act: readRefillReminder },
-      { method: "POST", limit: writeLimit, act: askForRefill },
-      { method: "DELETE", limit: writeLimit, act: endRefill },
-    ]) {
-      app.route({
-        method,
-        url: "/api/order-links/:token/refill-reminder",
-        config: { access: "public", limit },
-        schema: { params: TokenParams, response: { 200: RefillReminder } },
-        handler: async (request) => {
-          const holder = await holderOf(deps, request);
-          return act(holder.ctx, holder.orderId);
-        },
-      });
-    }
-
-    app.post(
-      "/api/order-links/:token/account",
-      {
-        config: { access: "public", limit: [writeLimit, registerLimit] },
-        schema: { params: TokenParams, body: CreateHolderAccountBody, response: { 201: User } },
-      },
-      async (request, reply) => {
-        const { ctx, orderId } = await holderOf(deps, request);
-        const browser = browserOf(request, deps.config);
-        const { user, session } = await createHolderAccount(ctx, orderId, request.body, browser);
-        if (session) sendSession(deps, reply, session);
-        return reply.code(201).send(user);
-      },
-    );
-  };
-}
-
-/** The order of the request's link, and a context that acts as its holder, whoever is signed in. */
-async function holderOf(deps: Deps, request: TokenRequest): Promise<{ ctx: Ctx; orderId: number }> {
-  const ctx = ctxOf(deps, request);
-  const { orderId, via } = await findLinkedOrder(ctx, request.params.token);
-  return { ctx: { ...ctx, actor: { kind: "orderHolder", orderId, via } }, orderId };
-}
-
-function answerPage({ ctx, orderId }: Awaited<ReturnType<typeof holderOf>>): Promise<OrderPage> {
-  return readOrderPage(ctx, orderId);
 }

@@ -114,8 +114,15 @@ describe("a bulk status change of all matching orders", () => {
   });
 
   test("shows how many of them are unpaid, and how many stay as they are", async () => {
-    const [unpaid = 0, paid = 0, onDelivery = 0, notConfirmed = 0, payingAtTheBank = 0, sent = 0, refunded = 0] =
-      await makePending("Impagada", 7);
+    const [
+      unpaid = 0,
+      paid = 0,
+      onDelivery = 0,
+      notConfirmed = 0,
+      payingAtTheBank = 0,
+      sent = 0,
+      refunded = 0,
+    ] = await makePending("Impagada", 7);
     for (const [id, values] of [
       [paid, { paymentStatus: "accepted" }],
       [onDelivery, { paymentMethod: "cod", confirmedAt: new Date(), confirmedVia: "phone" }],

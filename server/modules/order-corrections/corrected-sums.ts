@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { toCentavos } from "#contract/money.ts";
+import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
+import type { Ctx } from "../../context.ts";
+import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { hasPermission } from "../../security/permission.ts";
+import { correctHeldStock } from "../inventory/index.ts";
+import {
+  adjustmentsOf,
+  checkPaymentMethod,
+  insertAdjustments,
+  type OrderWithItems,
+  quotedColumns,
+} from "../orders/index.ts";
+import { presentQuote } from "../pricing/index.ts";
+import { replacePromotionUses } from "../promotions/index.ts";
+import { getSettings } from "../settings/index.ts";
+import { messages } from "./messages.ts";
+import type { NewPlace } from "./place-columns.ts";
+import { type QuotedCorrection, quoteCorrectedOrder } from "./quote-correction.ts";
+
+/**
+ * Quotes a corrected order, and takes or returns the stock of its changed lines. Throws what placing an order throws, but compares
+ * only the total with the one that the administrator saw.
+ */
+export async function requote(
+  tx: Ctx,
+  order: OrderWithItems,
+  { items, shippingFee, seenTotal }: CorrectionBody,
+  { email, phone, shippingMethod, cityCode }: NewPlace,
+): Promise<QuotedCorrection> {
+  if (order.items.some(({ productId }) => productId === null)) {
+    throw new DomainError("conflict", messages.productGone);
+  }
+  const correction = await quoteCorrectedOrder(tx, order, {
+    items,
+    person: { userId: order.userId, email: email || null, phone },
+    shippingMethod,
+    cityCode,
+    agreedFee: shippingFee === null ? null : toCentavos(shippingFee),
+  });
+  const { quoted, code } = correction;
+  await correctHeldStock(tx, order.id, { held: heldLines(order), wanted: wantedLines(correction, items) });
+  checkPaymentMethod(order.paymentMethod, quoted, code);
+  if (!hasPermission(tx.actor, "money.read")) {
+    if (quoted.total !== order.total) throw new DomainError("forbidden", messages.totalNotAllowed);
+  } else if (seenTotal === null || toCentavos(seenTotal) !== quoted.total) {
+    throw new DomainError("price_changed", messages.totalChanged, {
+      lines: [],
+      quote: presentQuote(quoted, code),
+    });
+  }
+  return correction;
+}
+
+/** The lines whose stock still exists: that of a deleted size does not. */
+function heldLines({ items }: OrderWithItems) {
+  return items.flatMap(({ productId, variantId, size, name, quantity }) =>
+    productId !== null && (variantId !== null || size === "")
+      ? [{ productId, variantId, size, name, quantity }]
+      : [],
+  );
+}
+
+function wantedLines({ sellableItems }: QuotedCorrection, items: CorrectionBody["items"]) {
+  return items.flatMap(({ productId, size, quantity }, index) => {
+    const sellable = sellableItems[index];
+    // Neither for sale nor in the order: the stock check refuses it, because there is no such stock.
+    if (!sellable) return [{ productId, variantId: null, size, name: "este producto", quantity }];
+    const { variantId, name } = sellable;
+    return variantId !== null || size === "" ? [{ productId, variantId, size, name, quantity }] : [];
+  });
+}
+
+/** Replaces the sums, lines, adjustments and promotion uses of an order by those of its new quote. */
+export async function writeSums(
+  tx: Ctx,
+  order: OrderWithItems,
+  { quoted, sellableItems, code }: QuotedCorrection,
+  { items, shippingFee }: CorrectionBody,
+): Promise<void> {
+  const settings = await getSettings(tx);
+  await tx.db.update(orders).set(quotedColumns(quoted, settings)).where(eq(orders.id, order.id));
+  await tx.db.delete(orderItems).where(eq(orderItems.orderId, order.id));
+  await tx.db.insert(orderItems).values(
+    items.flatMap(({ productId, size, quantity }, index) => {
+      const [sellable, line] = [sellableItems[index], quoted.lines[index]];
+      if (!sellable || !line) return [];
+      const { name, imageUrl, price, variantId } = sellable;
+      return [
+        {
+          orderId: order.id,
+          productId,
+          variantId,
+          name,
+          size,
+          imageUrl,
+          price,
+          quantity,
+          discount: line.discount,
+        },
+      ];
+    }),
+  );
+  await tx.db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, order.id));
+  const agreedFee = shippingFee === null ? null : toCentavos(shippingFee);
+  await insertAdjustments(tx, order, adjustmentsOf(quoted, agreedFee));
+  const usedUp = await replacePromotionUses(tx, {
+    orderId: order.id,
+    applied: quoted.promotions.applied,
+    codeId: code?.codeId ?? null,
+  });
+  if (usedUp !== null) throw new DomainError("conflict", messages.totalChanged);
+}
