@@ -5,11 +5,12 @@ import { pesos } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
-import { ConfirmedAction } from "./confirmed-action.tsx";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder } from "./order-queries.ts";
+import { useConfirmedRequest } from "./use-confirmed-request.ts";
 
 const OWN_ORDERS = "/api/user/orders";
 const copy = accountCopy.order;
@@ -48,15 +49,7 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
           </ButtonLink>
         )}
         {order.isPayable && <PayButton order={order} pay={pay} />}
-        {order.isCancellable && (
-          <ConfirmedAction
-            variant="link"
-            className="text-cinnamon-deep!"
-            path={`${path}/cancel`}
-            invalidates={[path, OWN_ORDERS]}
-            copy={copy.cancellation}
-          />
-        )}
+        {order.isCancellable && <CancelOrderButton path={path} />}
       </div>
     </section>
   );
@@ -110,5 +103,32 @@ function ConfirmOrderButton({ path }: Pick<ActionsProps, "path">) {
     <Button variant="sell" size="lg" isLoading={confirmation.isPending} onClick={() => confirmation.mutate()}>
       {copy.confirm}
     </Button>
+  );
+}
+
+function CancelOrderButton({ path }: Pick<ActionsProps, "path">) {
+  const { cancellation } = copy;
+  const request = useConfirmedRequest({
+    path: `${path}/cancel`,
+    invalidates: [path, OWN_ORDERS],
+    copy: cancellation,
+  });
+
+  return (
+    <ConfirmButton
+      variant="link"
+      className="text-cinnamon-deep!"
+      question={{
+        title: cancellation.confirmTitle,
+        text: cancellation.confirmText,
+        confirmLabel: cancellation.confirm,
+        cancelLabel: cancellation.keep,
+        isDangerous: true,
+      }}
+      isLoading={request.isPending}
+      onConfirm={(options) => request.mutate(undefined, options)}
+    >
+      {cancellation.action}
+    </ConfirmButton>
   );
 }

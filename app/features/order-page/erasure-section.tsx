@@ -1,4 +1,5 @@
-import { ConfirmedAction } from "#app/features/account/confirmed-action.tsx";
+import { useConfirmedRequest } from "#app/features/account/use-confirmed-request.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy } from "./copy.ts";
 
@@ -6,6 +7,7 @@ const copy = orderPageCopy.erasure;
 
 /** Request of a buyer without an account to erase the personal data (docs/rules/order-page.md#erasure). */
 export function ErasureSection({ erasure, path }: { erasure: OrderPage["erasure"]; path: string }) {
+  const request = useConfirmedRequest({ path: `${path}/erasure`, invalidates: [path], copy });
   if (erasure === null) return null;
 
   return (
@@ -15,13 +17,21 @@ export function ErasureSection({ erasure, path }: { erasure: OrderPage["erasure"
       </h2>
       <p className="mt-4 max-w-prose text-muted">{erasure === "none" ? copy.text : copy[erasure]}</p>
       {erasure === "none" && (
-        <ConfirmedAction
+        <ConfirmButton
           variant="quiet"
           className="mt-5"
-          path={`${path}/erasure`}
-          invalidates={[path]}
-          copy={copy}
-        />
+          question={{
+            title: copy.confirmTitle,
+            text: copy.confirmText,
+            confirmLabel: copy.confirm,
+            cancelLabel: copy.keep,
+            isDangerous: true,
+          }}
+          isLoading={request.isPending}
+          onConfirm={(options) => request.mutate(undefined, options)}
+        >
+          {copy.action}
+        </ConfirmButton>
       )}
     </section>
   );

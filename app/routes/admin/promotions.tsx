@@ -22,7 +22,7 @@ import {
 import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { EmptyState, Notice } from "#app/ui/feedback.tsx";
 
 export default function AdminPromotionsPage() {
@@ -105,25 +105,22 @@ export default function AdminPromotionsPage() {
 function SwitchOff() {
   const change = useSwitchPromotions();
   const may = usePermissions();
-  const [isAsking, setIsAsking] = useState(false);
   if (!useSettings()?.promotions.isEnabled || !may("settings.write")) return null;
   return (
-    <>
-      <Button variant="quiet" isLoading={change.isPending} onClick={() => setIsAsking(true)}>
-        <Power aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        {copy.switchOff}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={copy.switchOffTitle}
-        text={copy.switchOffText}
-        confirmLabel={copy.switchOff}
-        isDangerous
-        isLoading={change.isPending}
-        onConfirm={() => change.mutate(false, { onSettled: () => setIsAsking(false) })}
-      />
-    </>
+    <ConfirmButton
+      variant="quiet"
+      question={{
+        title: copy.switchOffTitle,
+        text: copy.switchOffText,
+        confirmLabel: copy.switchOff,
+        isDangerous: true,
+      }}
+      isLoading={change.isPending}
+      onConfirm={(options) => change.mutate(false, options)}
+    >
+      <Power aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      {copy.switchOff}
+    </ConfirmButton>
   );
 }
 

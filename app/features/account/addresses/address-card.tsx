@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { placeLine } from "#app/features/checkout/place-line.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { Address } from "#contract/accounts/addresses.ts";
 import { addressName } from "./address-queries.ts";
 import { addressesCopy as copy } from "./copy.ts";
@@ -49,29 +48,23 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
 
 function RemoveAddressButton({ id, name }: { id: number; name: string }) {
   const removal = useRemoveAddress();
-  const [isAsking, setIsAsking] = useState(false);
 
   return (
-    <>
-      <Button
-        variant="link"
-        className="text-error!"
-        aria-label={copy.removeNamed(name)}
-        onClick={() => setIsAsking(true)}
-      >
-        {copy.remove}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={copy.removeTitle}
-        text={copy.removeText}
-        confirmLabel={copy.remove}
-        cancelLabel={copy.keep}
-        isDangerous
-        isLoading={removal.isPending}
-        onConfirm={() => removal.mutate(id, { onSettled: () => setIsAsking(false) })}
-      />
-    </>
+    <ConfirmButton
+      variant="link"
+      className="text-error!"
+      aria-label={copy.removeNamed(name)}
+      question={{
+        title: copy.removeTitle,
+        text: copy.removeText,
+        confirmLabel: copy.remove,
+        cancelLabel: copy.keep,
+        isDangerous: true,
+      }}
+      isLoading={removal.isPending}
+      onConfirm={(options) => removal.mutate(id, options)}
+    >
+      {copy.remove}
+    </ConfirmButton>
   );
 }

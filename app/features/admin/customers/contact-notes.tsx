@@ -52,7 +52,7 @@ function Note({ contactId, note }: { contactId: number; note: ContactProfile["no
         byline={[note.by, formatAdminDate(note.at)].filter(Boolean).join(" · ")}
         copy={copy}
         isRemoving={remove.isPending}
-        onRemove={(close) => remove.mutate(note.id, { onSettled: close })}
+        onRemove={(options) => remove.mutate(note.id, options)}
       />
     </li>
   );

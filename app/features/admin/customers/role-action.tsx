@@ -1,6 +1,6 @@
 import { useUser } from "#app/lib/session.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
-import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { nameOf } from "./contact-name.ts";
 import { customersCopy } from "./copy.ts";
 import { useCustomerAction } from "./use-customer-action.ts";
@@ -17,15 +17,20 @@ export function RoleAction({ customer }: { customer: CustomerDetail }) {
 
   return (
     <ConfirmButton
-      label={texts.action}
-      title={texts.title(name)}
-      text={isAdmin && user?.id === id ? copy.take.own : texts.text}
-      confirmLabel={texts.action}
-      isDangerous={isAdmin}
+      size="sm"
+      variant="quiet"
+      question={{
+        title: texts.title(name),
+        text: isAdmin && user?.id === id ? copy.take.own : texts.text,
+        confirmLabel: texts.action,
+        isDangerous: isAdmin,
+      }}
       isLoading={change.isPending}
-      onConfirm={(close) =>
-        change.mutate({ method: "PATCH", path: "", body: { isAdmin: !isAdmin } }, { onSettled: close })
+      onConfirm={(options) =>
+        change.mutate({ method: "PATCH", path: "", body: { isAdmin: !isAdmin } }, options)
       }
-    />
+    >
+      {texts.action}
+    </ConfirmButton>
   );
 }

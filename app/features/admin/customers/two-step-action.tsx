@@ -1,6 +1,6 @@
 import { useUser } from "#app/lib/session.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
-import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { nameOf } from "./contact-name.ts";
 import { customersCopy } from "./copy.ts";
 import { useCustomerAction } from "./use-customer-action.ts";
@@ -15,13 +15,18 @@ export function TwoStepAction({ customer }: { customer: CustomerDetail }) {
 
   return (
     <ConfirmButton
-      label={copy.action}
-      title={copy.title(nameOf(customer))}
-      text={copy.text}
-      confirmLabel={copy.confirm}
-      isDangerous
+      size="sm"
+      variant="quiet"
+      question={{
+        title: copy.title(nameOf(customer)),
+        text: copy.text,
+        confirmLabel: copy.confirm,
+        isDangerous: true,
+      }}
       isLoading={drop.isPending}
-      onConfirm={(close) => drop.mutate({ method: "DELETE", path: "/two-step" }, { onSettled: close })}
-    />
+      onConfirm={(options) => drop.mutate({ method: "DELETE", path: "/two-step" }, options)}
+    >
+      {copy.action}
+    </ConfirmButton>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import type { TeamNote } from "#contract/admin/team-notes.ts";
 import { adminCopy } from "../copy.ts";
-import { ConfirmButton } from "./confirm-button.tsx";
 import { useDraft } from "./use-draft.ts";
 
 const LONGEST = 2000;
@@ -50,8 +50,8 @@ type TeamNoteTextProps = {
   byline: string;
   copy: { remove: string; removeOf: (text: string) => string };
   isRemoving: boolean;
-  /** Must call `close` once the note was deleted or could not be. */
-  onRemove: (close: () => void) => void;
+  /** Starts the deletion with these options. */
+  onRemove: (options: { onSettled: () => void }) => void;
 };
 
 /** An internal note; only its author can delete it. */
@@ -64,16 +64,20 @@ export function TeamNoteText({ note, byline, copy, isRemoving, onRemove }: TeamN
       </div>
       {note.isOwn && (
         <ConfirmButton
-          label={copy.remove}
-          accessibleName={copy.removeOf(note.text)}
+          size="sm"
           variant="ghost"
-          title={adminCopy.removeNote.title}
-          text={adminCopy.removeNote.text}
-          confirmLabel={copy.remove}
-          isDangerous
+          aria-label={copy.removeOf(note.text)}
+          question={{
+            title: adminCopy.removeNote.title,
+            text: adminCopy.removeNote.text,
+            confirmLabel: copy.remove,
+            isDangerous: true,
+          }}
           isLoading={isRemoving}
           onConfirm={onRemove}
-        />
+        >
+          {copy.remove}
+        </ConfirmButton>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { isFinished } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
-import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
@@ -17,14 +17,19 @@ export function ForgetGuest({ order }: { order: AdminOrder }) {
 
   return (
     <ConfirmButton
-      label={copy.forget}
+      size="sm"
+      variant="quiet"
       className="self-start"
-      title={copy.forgetTitle(customerName(order))}
-      text={copy.forgetText}
-      confirmLabel={copy.forget}
-      isDangerous
+      question={{
+        title: copy.forgetTitle(customerName(order)),
+        text: copy.forgetText,
+        confirmLabel: copy.forget,
+        isDangerous: true,
+      }}
       isLoading={forget.isPending}
-      onConfirm={(close) => forget.mutate(undefined, { onSettled: close })}
-    />
+      onConfirm={(options) => forget.mutate(undefined, options)}
+    >
+      {copy.forget}
+    </ConfirmButton>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { copyText } from "#app/lib/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
@@ -11,7 +12,6 @@ import type { OrderLink } from "#contract/orders/order-page.ts";
 import { textsFor } from "#contract/orders/order-texts.ts";
 import { customerWhatsappUrl } from "../customers/customer-contact.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
-import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
@@ -90,13 +90,18 @@ function RevokeButton({ orderId }: { orderId: number }) {
 
   return (
     <ConfirmButton
-      label={copy.revoke}
-      title={copy.revokeTitle}
-      text={copy.revokeText}
-      confirmLabel={copy.revoke}
-      isDangerous
+      size="sm"
+      variant="quiet"
+      question={{
+        title: copy.revokeTitle,
+        text: copy.revokeText,
+        confirmLabel: copy.revoke,
+        isDangerous: true,
+      }}
       isLoading={revoke.isPending}
-      onConfirm={(close) => revoke.mutate(undefined, { onSettled: close })}
-    />
+      onConfirm={(options) => revoke.mutate(undefined, options)}
+    >
+      {copy.revoke}
+    </ConfirmButton>
   );
 }

@@ -37,7 +37,7 @@ function Note({ order, note }: { order: AdminOrderDetail; note: TeamNote }) {
       byline={copy.by(note.by)}
       copy={copy}
       isRemoving={remove.isPending}
-      onRemove={(close) => remove.mutate(note.id, { onSettled: close })}
+      onRemove={(options) => remove.mutate(note.id, options)}
     />
   );
 }

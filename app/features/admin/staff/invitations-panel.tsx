@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { roleLabel } from "#app/features/roles/role-labels.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { Invitation, InvitationCreated } from "#contract/accounts/staff.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { TableSkeleton } from "../kit/admin-table.tsx";
-import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { staffCopy } from "./copy.ts";
@@ -43,7 +43,7 @@ export function InvitationsPanel({ created }: { created: InvitationCreated | nul
                     key={invitation.id}
                     invitation={invitation}
                     isRevoking={revoke.isPending && revoke.variables === invitation.id}
-                    onRevoke={(close) => revoke.mutate(invitation.id, { onSettled: close })}
+                    onRevoke={(options) => revoke.mutate(invitation.id, options)}
                   />
                 ))}
               </ul>
@@ -59,7 +59,11 @@ function isOpen({ usedAt, expiresAt }: Invitation): boolean {
   return usedAt === null && Date.parse(expiresAt) > Date.now();
 }
 
-type OpenProps = { invitation: Invitation; isRevoking: boolean; onRevoke: (close: () => void) => void };
+type OpenProps = {
+  invitation: Invitation;
+  isRevoking: boolean;
+  onRevoke: (options: { onSettled: () => void }) => void;
+};
 
 function OpenInvitation({ invitation, isRevoking, onRevoke }: OpenProps) {
   const { name, email, role, roleName, createdBy, createdAt, expiresAt } = invitation;
@@ -76,15 +80,20 @@ function OpenInvitation({ invitation, isRevoking, onRevoke }: OpenProps) {
         </p>
       </div>
       <ConfirmButton
-        label={copy.revoke}
-        accessibleName={copy.revokeOne(name ?? formatAdminDateTime(createdAt))}
-        title={copy.revokeTitle}
-        text={copy.revokeText}
-        confirmLabel={copy.revoke}
-        isDangerous
+        size="sm"
+        variant="quiet"
+        aria-label={copy.revokeOne(name ?? formatAdminDateTime(createdAt))}
+        question={{
+          title: copy.revokeTitle,
+          text: copy.revokeText,
+          confirmLabel: copy.revoke,
+          isDangerous: true,
+        }}
         isLoading={isRevoking}
         onConfirm={onRevoke}
-      />
+      >
+        {copy.revoke}
+      </ConfirmButton>
     </li>
   );
 }

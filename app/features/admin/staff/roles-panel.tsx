@@ -4,10 +4,10 @@ import { useState } from "react";
 import { builtInRoleTexts, permissionLabels, roleLabel } from "#app/features/roles/role-labels.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { StaffRole } from "#contract/accounts/staff.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { TableSkeleton } from "../kit/admin-table.tsx";
-import { ConfirmButton } from "../kit/confirm-button.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { staffCopy } from "./copy.ts";
@@ -76,14 +76,19 @@ function Role({ role, onEdit }: { role: StaffRole; onEdit: () => void }) {
             {copy.edit}
           </Button>
           <ConfirmButton
-            label={copy.remove}
-            title={copy.removeTitle(name)}
-            text={copy.removeText}
-            confirmLabel={copy.remove}
-            isDangerous
+            size="sm"
+            variant="quiet"
+            question={{
+              title: copy.removeTitle(name),
+              text: copy.removeText,
+              confirmLabel: copy.remove,
+              isDangerous: true,
+            }}
             isLoading={remove.isPending}
-            onConfirm={(close) => remove.mutate(undefined, { onSettled: close })}
-          />
+            onConfirm={(options) => remove.mutate(undefined, options)}
+          >
+            {copy.remove}
+          </ConfirmButton>
         </div>
       )}
     </li>

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { apiFetch } from "#app/lib/api.ts";
 import { createLocalStorageValue, useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { FirstStepId, FirstSteps as Steps } from "#contract/admin/first-steps.ts";
 import { Disclosure } from "../../kit/disclosure.tsx";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
@@ -96,23 +95,23 @@ function Step({ id, number, isDone }: StepProps) {
 }
 
 function DemoNotice({ productIds }: { productIds: readonly number[] }) {
-  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRemoveDemo(productIds);
 
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-4">
       <p>{copy.demo}</p>
-      <Button onClick={() => setIsAsking(true)}>{copy.remove}</Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={copy.removeTitle}
-        text={copy.removeText}
-        confirmLabel={copy.removeConfirm}
-        isDangerous
+      <ConfirmButton
+        question={{
+          title: copy.removeTitle,
+          text: copy.removeText,
+          confirmLabel: copy.removeConfirm,
+          isDangerous: true,
+        }}
         isLoading={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
-      />
+        onConfirm={(options) => mutate(undefined, options)}
+      >
+        {copy.remove}
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { confirmationMeans } from "#contract/orders/confirmations.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
@@ -59,24 +59,20 @@ type ReceiveProps = Pick<ComponentProps<typeof Button>, "size" | "className" | "
 
 /** Records the money that the carrier collected, after a question: only a refund undoes it. */
 export function ReceiveCollectedButton({ order, ...button }: ReceiveProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const receive = useReceiveCollected(order);
-  const amount = pesosExact(order.toCollect);
   return (
-    <>
-      <Button {...button} isLoading={receive.isPending} onClick={() => setIsAsking(true)}>
-        {copy.received}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={copy.receiveTitle(order.id)}
-        text={copy.receiveText(amount)}
-        confirmLabel={copy.receiveConfirm}
-        isLoading={receive.isPending}
-        onConfirm={() => receive.mutate(undefined, { onSettled: () => setIsAsking(false) })}
-      />
-    </>
+    <ConfirmButton
+      {...button}
+      question={{
+        title: copy.receiveTitle(order.id),
+        text: copy.receiveText(pesosExact(order.toCollect)),
+        confirmLabel: copy.receiveConfirm,
+      }}
+      isLoading={receive.isPending}
+      onConfirm={(options) => receive.mutate(undefined, options)}
+    >
+      {copy.received}
+    </ConfirmButton>
   );
 }
 

@@ -8,11 +8,11 @@ import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { type Connections, GatewayKeyFields, gatewayKeyNames } from "#contract/settings/connections.ts";
 import type { GatewayMode } from "#contract/settings/settings.ts";
-import { ConfirmButton } from "../../kit/confirm-button.tsx";
 import { Resource } from "../../kit/resource.tsx";
 import { usePermissions } from "../../use-permission.ts";
 import { settingsCopy } from "../copy.ts";
@@ -62,8 +62,8 @@ function StoredKeys({ stored, onChange }: StoredProps) {
     success: stored.isTest ? copy.isLive : copy.isInTest,
     failure: copy.failed,
   });
-  const setMode = (isTest: boolean, done?: () => void) =>
-    switchMode.mutate({ kind: "gateway", body: { isTest } }, { onSettled: () => done?.() });
+  const setMode = (isTest: boolean, options?: { onSettled: () => void }) =>
+    switchMode.mutate({ kind: "gateway", body: { isTest } }, options);
 
   return (
     <>
@@ -82,14 +82,18 @@ function StoredKeys({ stored, onChange }: StoredProps) {
       <div className="flex flex-wrap gap-2">
         {stored.isTest ? (
           <ConfirmButton
-            label={copy.goLive}
+            size="sm"
             variant="primary"
-            title={copy.goLiveTitle}
-            text={copy.goLiveText}
-            confirmLabel={copy.goLive}
+            question={{
+              title: copy.goLiveTitle,
+              text: copy.goLiveText,
+              confirmLabel: copy.goLive,
+            }}
             isLoading={switchMode.isPending}
-            onConfirm={(close) => setMode(false, close)}
-          />
+            onConfirm={(options) => setMode(false, options)}
+          >
+            {copy.goLive}
+          </ConfirmButton>
         ) : (
           <Button size="sm" variant="quiet" isLoading={switchMode.isPending} onClick={() => setMode(true)}>
             {copy.goTest}
@@ -99,14 +103,19 @@ function StoredKeys({ stored, onChange }: StoredProps) {
           {copy.newKeys}
         </Button>
         <ConfirmButton
-          label={common.remove}
-          title={copy.removeTitle}
-          text={copy.removeText}
-          confirmLabel={common.remove}
-          isDangerous
+          size="sm"
+          variant="quiet"
+          question={{
+            title: copy.removeTitle,
+            text: copy.removeText,
+            confirmLabel: common.remove,
+            isDangerous: true,
+          }}
           isLoading={remove.isPending}
-          onConfirm={(close) => remove.mutate({ kind: "gateway", body: null }, { onSettled: close })}
-        />
+          onConfirm={(options) => remove.mutate({ kind: "gateway", body: null }, options)}
+        >
+          {common.remove}
+        </ConfirmButton>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { errorMessage } from "#app/lib/api.ts";
 import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -17,7 +18,6 @@ import {
   mailPorts,
   mailSecurities,
 } from "#contract/settings/connections.ts";
-import { ConfirmButton } from "../../kit/confirm-button.tsx";
 import { FormField } from "../../kit/form-field.tsx";
 import { Options } from "../../kit/options.tsx";
 import { Resource } from "../../kit/resource.tsx";
@@ -81,14 +81,19 @@ function StoredActions({ onChange }: { onChange: () => void }) {
         {common.change}
       </Button>
       <ConfirmButton
-        label={common.remove}
-        title={copy.removeTitle}
-        text={copy.removeText}
-        confirmLabel={common.remove}
-        isDangerous
+        size="sm"
+        variant="quiet"
+        question={{
+          title: copy.removeTitle,
+          text: copy.removeText,
+          confirmLabel: common.remove,
+          isDangerous: true,
+        }}
         isLoading={isPending}
-        onConfirm={(done) => mutate({ kind: "mail", body: null }, { onSettled: done })}
-      />
+        onConfirm={(options) => mutate({ kind: "mail", body: null }, options)}
+      >
+        {common.remove}
+      </ConfirmButton>
     </div>
   );
 }

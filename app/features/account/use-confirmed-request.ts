@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
+import { toast } from "#app/ui/toast-store.ts";
+
+type Options = {
+  /** Path of the POST request. */
+  path: string;
+  /** Path prefixes of the queries to refetch, also after a failure. */
+  invalidates: readonly string[];
+  /** Titles of the toasts; none after a success when `success` is absent. */
+  copy: { success?: string; failed: string };
+};
+
+/** A request that cannot be undone, for a `ConfirmButton`. */
+export function useConfirmedRequest({ path, invalidates, copy }: Options) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiFetch(path, { method: "POST" }),
+    onSuccess: () => {
+      if (copy.success) toast({ title: copy.success, variant: "success" });
+    },
+    onError: (error) =>
+      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+    // Not awaited: the question closes first, and the focus returns to its button before a refetch removes it.
+    onSettled: () => {
+      for (const prefix of invalidates) void invalidateApi(client, prefix);
+    },
+  });
+}
