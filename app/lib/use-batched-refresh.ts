@@ -1,10 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { refreshProducts } from "./product-reads.ts";
 import { invalidateApi } from "./query-client.ts";
 import { isLoggingOut } from "./session.ts";
 
 /** Calls within this time become one refresh, in ms. */
-const BATCH_WINDOW = 800;
+const BATCH_WINDOW_MS = 800;
+/** The same for products: a random time, so that open pages do not all refetch at the moment of a message. */
+export const REFRESH_DELAY_MS = { min: 200, max: 1500 };
 
 /**
  * Invalidates queries by path prefix, batching calls so that many messages cause one refetch. With `loadedBefore` (ms
@@ -12,8 +15,42 @@ const BATCH_WINDOW = 800;
  */
 export function useBatchedRefresh(): (pathPrefix: string, loadedBefore?: number) => void {
   const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const schedule = useBatchTimer();
   const pending = useRef(new Map<string, number>());
+
+  return (pathPrefix, loadedBefore = Number.POSITIVE_INFINITY) => {
+    const known = pending.current.get(pathPrefix) ?? 0;
+    pending.current.set(pathPrefix, Math.max(known, loadedBefore));
+    schedule(BATCH_WINDOW_MS, () => {
+      const prefixes = [...pending.current];
+      pending.current.clear();
+      if (isLoggingOut(client)) return;
+      for (const [prefix, before] of prefixes) invalidateApi(client, prefix, { loadedBefore: before });
+    });
+  };
+}
+
+/** Refetches changed products that the page shows, batching calls. `"all"`: any product may have changed. */
+export function useBatchedProductRefresh(): (productIds: readonly number[] | "all") => void {
+  const client = useQueryClient();
+  const schedule = useBatchTimer();
+  const pending = useRef<Set<number> | "all">(new Set());
+
+  return (productIds) => {
+    if (productIds === "all") pending.current = "all";
+    else if (pending.current !== "all") for (const id of productIds) pending.current.add(id);
+
+    const { min, max } = REFRESH_DELAY_MS;
+    schedule(min + Math.random() * (max - min), () => {
+      refreshProducts(client, pending.current);
+      pending.current = new Set();
+    });
+  };
+}
+
+/** Schedules a function unless one is scheduled already. Unmounting cancels it. */
+function useBatchTimer(): (delayMs: number, run: () => void) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -23,15 +60,10 @@ export function useBatchedRefresh(): (pathPrefix: string, loadedBefore?: number)
     [],
   );
 
-  return (pathPrefix, loadedBefore = Number.POSITIVE_INFINITY) => {
-    const known = pending.current.get(pathPrefix) ?? 0;
-    pending.current.set(pathPrefix, Math.max(known, loadedBefore));
+  return (delayMs, run) => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      const prefixes = [...pending.current];
-      pending.current.clear();
-      if (isLoggingOut(client)) return;
-      for (const [prefix, before] of prefixes) invalidateApi(client, prefix, { loadedBefore: before });
-    }, BATCH_WINDOW);
+      run();
+    }, delayMs);
   };
 }

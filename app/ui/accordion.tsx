@@ -23,7 +23,6 @@ export function Accordion({ items, group, headingLevel: Heading = "h3", classNam
               {title}
             </Heading>
             <Plus
-              aria-hidden="true"
               strokeWidth={1.25}
               className="size-5 shrink-0 text-cinnamon transition-transform duration-240 group-open:rotate-45"
             />

@@ -83,7 +83,7 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
       className="touch-target inline-flex min-h-(--control-small) items-center gap-2 rounded-control bg-line px-4 text-sm hover:bg-cinnamon-tint"
     >
       {label}
-      <X aria-hidden="true" className="size-3.5" />
+      <X className="size-3.5" />
     </button>
   );
 }

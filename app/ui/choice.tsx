@@ -19,7 +19,6 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
       <span className="relative grid place-items-center">
         <input {...rest} type="checkbox" className={cn(boxClass, "rounded-[4px]")} />
         <Check
-          aria-hidden="true"
           strokeWidth={2.5}
           className="pointer-events-none absolute size-3.5 text-cream opacity-0 peer-checked:opacity-100 forced-colors:hidden"
         />

@@ -196,7 +196,6 @@ export function Combobox(props: ComboboxProps) {
         className={cn(controlClass, "pr-11")}
       />
       <ChevronDown
-        aria-hidden="true"
         className={cn(
           "pointer-events-none absolute top-[calc(var(--control-height)/2-0.5rem)] right-4 size-4 text-muted transition-transform",
           isOpen && "rotate-180",
@@ -276,7 +275,7 @@ function ComboboxOption({ id, option, isActive, isChosen, onChoose, onHover }: C
         {option.label}
         {option.hint && <span className="text-muted"> {option.hint}</span>}
       </span>
-      {isChosen && <Check aria-hidden="true" className="size-4 shrink-0 text-forest" />}
+      {isChosen && <Check className="size-4 shrink-0 text-forest" />}
     </div>
   );
 }

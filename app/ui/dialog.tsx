@@ -106,7 +106,7 @@ export function CloseButton() {
       aria-label={uiCopy.close}
       className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-cream"
     >
-      <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <X className="size-5" strokeWidth={1.5} />
     </Primitive.Close>
   );
 }

@@ -93,7 +93,7 @@ export function ErrorState({
       <p className="max-w-text text-muted">{text}</p>
       {onRetry && (
         <Button variant="quiet" onClick={onRetry} isLoading={isRetrying}>
-          {!isRetrying && <RotateCcw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          {!isRetrying && <RotateCcw className="size-4" strokeWidth={1.75} />}
           {uiCopy.retry}
         </Button>
       )}

@@ -69,7 +69,7 @@ export function FieldError({ id, message }: { id?: string; message?: string | nu
   if (!message) return null;
   return (
     <p id={id} role="alert" className="flex animate-rise-in items-start gap-1.5 text-xs text-error">
-      <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" strokeWidth={1.75} />
+      <CircleAlert className="mt-px size-4 shrink-0" strokeWidth={1.75} />
       <span>{message}</span>
     </p>
   );

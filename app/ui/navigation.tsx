@@ -48,7 +48,7 @@ export function Pagination({ page, pageCount, hrefOf, className }: PaginationPro
     <nav aria-label={uiCopy.pages} className={cn("flex flex-wrap items-center sm:gap-1", className)}>
       {page > 1 && (
         <Link to={hrefOf(page - 1)} aria-label={uiCopy.previousPage} rel="prev" className={itemClass}>
-          <ChevronLeft aria-hidden="true" className="size-4" />
+          <ChevronLeft className="size-4" />
         </Link>
       )}
       {pagesAround(page, pageCount).map((shown, index) =>
@@ -70,7 +70,7 @@ export function Pagination({ page, pageCount, hrefOf, className }: PaginationPro
       )}
       {page < pageCount && (
         <Link to={hrefOf(page + 1)} aria-label={uiCopy.nextPage} rel="next" className={itemClass}>
-          <ChevronRight aria-hidden="true" className="size-4" />
+          <ChevronRight className="size-4" />
         </Link>
       )}
     </nav>

@@ -18,7 +18,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input
         onClick={() => setIsShown(!isShown)}
         className="absolute top-1/2 right-1 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:text-ink"
       >
-        <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <Icon className="size-5" strokeWidth={1.5} />
       </button>
     </span>
   );

@@ -58,7 +58,7 @@ export function Picture(props: PictureProps) {
           {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
           className="grid size-full min-h-9 place-items-center text-muted"
         >
-          <ImageOff aria-hidden="true" className="size-5" strokeWidth={1.25} />
+          <ImageOff className="size-5" strokeWidth={1.25} />
         </span>
       )}
     </span>

@@ -74,7 +74,7 @@ export function QuantityStepper({
         onClick={() => !isAtMin && onChange(value - 1)}
         className={buttonClass}
       >
-        <Minus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Minus className="size-4" strokeWidth={1.75} />
       </button>
       <input
         type="text"
@@ -103,7 +103,7 @@ export function QuantityStepper({
         onClick={() => (isAtMax ? setLimitReachedAt(value) : onChange(value + 1))}
         className={buttonClass}
       >
-        <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Plus className="size-4" strokeWidth={1.75} />
       </button>
       <span role="status" className={cn(showsLimit ? noteClass : "sr-only")}>
         {showsLimit && (limitNote ?? uiCopy.limit(max))}

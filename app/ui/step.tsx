@@ -77,7 +77,7 @@ export function Step(props: StepProps & { host: HTMLElement }) {
               isLarge ? "-ml-2" : "-mr-2",
             )}
           >
-            <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <Icon className="size-5" strokeWidth={1.5} />
           </button>
           <div className="min-w-0 pt-1.5">
             <h3 id={titleId} className="text-lg lining-nums">

@@ -121,7 +121,7 @@ function ToastCard({ toast, isPaused, onClose }: CardProps) {
       )}
     >
       <span aria-hidden="true" className={cn("absolute inset-y-0 left-0 w-1", barClass)} />
-      <Icon aria-hidden="true" strokeWidth={1.5} className={cn("mt-0.5 size-5 shrink-0", iconClass)} />
+      <Icon strokeWidth={1.5} className={cn("mt-0.5 size-5 shrink-0", iconClass)} />
       <div className="grow">
         <p lang={toast.titleLang} className="text-sm font-medium">
           {toast.title}
@@ -135,7 +135,7 @@ function ToastCard({ toast, isPaused, onClose }: CardProps) {
         onClick={onClose}
         className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
       >
-        <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <X className="size-4" strokeWidth={1.5} />
       </button>
     </li>
   );

@@ -35,7 +35,7 @@ export function BuyAgainButton({
 
   return (
     <Button variant="quiet" isLoading={refill.isPending} onClick={() => refill.mutate()}>
-      {!refill.isPending && <RotateCcw aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+      {!refill.isPending && <RotateCcw className="size-4" strokeWidth={1.5} />}
       {label}
     </Button>
   );

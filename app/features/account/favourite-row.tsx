@@ -44,7 +44,7 @@ export function FavouriteRow({ product, onRemove, isRemoving }: Props) {
             onClick={onRemove}
             className="-my-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-cream hover:text-ink disabled:opacity-50"
           >
-            <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
+            <X strokeWidth={1.5} className="size-5" />
           </button>
         </div>
         <p className="mt-1 line-clamp-2 max-w-text text-muted text-sm">{product.description}</p>

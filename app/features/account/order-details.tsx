@@ -50,7 +50,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
         <div className="flex flex-wrap gap-3 print:hidden">
           {isOwn && !order.isPayable && <BuyAgainButton items={order.items} />}
           <Button variant="quiet" onClick={() => window.print()}>
-            <Printer aria-hidden="true" strokeWidth={1.5} className="size-4" />
+            <Printer strokeWidth={1.5} className="size-4" />
             {copy.print}
           </Button>
         </div>

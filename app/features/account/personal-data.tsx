@@ -26,7 +26,7 @@ export function PersonalData() {
       <p className="mt-2 text-muted text-sm">{copy.text}</p>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonAnchor href="/api/user/data" download="mis-datos.json" variant="quiet">
-          <Download aria-hidden="true" strokeWidth={1.5} className="size-4" />
+          <Download strokeWidth={1.5} className="size-4" />
           {copy.download}
         </ButtonAnchor>
         <DeleteAccount />

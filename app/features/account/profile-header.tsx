@@ -42,7 +42,6 @@ function AdminCard() {
         <p className="mt-1 text-cream/85 text-sm">{copy.admin.text}</p>
       </div>
       <ArrowRight
-        aria-hidden="true"
         strokeWidth={1.25}
         className="size-6 shrink-0 transition-transform duration-240 group-hover:translate-x-1"
       />

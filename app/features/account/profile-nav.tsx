@@ -34,7 +34,7 @@ export function ProfileNav({ active }: { active: ProfileTab }) {
                 aria-current={tab === active ? "page" : undefined}
                 className={cn(entryClass, tab === active && "font-medium text-cinnamon")}
               >
-                <Icon aria-hidden="true" strokeWidth={1.4} className="size-5 shrink-0" />
+                <Icon strokeWidth={1.4} className="size-5 shrink-0" />
                 {copy.tabs[tab]}
               </Link>
             </li>
@@ -56,7 +56,7 @@ function LogoutButton() {
       {logout.isPending ? (
         <Spinner className="size-5 shrink-0" />
       ) : (
-        <LogOut aria-hidden="true" strokeWidth={1.4} className="size-5 shrink-0" />
+        <LogOut strokeWidth={1.4} className="size-5 shrink-0" />
       )}
       {copy.logout}
     </button>

@@ -20,7 +20,7 @@ export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
         aria-label={adminCopy.nav.open}
         className="touch-target grid size-(--control-height) place-items-center rounded-control hover:bg-paper/10 lg:hidden"
       >
-        <Menu aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <Menu className="size-5" strokeWidth={1.5} />
       </button>
       <Link to="/admin" className="flex min-h-(--control-height) min-w-0 items-center gap-3">
         <span className="truncate font-display font-medium text-lg">{adminCopy.title}</span>
@@ -32,7 +32,7 @@ export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
         to="/"
         className="inline-flex min-h-(--control-height) shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-full text-admin hover:bg-paper/10 max-sm:w-11 sm:px-3"
       >
-        <Store aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <Store className="size-4.5" strokeWidth={1.5} />
         <span className="max-sm:sr-only">{adminCopy.viewStore}</span>
       </Link>
       <div className="flex min-w-0 items-center gap-2.5">

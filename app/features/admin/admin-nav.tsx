@@ -74,7 +74,7 @@ function LogoutButton() {
         {logout.isPending ? (
           <Spinner className="size-4.5" />
         ) : (
-          <LogOut aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <LogOut className="size-4.5" strokeWidth={1.5} />
         )}
         {adminCopy.logout}
       </button>

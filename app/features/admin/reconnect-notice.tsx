@@ -15,7 +15,7 @@ export function ReconnectNotice() {
 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sheet bg-cream px-4 py-2 text-admin sm:px-6">
-      <WifiOff aria-hidden="true" className="size-4.5 shrink-0 text-error" strokeWidth={1.5} />
+      <WifiOff className="size-4.5 shrink-0 text-error" strokeWidth={1.5} />
       <p className="min-w-0 grow basis-48">{adminCopy.live.lost}</p>
       <Button variant="quiet" size="sm" isLoading={!isGivenUp} onClick={reconnect}>
         {adminCopy.live.reconnect}

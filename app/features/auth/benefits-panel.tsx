@@ -10,7 +10,7 @@ export function BenefitsPanel({ panel }: { panel: AuthContent["panel"] }) {
       <ul className="mt-6 flex flex-col gap-5">
         {panel.benefits.map((benefit) => (
           <li key={benefit.title} className="flex gap-3">
-            <Check aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-cinnamon" />
+            <Check strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-cinnamon" />
             <div>
               <p className="font-medium">{benefit.title}</p>
               <p className="text-muted text-sm">{benefit.text}</p>

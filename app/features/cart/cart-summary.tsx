@@ -77,16 +77,16 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <ul className="flex flex-col gap-3 text-muted text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-sage">
         {freeFrom !== null && (
           <li className="flex gap-3">
-            <Truck aria-hidden="true" strokeWidth={1.5} />
+            <Truck strokeWidth={1.5} />
             {cartCopy.freeNote(pesos(freeFrom))}
           </li>
         )}
         <li className="flex gap-3">
-          <PackageOpen aria-hidden="true" strokeWidth={1.5} />
+          <PackageOpen strokeWidth={1.5} />
           {cartCopy.returnsNote(settings.general.returnsDays)}
         </li>
         <li className="flex gap-3">
-          <CreditCard aria-hidden="true" strokeWidth={1.5} />
+          <CreditCard strokeWidth={1.5} />
           {cartCopy.secureNote}
         </li>
       </ul>

@@ -97,7 +97,7 @@ function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
           onClick={(event) => onRemove(event.currentTarget)}
           className="inline-grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-cream hover:text-ink"
         >
-          <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <X className="size-5" strokeWidth={1.5} />
         </button>
       </td>
     </tr>

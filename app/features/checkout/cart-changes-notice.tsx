@@ -10,7 +10,7 @@ export function CartChangesNotice({ notices }: { notices: readonly string[] }) {
 
   return (
     <div role="alert" className="flex gap-4 rounded-sheet border border-warning px-6 py-5">
-      <CircleAlert aria-hidden="true" strokeWidth={1.5} className="size-6 shrink-0 text-warning" />
+      <CircleAlert strokeWidth={1.5} className="size-6 shrink-0 text-warning" />
       <div>
         <p className="font-medium">{copy.title}</p>
         <ul className="mt-1 text-sm">

@@ -91,7 +91,6 @@ function VisitorOrder({ lines }: { lines: readonly CartLine[] }) {
           <span className="block min-h-6 tabular">{quote && pesos(quote.total)}</span>
         </span>
         <ChevronDown
-          aria-hidden="true"
           strokeWidth={1.5}
           className={cn("size-5 shrink-0 text-muted transition-transform", isOpen && "rotate-180")}
         />

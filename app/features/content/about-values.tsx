@@ -16,7 +16,7 @@ export function AboutValues({ title, values }: { title: string; values: AboutCon
             const Icon = icons[index] ?? Sprout;
             return (
               <li key={value.title} className="border-edge/50 border-t pt-6">
-                <Icon aria-hidden="true" strokeWidth={1} className="size-9 text-cinnamon" />
+                <Icon strokeWidth={1} className="size-9 text-cinnamon" />
                 <h3 className="mt-5 text-2xl">{value.title}</h3>
                 <p className="mt-3 text-muted">{value.text}</p>
               </li>

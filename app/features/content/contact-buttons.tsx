@@ -15,7 +15,7 @@ export function ContactButtons() {
     <div className="flex flex-wrap gap-3 xl:shrink-0">
       {general.email && (
         <ButtonAnchor href={`mailto:${general.email}`}>
-          <Mail aria-hidden="true" strokeWidth={1.5} className="size-5" />
+          <Mail strokeWidth={1.5} className="size-5" />
           {contentCopy.email}
         </ButtonAnchor>
       )}

@@ -58,7 +58,7 @@ export function StoreAddress({ general, title }: { general: GeneralSettings; tit
           className={`${buttonClass({ variant: "quiet" })} mt-8`}
         >
           {copy.directions}
-          <ArrowUpRight aria-hidden="true" strokeWidth={1.5} className="size-4" />
+          <ArrowUpRight strokeWidth={1.5} className="size-4" />
         </a>
       </div>
     </section>

@@ -26,7 +26,7 @@ export function DestinationQuestion({ children, className }: Props) {
   return (
     <section aria-label={copy.question} className={cn("text-sm", className)}>
       <div className="flex flex-wrap items-center gap-x-3">
-        <MapPin aria-hidden="true" className="size-5 shrink-0 text-sage" strokeWidth={1.4} />
+        <MapPin className="size-5 shrink-0 text-sage" strokeWidth={1.4} />
         <p className="font-medium">
           {destination ? copy.to(destination.city, destination.state) : copy.question}
         </p>

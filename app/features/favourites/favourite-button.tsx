@@ -31,11 +31,7 @@ function HeartButton({ product, className, isFavourite, toggle }: HeartProps) {
       onClick={toggle}
       className={cn("grid size-11 shrink-0 place-items-center rounded-full transition-colors", className)}
     >
-      <Heart
-        aria-hidden="true"
-        strokeWidth={1.4}
-        className={cn("size-5", isFavourite && "fill-cinnamon text-cinnamon")}
-      />
+      <Heart strokeWidth={1.4} className={cn("size-5", isFavourite && "fill-cinnamon text-cinnamon")} />
     </button>
   );
 }

@@ -59,7 +59,7 @@ function Arrow({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string
       onClick={onClick}
       className="grid size-11 place-items-center rounded-full transition-colors hover:bg-cream"
     >
-      <Icon aria-hidden="true" className="size-5" strokeWidth={1.4} />
+      <Icon className="size-5" strokeWidth={1.4} />
     </button>
   );
 }

@@ -55,7 +55,7 @@ export function HeroVideo({ urls, className }: { urls: readonly string[]; classN
         onClick={toggle}
         className="absolute bottom-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-paper/70 transition-colors hover:bg-paper sm:left-6 lg:right-12 lg:left-auto noscript:hidden"
       >
-        <Icon aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <Icon className="size-4" strokeWidth={1.5} />
       </button>
     </>
   );

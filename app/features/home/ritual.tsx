@@ -36,7 +36,7 @@ export function Ritual({ content }: { content: HomeContent["featured"] }) {
             const Icon = icons[index] ?? Leaf;
             return (
               <li key={benefit} className="flex gap-3 text-sm">
-                <Icon aria-hidden="true" strokeWidth={1.25} className="size-6 shrink-0 text-cinnamon" />
+                <Icon strokeWidth={1.25} className="size-6 shrink-0 text-cinnamon" />
                 {benefit}
               </li>
             );

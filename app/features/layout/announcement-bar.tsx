@@ -44,7 +44,7 @@ export function AnnouncementBar() {
           }}
           className="grid size-11 shrink-0 place-items-center noscript:hidden"
         >
-          <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+          <X className="size-4.5" strokeWidth={1.5} />
         </button>
       </aside>
     </>

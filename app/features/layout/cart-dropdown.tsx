@@ -105,7 +105,7 @@ function CartDropdownLine({ line, state, onQuantity, onRemove }: LineProps) {
           onClick={(event) => onRemove(event.currentTarget)}
           className="touch-target grid size-8 place-items-center rounded-full text-muted transition-colors hover:bg-cream hover:text-ink"
         >
-          <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <X className="size-4" strokeWidth={1.5} />
         </button>
         <span className="text-sm tabular">
           {state.total === null ? cartCopy.notCounted : pesosExact(state.total)}

@@ -11,11 +11,11 @@ export function CheckoutHeader() {
       <Container className="flex h-16 items-center justify-between gap-4">
         <Logo />
         <p className="flex items-center gap-2 text-muted text-sm max-sm:sr-only">
-          <LockKeyhole aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <LockKeyhole className="size-4" strokeWidth={1.5} />
           {layoutCopy.securePayment}
         </p>
         <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 text-link text-sm">
-          <LockKeyhole aria-hidden="true" className="size-4 text-muted sm:hidden" strokeWidth={1.5} />
+          <LockKeyhole className="size-4 text-muted sm:hidden" strokeWidth={1.5} />
           {layoutCopy.backToCart}
         </Link>
       </Container>

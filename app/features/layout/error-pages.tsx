@@ -45,7 +45,7 @@ export function FailurePage() {
       <h1 className="text-3xl">{copy.title}</h1>
       <p className="max-w-text text-lg text-muted">{copy.text}</p>
       <Button onClick={() => location.reload()}>
-        <RotateCcw aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <RotateCcw className="size-4" strokeWidth={1.75} />
         {uiCopy.retry}
       </Button>
     </Container>

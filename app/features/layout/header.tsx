@@ -70,7 +70,7 @@ export function Header() {
           </IconButton>
           <AccountLink />
           <Link to="/wishlist" aria-label={layoutCopy.favourites} className={cn(iconClass, "max-md:hidden")}>
-            <Heart aria-hidden="true" />
+            <Heart />
           </Link>
           <CartButton isExpanded={cart.isOpen} controls={cartId} onClick={cart.toggle} />
         </div>
@@ -157,7 +157,7 @@ function AccountLink() {
       aria-label={layoutCopy.account}
       className={cn(iconClass, "max-md:hidden")}
     >
-      <UserRound aria-hidden="true" />
+      <UserRound />
     </Link>
   );
 }
@@ -171,7 +171,7 @@ function CartButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "on
       className="noscript:hidden"
       label={lines.length > 0 ? layoutCopy.cartWithLines(lines.length) : layoutCopy.cart}
     >
-      <ShoppingBag aria-hidden="true" />
+      <ShoppingBag />
       {lines.length > 0 && (
         <span
           data-testid="cart-badge"

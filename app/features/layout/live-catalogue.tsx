@@ -1,6 +1,5 @@
 import { useSavedCart } from "#app/features/saved-cart/use-saved-cart.ts";
-import { useBatchedProductRefresh } from "#app/lib/use-batched-product-refresh.ts";
-import { useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
+import { useBatchedProductRefresh, useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
 
 const OWN_ORDERS = ["/api/user/orders", "/api/orders"];

@@ -50,7 +50,7 @@ export default function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
           {personal.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <NavLink to={to} onClick={close} className="flex min-h-12 items-center gap-4">
-                <Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.5} />
+                <Icon className="size-5 text-muted" strokeWidth={1.5} />
                 {label}
               </NavLink>
             </li>

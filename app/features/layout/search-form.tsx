@@ -87,7 +87,7 @@ export function SearchForm({ onDone, isLive = false, className }: SearchFormProp
         onSubmit={search}
         className="relative flex items-center gap-3 border-edge border-b pb-1 transition-colors focus-within:border-forest"
       >
-        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
+        <Search className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
         <input
           ref={input}
           type="text"
@@ -121,7 +121,7 @@ export function SearchForm({ onDone, isLive = false, className }: SearchFormProp
           aria-label={layoutCopy.search}
           className="grid size-11 shrink-0 place-items-center rounded-full bg-forest text-cream transition-colors hover:bg-forest-deep"
         >
-          <ArrowRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <ArrowRight className="size-5" strokeWidth={1.5} />
         </button>
         {isListed && (
           <Suspense>

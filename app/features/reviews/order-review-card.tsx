@@ -26,7 +26,7 @@ export function OrderReviewCard({ status, path }: Props) {
 
   return (
     <section className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-4 bg-cream px-6 py-5 print:hidden">
-      <Star aria-hidden="true" className="size-6 fill-honey text-honey" />
+      <Star className="size-6 fill-honey text-honey" />
       <div className="min-w-0 grow">
         <h2 className="font-medium font-sans text-base tracking-normal">{copy.title}</h2>
         <p className="text-muted text-sm">{copy.text}</p>

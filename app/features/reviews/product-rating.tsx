@@ -8,7 +8,7 @@ export function ProductRating({ product: { rating, reviewCount } }: { product: C
   if (reviewCount === 0) return null;
   return (
     <p className="flex items-center gap-1 text-muted text-xs tabular">
-      <Star aria-hidden="true" className="size-3.5 fill-honey text-honey" />
+      <Star className="size-3.5 fill-honey text-honey" />
       <span className="sr-only">{`${uiCopy.stars(rating)}, ${reviewsCopy.count(reviewCount)}`}</span>
       <span aria-hidden="true">{`${rating.toLocaleString("es-CO")} (${reviewCount})`}</span>
     </p>

@@ -28,7 +28,7 @@ export function ReviewCard({ review, productId }: { review: Review; productId: n
         <span className="font-medium">{author}</span>
         {source === "purchase" ? (
           <span className="inline-flex items-center gap-1 text-success text-xs">
-            <BadgeCheck aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            <BadgeCheck className="size-4" strokeWidth={1.5} />
             {copy.verified}
           </span>
         ) : (
@@ -91,7 +91,7 @@ function HelpfulButton({ review, productId }: { review: Review; productId: numbe
       isLoading={vote.isPending}
       onClick={() => vote.mutate()}
     >
-      <ThumbsUp aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      <ThumbsUp className="size-4" strokeWidth={1.5} />
       {hasVoted ? copy.voted : copy.helpful}
       <span className="sr-only">{copy.reviewOf(review.author)}</span>
       {review.helpful > 0 && <span className="text-muted tabular">{review.helpful}</span>}

@@ -12,7 +12,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 
   return (
     <Button size="sm" variant="quiet" aria-label={copy.copyLabel(what)} onClick={copyShown}>
-      <Copy aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <Copy className="size-4" strokeWidth={1.75} />
       {copy.copy}
     </Button>
   );

@@ -53,12 +53,12 @@ export default function AccountingMonthPage() {
           />
           {may("exports") && (
             <ButtonAnchor href={apiUrl("/api/admin/accounting.csv", { month })} download variant="quiet">
-              <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <Download className="size-4" strokeWidth={1.75} />
               {copy.csv}
             </ButtonAnchor>
           )}
           <Button onClick={() => window.print()} disabled={!query.data}>
-            <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            <Printer className="size-4" strokeWidth={1.5} />
             {copy.print}
           </Button>
         </div>

@@ -31,7 +31,7 @@ export default function AdminAuditPage() {
           pages={{ page: state.page, pageSize: AUDIT_PAGE_SIZE, hrefOf: hrefOfPage }}
           empty={
             <EmptyState
-              icon={<History aria-hidden="true" />}
+              icon={<History />}
               title={hasFilters ? copy.emptyFiltered : copy.empty}
               text={hasFilters ? copy.emptyFilteredText : copy.emptyText}
               action={

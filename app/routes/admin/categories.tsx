@@ -24,7 +24,7 @@ export default function AdminCategoriesPage() {
       lead={categoriesCopy.lead}
       actions={
         <Button onClick={() => change({ open: "new" })}>
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Plus className="size-4" strokeWidth={1.75} />
           {categoriesCopy.add}
         </Button>
       }
@@ -34,7 +34,7 @@ export default function AdminCategoriesPage() {
         skeleton={{ columns: 3, rows: 5 }}
         empty={
           <EmptyState
-            icon={<Tags aria-hidden="true" />}
+            icon={<Tags />}
             title={categoriesCopy.empty}
             text={categoriesCopy.emptyText}
             action={

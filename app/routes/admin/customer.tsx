@@ -31,7 +31,7 @@ function AccountActions({ customer }: { customer: CustomerDetail }) {
       <TwoStepAction customer={customer} />
       {customer.isAdmin && (
         <ButtonLink to={`/admin/audit?actor=${customer.id}`} variant="quiet" size="sm">
-          <History aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <History className="size-4" strokeWidth={1.5} />
           {customersCopy.activity}
         </ButtonLink>
       )}

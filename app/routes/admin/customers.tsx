@@ -29,7 +29,7 @@ export default function AdminCustomersPage() {
       actions={
         may("exports") && (
           <ButtonAnchor href={exportHref(state)} download variant="quiet">
-            <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Download className="size-4" strokeWidth={1.75} />
             {customersCopy.exportCsv}
           </ButtonAnchor>
         )
@@ -42,7 +42,7 @@ export default function AdminCustomersPage() {
         pages={{ page: state.page, pageSize: CONTACTS_PAGE_SIZE, hrefOf: hrefOfPage }}
         empty={
           <EmptyState
-            icon={<Users aria-hidden="true" />}
+            icon={<Users />}
             title={customersCopy.empty}
             text={isFiltered(state) ? customersCopy.emptyFiltered : customersCopy.emptyAtAll}
             action={

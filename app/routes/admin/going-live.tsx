@@ -28,7 +28,7 @@ export default function GoingLivePage() {
           isLoading={isChecking}
           onClick={() => void Promise.all([checks.refetch(), health.refetch()])}
         >
-          {!isChecking && <RefreshCw aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+          {!isChecking && <RefreshCw className="size-4" strokeWidth={1.5} />}
           {copy.again}
         </Button>
       }

@@ -61,7 +61,7 @@ export default function AdminMessagesPage() {
         pages={{ page, pageSize: PAGE_SIZE, hrefOf: hrefOfPage }}
         empty={
           <EmptyState
-            icon={<Inbox aria-hidden="true" />}
+            icon={<Inbox />}
             title={messagesCopy.empty}
             text={
               search

@@ -36,13 +36,13 @@ export default function AdminOrdersPage() {
         <div className="flex gap-2">
           {may("exports") && (
             <ButtonAnchor href={exportHref(state)} download variant="quiet" className={iconOnPhones}>
-              <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <Download className="size-4" strokeWidth={1.75} />
               <span className="max-sm:sr-only">{ordersCopy.exportCsv}</span>
             </ButtonAnchor>
           )}
           {may("orders.write") && (
             <ButtonLink to="/admin/orders/new">
-              <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <Plus className="size-4" strokeWidth={1.75} />
               {newOrderCopy.open}
             </ButtonLink>
           )}

@@ -42,7 +42,7 @@ export default function PackingSlipsPage() {
             onChange={(event) => setWithPrices(event.target.checked)}
           />
           <Button onClick={() => window.print()} disabled={!isReady || ids.length === 0}>
-            <Printer aria-hidden="true" strokeWidth={1.5} className="size-4" />
+            <Printer strokeWidth={1.5} className="size-4" />
             {copy.print}
           </Button>
         </div>

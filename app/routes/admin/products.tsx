@@ -30,7 +30,7 @@ export default function AdminProductsPage() {
       actions={
         <div className="flex flex-wrap items-center gap-2">
           <ButtonLink to={`/admin/products/new${search}`} size="md" className="sm:order-last">
-            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Plus className="size-4" strokeWidth={1.75} />
             {productsCopy.add}
           </ButtonLink>
           <ButtonAnchor
@@ -40,11 +40,11 @@ export default function AdminProductsPage() {
             title={importCopy.exportHint}
             className={iconOnPhones}
           >
-            <Download aria-hidden="true" className="size-4 max-sm:size-5" strokeWidth={1.5} />
+            <Download className="size-4 max-sm:size-5" strokeWidth={1.5} />
             <span className="max-sm:sr-only">{importCopy.export}</span>
           </ButtonAnchor>
           <Button variant="quiet" onClick={() => setIsImporting(true)} className={iconOnPhones}>
-            <Upload aria-hidden="true" className="size-4 max-sm:size-5" strokeWidth={1.5} />
+            <Upload className="size-4 max-sm:size-5" strokeWidth={1.5} />
             <span className="max-sm:sr-only">{importCopy.open}</span>
           </Button>
         </div>

@@ -46,7 +46,7 @@ export default function AdminPromotionsPage() {
       actions={
         <div className="flex flex-wrap gap-2">
           <Button onClick={create} className="sm:order-last">
-            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Plus className="size-4" strokeWidth={1.75} />
             {copy.add}
           </Button>
           <SwitchOff />
@@ -64,7 +64,7 @@ export default function AdminPromotionsPage() {
         skeleton={{ columns: 6, rows: 4 }}
         empty={
           <EmptyState
-            icon={<BadgePercent aria-hidden="true" />}
+            icon={<BadgePercent />}
             title={copy.empty}
             text={copy.emptyText}
             action={
@@ -118,7 +118,7 @@ function SwitchOff() {
       isLoading={change.isPending}
       onConfirm={(options) => change.mutate(false, options)}
     >
-      <Power aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <Power className="size-4" strokeWidth={1.75} />
       {copy.switchOff}
     </ConfirmButton>
   );

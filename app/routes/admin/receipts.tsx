@@ -27,7 +27,7 @@ export default function AdminReceiptsPage() {
         skeleton={{ rows: 3, columns: 5 }}
         empty={
           <EmptyState
-            icon={<ReceiptText aria-hidden="true" />}
+            icon={<ReceiptText />}
             title={copy.empty}
             text={copy.emptyText}
             action={

@@ -34,9 +34,7 @@ export default function AdminRemittancesPage() {
       <ResourceList
         query={query}
         skeleton={{ rows: 3, columns: 5 }}
-        empty={
-          <EmptyState icon={<HandCoins aria-hidden="true" />} title={copy.empty} text={copy.emptyText} />
-        }
+        empty={<EmptyState icon={<HandCoins />} title={copy.empty} text={copy.emptyText} />}
       >
         {(remittances) => <RemittancesTable remittances={remittances} hrefOf={hrefOfRecord} />}
       </ResourceList>

@@ -41,12 +41,12 @@ export default function ReportsPage() {
               variant="quiet"
               className="max-sm:px-3"
             >
-              <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <Download className="size-4" strokeWidth={1.75} />
               {copy.csv}
             </ButtonAnchor>
           )}
           <ButtonLink to={`/admin/reports/${to.slice(0, 7)}`} variant="quiet" className="max-sm:px-3">
-            <Calculator aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Calculator className="size-4" strokeWidth={1.75} />
             {copy.month.open}
           </ButtonLink>
         </div>

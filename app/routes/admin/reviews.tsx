@@ -39,7 +39,7 @@ export default function AdminReviewsPage() {
       actions={
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" onClick={() => setImporting(true)}>
-            <Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Upload className="size-4" strokeWidth={1.75} />
             {copy.import.open}
           </Button>
           <ReadyAnswersButton use="reviews" />
@@ -114,7 +114,7 @@ function Reviews() {
         pages={{ page, pageSize: PAGE_SIZE, hrefOf: hrefOfPage }}
         empty={
           <EmptyState
-            icon={<Star aria-hidden="true" />}
+            icon={<Star />}
             title={copy.empty}
             text={state === "new" && !hasPhotos && copy.emptyNew}
             action={

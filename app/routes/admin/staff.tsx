@@ -19,7 +19,7 @@ export default function AdminStaffPage() {
       lead={staffCopy.lead}
       actions={
         <Button onClick={() => setIsInviting(true)}>
-          <UserPlus aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <UserPlus className="size-4" strokeWidth={1.5} />
           {staffCopy.invite.action}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { REFRESH_DELAY_MS } from "#app/lib/use-batched-product-refresh.ts";
+import { REFRESH_DELAY_MS } from "#app/lib/use-batched-refresh.ts";
 import { send } from "./http.ts";
 
 /** What an open page does: one socket, and the reads that show a changed product again, after a random delay. */

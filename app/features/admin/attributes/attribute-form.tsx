@@ -69,7 +69,7 @@ export function AttributeFormDialog({ attribute, onClose }: Props) {
           message={form.formState.errors.values?.root?.message ?? form.formState.errors.values?.message}
         />
         <Button variant="quiet" size="sm" onClick={() => append({ name: "" })} className="self-start">
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Plus className="size-4" strokeWidth={1.75} />
           {copy.addValue}
         </Button>
         {removed > 0 && <p className="text-muted text-xs">{copy.removing(removed)}</p>}

@@ -31,7 +31,7 @@ export function AttributesSection() {
           <p className="text-muted text-sm">{copy.lead}</p>
         </div>
         <Button variant="quiet" onClick={() => setEdited("new")}>
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Plus className="size-4" strokeWidth={1.75} />
           {copy.add}
         </Button>
       </div>

@@ -17,11 +17,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
         data-open
         className="-ml-1 inline-flex min-h-(--control-height) cursor-pointer list-none items-center gap-1 px-1 text-muted text-xs hover:text-ink [&::-webkit-details-marker]:hidden"
       >
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.5}
-          className="size-4 transition-transform group-open:rotate-180"
-        />
+        <ChevronDown strokeWidth={1.5} className="size-4 transition-transform group-open:rotate-180" />
         {copy.changes(changes.length)}
       </summary>
       <div className="animate-fade-in border-line border-l-2 py-1 pl-4">

@@ -17,7 +17,7 @@ import { customersCopy } from "./copy.ts";
 import { customerWhatsappUrl } from "./customer-contact.ts";
 
 const copy = customersCopy.detail;
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.5 } as const;
+const icon = { className: "size-4", strokeWidth: 1.5 } as const;
 
 type Props = {
   contact: CustomerDetail | ContactDetail;

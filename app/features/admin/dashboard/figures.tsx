@@ -182,7 +182,7 @@ export function Growth({ value, hint }: { value: number; hint: string }) {
           value < 0 && "text-error",
         )}
       >
-        <Icon aria-hidden="true" className="size-3.5" />
+        <Icon className="size-3.5" />
         {formatGrowth(value)}
       </span>
       <span className="text-muted">{hint}</span>

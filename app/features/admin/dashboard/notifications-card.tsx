@@ -81,7 +81,7 @@ function LiveBadge() {
   const Icon = isConnected ? Wifi : WifiOff;
   return (
     <Badge tone={isConnected ? "success" : "error"}>
-      <Icon aria-hidden="true" className="size-3.5" />
+      <Icon className="size-3.5" />
       {isConnected ? copy.connected : copy.disconnected}
     </Badge>
   );
@@ -99,7 +99,7 @@ function NotificationRow({ notification }: { notification: AdminNotification }) 
   return (
     <li>
       <Link to={to} className="flex min-h-(--control-height) items-center gap-3 py-1.5 hover:underline">
-        <Icon aria-hidden="true" className="size-4.5 shrink-0 text-cinnamon" strokeWidth={1.5} />
+        <Icon className="size-4.5 shrink-0 text-cinnamon" strokeWidth={1.5} />
         <span className={cn("min-w-0 grow", !isRead && "font-medium")}>
           {!isRead && <span className="sr-only">{copy.isNew} </span>}
           {text}

@@ -11,7 +11,7 @@ export function TwoStepNotice() {
 
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-cream px-3 text-admin sm:px-4">
-      <ShieldAlert aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.5} />
+      <ShieldAlert className="size-4.5 shrink-0 text-muted" strokeWidth={1.5} />
       <p className="min-w-0 grow basis-48 py-1">{dashboardCopy.twoStep.text}</p>
       <Link
         to={profilePath("seguridad")}

@@ -40,7 +40,7 @@ function CheckRow({ check: { state, title, text, advice, technical, to } }: { ch
 
   return (
     <li className="flex items-start gap-3 py-3">
-      <Icon aria-hidden="true" className={cn("mt-0.5 size-5 shrink-0", className)} strokeWidth={1.5} />
+      <Icon className={cn("mt-0.5 size-5 shrink-0", className)} strokeWidth={1.5} />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 grow basis-64">
           <h3>

@@ -38,7 +38,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
       to={to}
       className="-ml-1 inline-flex min-h-(--control-small) items-center gap-1 text-muted touch-target hover:text-ink"
     >
-      <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      <ChevronLeft className="size-4" strokeWidth={1.5} />
       {label}
     </Link>
   );

@@ -35,7 +35,7 @@ export function BarcodeScanner({ onScan, isSerial = false }: Props) {
         <Camera reader={BarcodeDetector} onScan={take} onClose={() => setIsOpen(false)} />
       ) : (
         <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
-          <ScanBarcode aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <ScanBarcode className="size-4" strokeWidth={1.5} />
           {copy.open}
         </Button>
       )}
@@ -116,7 +116,7 @@ function Camera({ reader: Reader, onScan, onClose }: CameraProps) {
         onClick={onClose}
         className="touch-target absolute! top-2 right-2 grid size-8 place-items-center rounded-full bg-paper text-ink hover:bg-cream"
       >
-        <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <X className="size-4" strokeWidth={1.5} />
       </button>
     </div>
   );

@@ -19,7 +19,7 @@ export function ColumnsMenu({ headers, hidden, onToggle }: Props) {
         title={adminCopy.columns}
         className={iconButtonClass}
       >
-        <Columns3 aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <Columns3 className="size-4" strokeWidth={1.5} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
@@ -34,7 +34,7 @@ export function ColumnsMenu({ headers, hidden, onToggle }: Props) {
             >
               <span className="grid size-4 place-items-center">
                 <DropdownMenu.ItemIndicator>
-                  <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                  <Check className="size-4" strokeWidth={1.75} />
                 </DropdownMenu.ItemIndicator>
               </span>
               {header}

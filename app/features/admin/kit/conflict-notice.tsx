@@ -35,7 +35,7 @@ export function ConflictNotice({ notice, differences, onChoose }: Props) {
       role="alert"
       className="mt-2 mb-5 flex w-full flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-warning-tint p-4"
     >
-      <Users aria-hidden="true" className="size-5 shrink-0 self-start text-warning" strokeWidth={1.5} />
+      <Users className="size-5 shrink-0 self-start text-warning" strokeWidth={1.5} />
       <div className="min-w-56 flex-1">
         <p className="font-medium">{notice}</p>
         <p className="text-sm">{copy.noticeText}</p>

@@ -44,7 +44,6 @@ export function Disclosure({
             className="flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-1 py-2 text-left"
           >
             <ChevronDown
-              aria-hidden="true"
               className={cn("size-4 shrink-0 transition-transform", !isOpen && "-rotate-90")}
               strokeWidth={1.75}
             />

@@ -28,7 +28,7 @@ export function CameraButton(props: Pick<FileButtonProps, "onFile" | "isDisabled
       className="pointer-coarse:inline-flex hidden"
       label={
         <>
-          <Camera aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <Camera className="size-4" strokeWidth={1.5} />
           {uploadCopy.picture.camera}
         </>
       }

@@ -46,7 +46,7 @@ export function ImageField({ value, onChange, error, isWhole, ref }: ImageFieldP
         )}
         {!preview && !value && (
           <div className="grid size-full place-items-center rounded-picture border border-edge border-dashed text-muted">
-            <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.25} />
+            <ImagePlus className="size-6" strokeWidth={1.25} />
           </div>
         )}
       </div>

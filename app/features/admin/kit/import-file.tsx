@@ -25,7 +25,7 @@ export function ImportFile({ name, hint, check, isDisabled, onFile }: FileProps)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-sheet border border-edge border-dashed p-5">
-        <FileSpreadsheet aria-hidden="true" className="size-7 text-sage" strokeWidth={1.25} />
+        <FileSpreadsheet className="size-7 text-sage" strokeWidth={1.25} />
         <div className="min-w-48 flex-1">
           <p className="truncate font-medium">{name}</p>
           <p className="text-muted text-xs">{hint}</p>

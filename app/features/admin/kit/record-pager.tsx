@@ -39,7 +39,7 @@ export function RecordPager({ previous, next }: RecordPagerProps) {
         disabled={!previous}
         onClick={() => open(previous)}
       >
-        <ChevronUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <ChevronUp className="size-5" strokeWidth={1.5} />
       </Button>
       <Button
         id={NEXT_ID}
@@ -51,7 +51,7 @@ export function RecordPager({ previous, next }: RecordPagerProps) {
         disabled={!next}
         onClick={() => open(next)}
       >
-        <ChevronDown aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <ChevronDown className="size-5" strokeWidth={1.5} />
       </Button>
     </div>
   );

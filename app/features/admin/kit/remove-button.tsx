@@ -14,7 +14,7 @@ export function RemoveButton({ label, onClick, className }: Props) {
       onClick={onClick}
       className={cn("text-muted hover:text-error", className)}
     >
-      <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+      <Trash2 className="size-4.5" strokeWidth={1.5} />
     </Button>
   );
 }

@@ -32,7 +32,7 @@ export function RowMenu({ name, actions, className }: Props) {
         aria-label={adminCopy.moreActions(name)}
         className={cn(iconButtonClass, "data-[state=open]:bg-line data-[state=open]:text-ink", className)}
       >
-        <Ellipsis aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <Ellipsis className="size-4.5" strokeWidth={1.5} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
@@ -40,7 +40,7 @@ export function RowMenu({ name, actions, className }: Props) {
             (action) =>
               action && (
                 <Item key={action.label} action={action}>
-                  <action.icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+                  <action.icon className="size-4 shrink-0" strokeWidth={1.5} />
                   {action.label}
                 </Item>
               ),

@@ -56,7 +56,6 @@ export function SearchBox({ value, placeholder, onSearch, onEnter, inputRef, cla
     <search className={cn("relative block w-full", className)}>
       <form onSubmit={submit}>
         <Search
-          aria-hidden="true"
           strokeWidth={1.5}
           className="pointer-events-none absolute top-1/2 left-3 z-1 size-4 -translate-y-1/2 text-muted"
         />
@@ -83,7 +82,7 @@ export function SearchBox({ value, placeholder, onSearch, onEnter, inputRef, cla
             }}
             className="absolute top-1/2 right-0 grid size-9 -translate-y-1/2 place-items-center rounded-control text-muted hover:text-ink"
           >
-            <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            <X className="size-4" strokeWidth={1.5} />
           </button>
         )}
       </form>

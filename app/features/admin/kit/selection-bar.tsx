@@ -28,7 +28,7 @@ export function SelectionBar({ label, selection, pageIds, total, children }: Pro
       className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet bg-paper px-4 py-2.5 shadow-float"
     >
       <Button variant="ghost" size="icon" aria-label={copy.clear} onClick={selection.clear} className="-ml-2">
-        <X aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <X className="size-4.5" strokeWidth={1.5} />
       </Button>
       <p role="status" className="mr-2 font-medium">
         {copy.selected(selection.count)}

@@ -85,7 +85,7 @@ export function SortableList<Item extends { id: number }>(props: Props<Item>) {
                 aria-label={copy.move(name)}
                 className="-ml-2 grid h-11 w-8 max-sm:hidden shrink-0 cursor-grab place-items-center rounded-full text-muted hover:text-ink active:cursor-grabbing"
               >
-                <GripVertical aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+                <GripVertical className="size-4.5" strokeWidth={1.5} />
               </button>
               {props.renderItem(item, index)}
               <div className="-mr-2 flex shrink-0">
@@ -96,7 +96,7 @@ export function SortableList<Item extends { id: number }>(props: Props<Item>) {
                   onClick={() => props.onEdit(item)}
                   className={cn(iconButtonClass, "max-sm:hidden")}
                 >
-                  <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+                  <Pencil className="size-4.5" strokeWidth={1.5} />
                 </button>
                 <RowMenu
                   name={name}

@@ -23,7 +23,7 @@ export function PaymentBadge({ order }: { order: PaidOrder }) {
 export function AttentionBadge({ attention, className }: { attention: OrderAttention; className?: string }) {
   return (
     <Badge tone="warning" className={className}>
-      <TriangleAlert aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+      <TriangleAlert className="size-3.5" strokeWidth={1.75} />
       <span className="as-cards:sr-only">{flagCopy[attention].label}</span>
     </Badge>
   );

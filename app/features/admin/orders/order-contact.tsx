@@ -18,7 +18,7 @@ import { ordersCopy } from "./copy.ts";
 import { WhatsappTextButton } from "./whatsapp-text-button.tsx";
 
 const copy = ordersCopy.contact;
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+const icon = { className: "size-4", strokeWidth: 1.75 } as const;
 
 /** Sends the customer a ready text or the order's link, and ends the order's links. */
 export function OrderContact({ order }: { order: AdminOrderDetail }) {

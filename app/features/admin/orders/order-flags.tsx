@@ -19,11 +19,7 @@ function FlagBox({ orderId, flag }: { orderId: number; flag: OrderFlag }) {
       aria-labelledby={titleId}
       className="flex items-start gap-3 rounded-sheet bg-warning-tint px-4 py-4"
     >
-      <TriangleAlert
-        aria-hidden="true"
-        className="mt-0.5 size-4.5 shrink-0 text-warning"
-        strokeWidth={1.75}
-      />
+      <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-warning" strokeWidth={1.75} />
       <div className="flex min-w-0 grow flex-col items-start gap-3">
         <div>
           <h3 id={titleId} className="text-admin">

@@ -47,7 +47,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               to={`/admin/orders/${order.id}/imprimir`}
               className="text-link inline-flex min-h-9 items-center gap-1.5"
             >
-              <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              <Printer className="size-4" strokeWidth={1.5} />
               {ordersCopy.printOne}
             </Link>
           )}

@@ -29,7 +29,7 @@ export function OrderShipment({ order }: { order: AdminOrderDetail }) {
               className="text-link flex min-h-9 items-center gap-1.5"
             >
               {copy.follow}
-              <ExternalLink aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+              <ExternalLink className="size-3.5" strokeWidth={1.75} />
             </a>
           )}
         </p>

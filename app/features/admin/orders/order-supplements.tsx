@@ -45,7 +45,7 @@ export function AddSupplement({ order: { id, takesSupplement } }: { order: Admin
       to={`/admin/orders/new?supplement=${id}`}
       className="text-link inline-flex min-h-9 items-center gap-1.5 self-start"
     >
-      <PackagePlus aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      <PackagePlus className="size-4" strokeWidth={1.5} />
       {copy.add}
     </Link>
   );

@@ -106,7 +106,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
             size="sm"
             className="shrink-0"
           >
-            <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            <Printer className="size-4" strokeWidth={1.5} />
             <span className="max-sm:sr-only">{copy.print}</span>
           </ButtonLink>
         )}

@@ -54,7 +54,7 @@ function NoOrders({ state }: { state: OrdersState }) {
   const text = isFiltered ? ordersCopy.emptyFiltered : ordersCopy.emptyAtAll;
   return (
     <EmptyState
-      icon={<PackageOpen aria-hidden="true" />}
+      icon={<PackageOpen />}
       title={queue ?? ordersCopy.empty}
       text={queue ? work === "ship" && ordersCopy.nothingToShipText : text}
       action={

@@ -43,7 +43,7 @@ export function WhatsappTextButton({ order, text, size = "sm", name }: Props) {
       isLoading={prepareText.isPending}
       onClick={() => prepareText.mutate(openTab())}
     >
-      <MessageCircle aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <MessageCircle className="size-4" strokeWidth={1.75} />
       {!name && copy.whatsappTexts[text]}
     </Button>
   );

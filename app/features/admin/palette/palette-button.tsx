@@ -29,7 +29,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         className="ml-auto inline-flex min-h-(--control-height) shrink-0 items-center justify-center gap-2.5 rounded-full text-admin hover:bg-paper/10 max-sm:w-11 sm:px-4 lg:border lg:border-paper/40"
       >
-        <Search aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+        <Search className="size-4.5" strokeWidth={1.5} />
         <span className="max-sm:hidden">{copy.open}</span>
         {/* CSS content, because visible text would have to be part of the accessible name. */}
         <kbd className="font-sans text-xs opacity-85 before:content-['Ctrl_K'] max-lg:hidden" />

@@ -50,7 +50,7 @@ export function GalleryField({ value, onChange }: Props) {
                 aria-label={copy.move(index + 1, value.length)}
                 className="mt-1 grid h-8 w-full cursor-grab place-items-center rounded-full text-muted hover:bg-cream hover:text-ink active:cursor-grabbing touch-target"
               >
-                <GripVertical aria-hidden="true" className="size-4 rotate-90" strokeWidth={1.5} />
+                <GripVertical className="size-4 rotate-90" strokeWidth={1.5} />
               </button>
               <button
                 type="button"
@@ -58,7 +58,7 @@ export function GalleryField({ value, onChange }: Props) {
                 onClick={() => onChange(value.filter((other) => other !== imageUrl))}
                 className="touch-target -top-2 -right-2 absolute! grid size-7 place-items-center rounded-full border border-line bg-paper hover:bg-cream"
               >
-                <X aria-hidden="true" className="size-3.5" />
+                <X className="size-3.5" />
               </button>
             </li>
           ))}

@@ -53,10 +53,7 @@ function ImportedRow({ product: { row, productId, name, changes } }: { product: 
             <span className="shrink-0 text-muted text-xs">{copy.changes(changes.length)}</span>
           )}
           <span className="shrink-0 text-muted text-xs max-sm:hidden">{copy.row(row)}</span>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
-          />
+          <ChevronDown className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
         </summary>
         <dl className="flex flex-col gap-2 pb-4 text-sm">
           {changes.map((change) => (
@@ -74,7 +71,7 @@ function Change({ change: { column, size, before, after } }: { change: ImportCha
       <dt className="text-muted">{size ? `${column} · ${size}` : column}</dt>
       <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 whitespace-pre-line break-words">
         {before && <del className="text-muted">{before}</del>}
-        {before && <ArrowRight aria-hidden="true" className="size-3.5 self-center text-muted" />}
+        {before && <ArrowRight className="size-3.5 self-center text-muted" />}
         <ins className="no-underline">{after || copy.empty}</ins>
       </dd>
     </div>

@@ -60,7 +60,7 @@ export function ProductsList({ state, hrefOf, hrefOfPage }: Props) {
 function NoProducts({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      icon={<Package aria-hidden="true" />}
+      icon={<Package />}
       title={productsCopy.empty}
       text={isFiltered ? productsCopy.emptyFiltered : productsCopy.emptyAtAllText}
       action={

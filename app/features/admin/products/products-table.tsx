@@ -26,7 +26,7 @@ type Props = {
 };
 
 const copy = productsCopy.columns;
-const icon = { "aria-hidden": true, className: "size-4.5", strokeWidth: 1.5 } as const;
+const icon = { className: "size-4.5", strokeWidth: 1.5 } as const;
 
 export function ProductsTable(props: Props) {
   const { products, selection, viewHref, editHref, stockHref, onDelete, onDuplicate, isStale } = props;

@@ -103,7 +103,7 @@ export function StockAdjustForm({ product }: { product: Product }) {
         <p role="status" className="flex items-center gap-2.5 text-muted">
           <span className="sr-only">{copy.now}</span>
           <span className="tabular text-xl">{held}</span>
-          <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <ArrowRight className="size-4" strokeWidth={1.5} />
           <span className="sr-only">{copy.afterwards}</span>
           <strong className={after !== undefined && after < 0 ? "text-error text-xl" : "text-ink text-xl"}>
             {after ?? "–"}

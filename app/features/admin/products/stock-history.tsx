@@ -65,7 +65,7 @@ export function StockHistory({ product }: { product: Product }) {
             disabled={page === 1}
             onClick={() => setPage(page - 1)}
           >
-            <ChevronLeft aria-hidden="true" className="size-4" />
+            <ChevronLeft className="size-4" />
           </Button>
           <span className="text-muted text-xs">{copy.page(page, pageCount)}</span>
           <Button
@@ -75,7 +75,7 @@ export function StockHistory({ product }: { product: Product }) {
             disabled={page === pageCount}
             onClick={() => setPage(page + 1)}
           >
-            <ChevronRight aria-hidden="true" className="size-4" />
+            <ChevronRight className="size-4" />
           </Button>
         </div>
       )}

@@ -62,7 +62,7 @@ export function VariantEditor({ form, isSaleOffered }: Props) {
       </datalist>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button variant="quiet" size="sm" onClick={appendSize}>
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Plus className="size-4" strokeWidth={1.75} />
           {copy.add}
         </Button>
         {fields.length > 0 && (
@@ -198,7 +198,7 @@ function SizePicture({ size, value, onChange }: SizePictureProps) {
             onClick={() => onChange(null)}
             className="touch-target -top-2 -right-2 absolute! grid size-7 place-items-center rounded-full border border-line bg-paper hover:bg-cream"
           >
-            <X aria-hidden="true" className="size-3.5" />
+            <X className="size-3.5" />
           </button>
         </div>
       )}

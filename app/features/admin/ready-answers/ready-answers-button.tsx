@@ -124,7 +124,7 @@ function ReadyAnswersDialog({ use, answers, onClose }: DialogProps) {
           className="self-start"
           onClick={() => change([...rows, rowOf({ name: "", text: "" })])}
         >
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Plus className="size-4" strokeWidth={1.75} />
           {copy.add}
         </Button>
       )}

@@ -61,7 +61,7 @@ function Receipt({ receipt }: { receipt: WaitingReceipt }) {
           <ul className="flex flex-col gap-1 text-warning">
             {warnings.map((warning) => (
               <li key={warning} className="flex items-start gap-2">
-                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+                <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
                 {warning}
               </li>
             ))}
@@ -77,7 +77,7 @@ function ReceiptFile({ receipt: { id, orderId, fileType } }: { receipt: WaitingR
   if (!fileType) {
     return (
       <div className="grid h-32 place-items-center rounded-picture border border-edge border-dashed text-muted">
-        <FileText aria-hidden="true" className="size-6" strokeWidth={1.25} />
+        <FileText className="size-6" strokeWidth={1.25} />
       </div>
     );
   }
@@ -87,7 +87,7 @@ function ReceiptFile({ receipt: { id, orderId, fileType } }: { receipt: WaitingR
         href={fileUrl(id)}
         className="grid h-32 place-items-center gap-2 rounded-picture bg-cream p-4 text-link"
       >
-        <FileText aria-hidden="true" className="size-6" strokeWidth={1.25} />
+        <FileText className="size-6" strokeWidth={1.25} />
         {copy.pdf}
       </a>
     );

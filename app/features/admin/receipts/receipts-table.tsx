@@ -91,7 +91,7 @@ function Thumbnail({ receipt: { id, fileType } }: { receipt: WaitingReceipt }) {
   }
   return (
     <span className="grid size-9 place-items-center rounded-picture bg-cream text-muted">
-      <FileText aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+      <FileText className="size-4.5" strokeWidth={1.5} />
     </span>
   );
 }
@@ -102,7 +102,7 @@ function Warning({ receipt }: { receipt: WaitingReceipt }) {
   if (warnings.length > 0) {
     return (
       <Badge tone="warning">
-        <TriangleAlert aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+        <TriangleAlert className="size-3.5" strokeWidth={1.75} />
         <span aria-hidden="true">{copy.check}</span>
         <span className="sr-only">{warnings.join(". ")}</span>
       </Badge>

@@ -11,7 +11,7 @@ export function UploadButton() {
   return (
     <>
       <Button isLoading={upload.isPending} onClick={() => input.current?.click()}>
-        <Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Upload className="size-4" strokeWidth={1.75} />
         {copy.choose}
       </Button>
       <input

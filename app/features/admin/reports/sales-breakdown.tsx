@@ -73,9 +73,7 @@ export function SalesBreakdown({ query: { by, from, to }, below }: Props) {
       <ResourceList
         query={report}
         skeleton={{ columns: 5 }}
-        empty={
-          <EmptyState icon={<ChartColumn aria-hidden="true" />} title={copy.empty} text={copy.emptyText} />
-        }
+        empty={<EmptyState icon={<ChartColumn />} title={copy.empty} text={copy.emptyText} />}
       >
         {(rows, isStale) => (
           <>

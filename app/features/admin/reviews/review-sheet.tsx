@@ -71,7 +71,7 @@ function Review({ review }: { review: AdminReview }) {
         <ul className="flex flex-col gap-1 text-warning">
           {warnings.map((warning) => (
             <li key={warning} className="flex items-start gap-2">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+              <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
               {copy.warnings[warning]}
             </li>
           ))}

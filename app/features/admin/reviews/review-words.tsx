@@ -25,13 +25,7 @@ export function ReviewWordsTable() {
       <ResourceList
         query={query}
         skeleton={{ columns: 4 }}
-        empty={
-          <EmptyState
-            icon={<MessageSquareText aria-hidden="true" />}
-            title={copy.empty}
-            text={copy.emptyText}
-          />
-        }
+        empty={<EmptyState icon={<MessageSquareText />} title={copy.empty} text={copy.emptyText} />}
       >
         {(rows) => (
           <AdminTable

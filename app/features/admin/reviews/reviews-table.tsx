@@ -66,13 +66,13 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
         <span className="flex items-center gap-2 whitespace-nowrap text-muted text-xs">
           {photos.length > 0 && (
             <span className="inline-flex items-center gap-1">
-              <Camera aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              <Camera className="size-4" strokeWidth={1.5} />
               <span className="sr-only">{copy.photoCount}</span> {photos.length}
             </span>
           )}
           {warnings.length > 0 && (
             <span className="inline-flex items-center gap-1 text-warning">
-              <TriangleAlert aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <TriangleAlert className="size-4" strokeWidth={1.75} />
               {copy.check}
             </span>
           )}

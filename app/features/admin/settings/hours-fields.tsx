@@ -32,7 +32,7 @@ export function HoursFields({ form }: { form: GeneralForm }) {
         onClick={() => append({ days: "", text: "" })}
         className="justify-self-start sm:col-span-2"
       >
-        <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Plus className="size-4" strokeWidth={1.75} />
         {copy.addHours}
       </Button>
       <FormField form={form} name="hoursNote" label={copy.hoursNote} isOptional className="sm:col-span-2" />

@@ -90,7 +90,7 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
             disabled={fields.length >= MAX_ACCOUNTS}
             onClick={() => append({ ...emptyAccount })}
           >
-            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Plus className="size-4" strokeWidth={1.75} />
             {copy.add}
           </Button>
           <Button type="submit" disabled={!form.formState.isDirty || isUploading} isLoading={save.isPending}>
@@ -147,7 +147,7 @@ function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
         <Checkbox {...form.register(`${name}.isEnabled`)} label={copy.isEnabled} />
         {onRaise && (
           <Button size="sm" variant="quiet" onClick={onRaise}>
-            <ArrowUp aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <ArrowUp className="size-4" strokeWidth={1.75} />
             {copy.raise}
           </Button>
         )}

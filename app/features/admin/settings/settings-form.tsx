@@ -91,7 +91,6 @@ export function FieldGroup({ title, text, isFoldable = false, children }: GroupP
           >
             {title}
             <ChevronDown
-              aria-hidden="true"
               className={cn("size-4 shrink-0 transition-transform", !isOpen && "-rotate-90")}
               strokeWidth={1.75}
             />

@@ -21,7 +21,7 @@ export function TakeEverything() {
     <FieldGroup title={copy.title} text={copy.text} isFoldable>
       <div className="sm:col-span-2">
         <Button variant="quiet" isLoading={isPending} onClick={() => mutate()}>
-          {!isPending && <Download aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+          {!isPending && <Download className="size-4" strokeWidth={1.5} />}
           {copy.button}
         </Button>
       </div>

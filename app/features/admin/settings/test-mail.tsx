@@ -22,7 +22,7 @@ export function TestMail() {
     <FieldGroup title={copy.title} text={copy.text(user?.email ?? "")}>
       <div className="flex flex-col items-start gap-4 sm:col-span-2">
         <Button variant="quiet" isLoading={isPending} onClick={() => mutate()}>
-          {!isPending && <Send aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+          {!isPending && <Send className="size-4" strokeWidth={1.5} />}
           {isPending ? copy.sending : copy.send}
         </Button>
         <div role="status">
@@ -48,7 +48,7 @@ function Outcome({ isGood, children }: { isGood: boolean; children: React.ReactN
         isGood ? "text-success" : "text-error",
       )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.5} />
+      <Icon className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.5} />
       <span>{children}</span>
     </p>
   );

@@ -22,7 +22,7 @@ export function InvitationLink({ url, expiresAt }: { url: string; expiresAt: str
         <Input value={url} readOnly onFocus={(event) => event.target.select()} />
       </Field>
       <Button size="sm" variant="quiet" className="self-start" onClick={copyLink}>
-        <Copy aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <Copy className="size-4" strokeWidth={1.5} />
         {copy.copy}
       </Button>
     </div>

@@ -28,7 +28,7 @@ export function RolesPanel() {
       title={copy.panel}
       aside={
         <Button size="sm" variant="quiet" onClick={() => setEdited("new")}>
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <Plus className="size-4" strokeWidth={1.5} />
           {copy.create}
         </Button>
       }

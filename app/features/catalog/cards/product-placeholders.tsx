@@ -16,7 +16,7 @@ export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
       <EmptyState
         as="h1"
         className="lg:py-28"
-        icon={<PackageSearch aria-hidden="true" />}
+        icon={<PackageSearch />}
         title={copy.missing}
         text={copy.missingText}
         action={

@@ -26,7 +26,7 @@ export function ShareButton({ product, className }: { product: Product; classNam
 
   return (
     <button type="button" aria-label={copy.share} title={copy.share} onClick={share} className={className}>
-      <Share2 aria-hidden="true" className="size-5" strokeWidth={1.4} />
+      <Share2 className="size-5" strokeWidth={1.4} />
     </button>
   );
 }

@@ -47,7 +47,7 @@ export function TrustLines() {
 function TrustLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex min-h-12 items-center gap-3 py-2.5">
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-sage" strokeWidth={1.4} />
+      <Icon className="size-5 shrink-0 text-sage" strokeWidth={1.4} />
       <span>{children}</span>
     </li>
   );

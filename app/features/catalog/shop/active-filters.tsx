@@ -51,7 +51,7 @@ export function ActiveFilters({ state, facets, categoryName }: Props) {
             className="flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-4 text-sm hover:border-ink hover:bg-cream sm:min-h-9"
           >
             {text}
-            <X aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+            <X className="size-3.5" strokeWidth={1.75} />
           </Link>
         </li>
       ))}

@@ -145,11 +145,7 @@ function Group({ title, chosen, children }: { title: string; chosen: number; chi
     <details open={chosen > 0} className="group border-line border-t pt-1">
       <summary className="eyebrow flex min-h-11 cursor-pointer list-none items-center justify-between text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 transition-transform group-open:rotate-180"
-          strokeWidth={1.5}
-        />
+        <ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.5} />
       </summary>
       <fieldset aria-label={title}>{children}</fieldset>
     </details>

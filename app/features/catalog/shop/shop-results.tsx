@@ -79,7 +79,7 @@ function NothingFound({ state }: { state: ShopState }) {
 
   return (
     <EmptyState
-      icon={<SearchX aria-hidden="true" />}
+      icon={<SearchX />}
       title={copy.empty}
       text={hasFilters ? copy.emptyText : isSearch ? copy.emptySearch : copy.emptyShop}
       action={

@@ -71,7 +71,6 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
           />
         </Field>
         <Search
-          aria-hidden="true"
           strokeWidth={1.5}
           className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-muted"
         />

@@ -31,7 +31,7 @@ export function ShopToolbar({ state, total, onChange, onOpenFilters }: ToolbarPr
         onClick={onOpenFilters}
         className="-ml-3 min-h-11! shrink-0 whitespace-nowrap max-sm:px-3! lg:hidden noscript:hidden!"
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <SlidersHorizontal className="size-4" strokeWidth={1.5} />
         {filters > 0 ? copy.filtersCount(filters) : copy.filters}
       </Button>
       <p role="status" className="mr-auto text-sm text-muted max-sm:order-last max-sm:w-full max-sm:pb-1.5">
@@ -40,10 +40,10 @@ export function ShopToolbar({ state, total, onChange, onOpenFilters }: ToolbarPr
       <SortSelect state={state} onChange={onChange} />
       <fieldset aria-label={copy.view} className="-mr-2.5 flex shrink-0">
         <ViewLink state={state} view="grid" label={copy.grid}>
-          <LayoutGrid aria-hidden="true" strokeWidth={1.4} className="size-5" />
+          <LayoutGrid strokeWidth={1.4} className="size-5" />
         </ViewLink>
         <ViewLink state={state} view="list" label={copy.list}>
-          <List aria-hidden="true" strokeWidth={1.4} className="size-5" />
+          <List strokeWidth={1.4} className="size-5" />
         </ViewLink>
       </fieldset>
     </div>

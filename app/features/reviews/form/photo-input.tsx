@@ -35,7 +35,7 @@ export function PhotoInput({ kept, photos, onAdd, onRemove, onRemoveKept }: Prop
       {kept.length + photos.length < MAX_REVIEW_PHOTOS && (
         <li>
           <label className="grid size-16 cursor-pointer place-items-center rounded-picture border border-edge border-dashed text-muted hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-forest">
-            <Camera aria-hidden="true" className="size-6" strokeWidth={1.25} />
+            <Camera className="size-6" strokeWidth={1.25} />
             <input
               type="file"
               aria-label={copy.addPhotos}
@@ -63,7 +63,7 @@ function RemovePhotoButton({ index, onClick }: { index: number; onClick: () => v
       onClick={onClick}
       className="absolute top-0 right-0 grid size-8 place-items-center rounded-full bg-paper/85"
     >
-      <X aria-hidden="true" className="size-4" />
+      <X className="size-4" />
     </button>
   );
 }

@@ -83,7 +83,7 @@ export function ReviewForm({ token, author, line, onSent }: Props) {
       <FieldError id={errorId} message={form.problem} />
       {form.isOffline && (
         <p role="status" className="flex items-center gap-2 text-sm text-warning">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+          <WifiOff className="size-4 shrink-0" strokeWidth={1.5} />
           {copy.offline}
         </p>
       )}

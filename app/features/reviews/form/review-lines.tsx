@@ -32,7 +32,7 @@ export function ReviewLines({ token, invitation: { author, lines } }: Props) {
   }
   return (
     <div className="flex flex-col items-start gap-5 py-12">
-      <CircleCheck aria-hidden="true" className="size-10 text-success" strokeWidth={1.25} />
+      <CircleCheck className="size-10 text-success" strokeWidth={1.25} />
       <h1 className="text-3xl">{copy.thanks}</h1>
       <p className="max-w-text text-muted">{copy.thanksText}</p>
       {next && <Button onClick={() => edit(next)}>{copy.next(next.name)}</Button>}

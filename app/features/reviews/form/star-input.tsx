@@ -26,7 +26,6 @@ export function StarInput({ value, onChange }: { value: number; onChange: (stars
               className="sr-only"
             />
             <Star
-              aria-hidden="true"
               strokeWidth={1.25}
               className={cn("size-9", index < value ? "fill-honey text-honey" : "text-edge-button")}
             />

@@ -55,7 +55,7 @@ export function EditableList<Item extends { id: number }, Body extends object>(p
       <div className="flex flex-wrap items-center justify-between gap-4 pb-5">
         <p className="max-w-text text-muted">{copy.intro}</p>
         <Button onClick={() => setEditing("new")}>
-          <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+          <Plus className="size-4.5" strokeWidth={1.75} />
           {copy.add}
         </Button>
       </div>

@@ -130,7 +130,7 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
             {adminCopy.cancel}
           </Button>
           <Button variant="quiet" isLoading={test.isPending} onClick={() => test.mutate(shown)}>
-            {!test.isPending && <Send aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+            {!test.isPending && <Send className="size-4" strokeWidth={1.5} />}
             {test.isPending ? copy.testing : copy.test}
           </Button>
           {isOwn && (

@@ -92,7 +92,7 @@ function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
             aria-label={copy.addTo(title)}
             onClick={() => setEditing("new")}
           >
-            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Plus className="size-4" strokeWidth={1.75} />
             {copy.add}
           </Button>
         ) : (

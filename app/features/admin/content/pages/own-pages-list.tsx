@@ -24,7 +24,7 @@ export function OwnPagesList() {
   const remove = useDeleteOwnPage();
   const create = (
     <ButtonLink to="/admin/content/pages/new">
-      <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+      <Plus className="size-4.5" strokeWidth={1.75} />
       {copy.create}
     </ButtonLink>
   );

@@ -45,7 +45,7 @@ export function SectionFields({ sections, errors, onChange }: Props) {
                 disabled={index === 0}
                 onClick={() => onChange(moveItem(sections, index, index - 1))}
               >
-                <ArrowUp aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+                <ArrowUp className="size-4.5" strokeWidth={1.5} />
               </Button>
               <Button
                 variant="ghost"
@@ -54,7 +54,7 @@ export function SectionFields({ sections, errors, onChange }: Props) {
                 disabled={index === last}
                 onClick={() => onChange(moveItem(sections, index, index + 1))}
               >
-                <ArrowDown aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+                <ArrowDown className="size-4.5" strokeWidth={1.5} />
               </Button>
               {sections.length > 1 && (
                 <RemoveButton
@@ -72,7 +72,7 @@ export function SectionFields({ sections, errors, onChange }: Props) {
         className="self-start"
         onClick={() => onChange([...sections, emptySection])}
       >
-        <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Plus className="size-4" strokeWidth={1.75} />
         {copy.addSection}
       </Button>
     </div>

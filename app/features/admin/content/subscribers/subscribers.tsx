@@ -42,7 +42,7 @@ export function Subscribers() {
           className="sm:max-w-md"
         />
         <ButtonAnchor href={`${PATH}.csv`} download variant="quiet">
-          <Download aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <Download className="size-4" strokeWidth={1.5} />
           {copy.export}
         </ButtonAnchor>
       </div>
@@ -52,7 +52,7 @@ export function Subscribers() {
         pages={{ page, pageSize: PAGE_SIZE, hrefOf: hrefOfPage }}
         empty={
           <EmptyState
-            icon={<Mail aria-hidden="true" />}
+            icon={<Mail />}
             title={search ? copy.emptySearch : copy.empty}
             text={search ? copy.emptySearchText : copy.emptyText}
           />

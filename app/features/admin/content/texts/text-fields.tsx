@@ -140,7 +140,7 @@ function TextList(props: Props & { value: Texts[] }) {
           onClick={() => onChange(path, [...value, emptyLike(value[0] ?? "")])}
           className="self-start"
         >
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Plus className="size-4" strokeWidth={1.75} />
           {copy.addItem}
         </Button>
       )}

@@ -67,7 +67,7 @@ export function TextsEditor({ drafts, onChange }: Props) {
         </Field>
         <ButtonLink to={addresses[page]} target="_blank" variant="ghost" className="max-sm:-ml-4">
           {copy.view}
-          <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <ExternalLink className="size-4" strokeWidth={1.5} />
         </ButtonLink>
       </div>
       <p className="pb-6 text-muted text-xs">

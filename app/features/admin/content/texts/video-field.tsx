@@ -46,7 +46,7 @@ export function VideoField({ label, urls, error, onChange }: Props) {
             </video>
           ) : (
             <div className="grid size-full place-items-center rounded-picture border border-edge border-dashed text-muted">
-              <Film aria-hidden="true" className="size-6" strokeWidth={1.25} />
+              <Film className="size-6" strokeWidth={1.25} />
             </div>
           )}
         </div>

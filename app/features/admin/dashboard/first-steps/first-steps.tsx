@@ -61,7 +61,7 @@ function Step({ id, number, isDone }: StepProps) {
   if (isDone) {
     return (
       <li className="flex items-start gap-3 border-line border-t py-3 text-muted">
-        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" strokeWidth={1.5} />
+        <CircleCheck className="size-6 shrink-0 text-success" strokeWidth={1.5} />
         <span>
           {title}
           <span className="sr-only">: {copy.done}</span>
@@ -82,7 +82,6 @@ function Step({ id, number, isDone }: StepProps) {
           <span className="inline-flex items-center gap-1.5 font-medium">
             {title}
             <ArrowRight
-              aria-hidden="true"
               className="size-3.5 text-muted transition-transform group-hover:translate-x-1"
               strokeWidth={1.75}
             />

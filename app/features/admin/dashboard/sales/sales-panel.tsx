@@ -68,7 +68,7 @@ export function SalesPanel({ report, period }: Props) {
       )}
       {!isEmpty && (
         <Button variant="ghost" size="sm" onClick={() => setIsTable(!isTable)} className="mt-3 -ml-2.5">
-          <Icon aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <Icon className="size-4" strokeWidth={1.5} />
           {isTable ? copy.showChart : copy.showTable}
         </Button>
       )}

@@ -42,7 +42,7 @@ export function CorrectOrder({ order }: { order: AdminOrderDetail }) {
         onClick={() => setIsOpen(true)}
         className="text-link inline-flex min-h-9 items-center gap-1.5"
       >
-        <PencilLine aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <PencilLine className="size-4" strokeWidth={1.5} />
         {copy.open}
       </button>
       {isOpen && <CorrectionStep order={order} onClose={close} />}

@@ -30,7 +30,7 @@ export function ManualOrderPlaced({
   return (
     <section className="flex max-w-2xl animate-rise-in flex-col gap-5">
       <div role="status" className="flex items-start gap-3">
-        <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-success" strokeWidth={1.75} />
+        <CircleCheck className="mt-1 size-5 shrink-0 text-success" strokeWidth={1.75} />
         <div>
           <h2 ref={title} tabIndex={-1} className="text-xl lining-nums outline-none">
             {copy.title(order.id)}

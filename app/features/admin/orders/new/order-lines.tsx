@@ -45,7 +45,7 @@ export function OrderLines({ lines, error, onChange }: Props) {
             onClick={() => onChange(lines.filter((other) => !isSameLine(other, line)))}
             className="touch-target grid size-(--control-height) place-items-center rounded-control text-muted transition-colors hover:bg-cream hover:text-ink sm:order-last"
           >
-            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+            <Trash2 className="size-4.5" strokeWidth={1.5} />
           </button>
           <QuantityStepper
             size="sm"

@@ -112,7 +112,7 @@ function OfferRow({ offer, isIn, onAdd }: { offer: NewLine; isIn: boolean; onAdd
           onClick={onAdd}
           className="grid size-11 shrink-0 place-items-center rounded-full border border-edge transition-colors hover:border-ink hover:bg-cream disabled:cursor-not-allowed disabled:opacity-40"
         >
-          <Plus aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+          <Plus className="size-4.5" strokeWidth={1.75} />
         </button>
       )}
     </li>

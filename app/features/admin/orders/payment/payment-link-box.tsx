@@ -12,7 +12,7 @@ import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { useMakePaymentLink } from "./use-payment-writes.ts";
 
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+const icon = { className: "size-4", strokeWidth: 1.75 } as const;
 
 /** A payment link with buttons to copy it and send it to the customer. */
 export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string }) {

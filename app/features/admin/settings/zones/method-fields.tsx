@@ -111,7 +111,7 @@ function StepFields({ form, index, by }: StepProps) {
           append({ from: (last?.from ?? 0) + stepWidth[by], fee: last?.fee ?? 0 });
         }}
       >
-        <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Plus className="size-4" strokeWidth={1.75} />
         {copy.addStep}
       </Button>
     </div>

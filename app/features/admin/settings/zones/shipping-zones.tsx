@@ -83,7 +83,7 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
       id="zonas"
       aside={
         <Button size="sm" variant="quiet" onClick={() => setEdited({ zone: null, seen: zones })}>
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Plus className="size-4" strokeWidth={1.75} />
           {copy.add}
         </Button>
       }
@@ -115,7 +115,7 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
                 aria-label={copy.edit(zone.name)}
                 onClick={() => setEdited({ zone, seen: zones })}
               >
-                <Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.5} />
+                <Pencil className="size-4.5" strokeWidth={1.5} />
               </Button>
               {!zone.isRest && (
                 <RemoveButton

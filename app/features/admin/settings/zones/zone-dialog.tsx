@@ -57,7 +57,7 @@ export function ZoneDialog({ zone, initial, others, isSaving, onSave, onClose }:
         <MethodFields key={row.id} form={form} index={index} onRemove={() => remove(index)} />
       ))}
       <Button variant="quiet" className="self-start" onClick={() => append(newRate(rates))}>
-        <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Plus className="size-4" strokeWidth={1.75} />
         {copy.addMethod}
       </Button>
     </FormDialog>

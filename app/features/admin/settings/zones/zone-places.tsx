@@ -94,7 +94,7 @@ function Chips({ codes, nameOf, onRemove }: ChipsProps) {
             className="inline-flex min-h-(--control-height) items-center gap-2 rounded-sheet border border-line px-3 text-sm hover:border-ink"
           >
             {nameOf(code)}
-            <X aria-hidden="true" className="size-4 text-muted" strokeWidth={1.5} />
+            <X className="size-4 text-muted" strokeWidth={1.5} />
           </button>
         </li>
       ))}
