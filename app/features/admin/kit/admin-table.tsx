@@ -9,6 +9,7 @@ import { usePermissions } from "../use-permission.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { useHiddenColumns } from "./hidden-columns.ts";
 import { isRowClick } from "./is-row-click.ts";
+import { type CardArea, twoLineGrid } from "./two-line-grid.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type Column<T> = {
@@ -27,16 +28,9 @@ export type Column<T> = {
   /** Left out when the table has little room. */
   isMinor?: boolean;
   className?: string;
-  /** On a phone, for tables whose rows become two lines; cells without an area are left out. */
+  /** Position on a phone, for tables whose rows become two lines; cells without an area are left out. */
   cardArea?: CardArea;
 };
-
-/**
- * Where a cell goes in a row of two lines: a picture or number at the start, title over note in the middle, two short
- * facts at the end, then the row's menu. An area without a neighbour in the other line takes both; a fact at the end of
- * the note leaves the first line to the title. The buttons of a list of tasks are on their own line.
- */
-type CardArea = "lead" | "title" | "note" | "noteEnd" | "aside" | "asideNote" | "menu" | "action";
 
 type Props<T> = {
   caption: string;
@@ -136,31 +130,18 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
                 />
               </th>
             )}
-            {columns.map((column, index) => (
-              <th
-                key={column.header}
-                scope="col"
-                title={column.help}
-                className={cn(
-                  headClass,
-                  column.help && "cursor-help",
-                  column.align === "end" ? "text-right" : "text-left",
-                  column.isMinor && "as-reduced:hidden",
-                )}
-              >
-                {/* Before the words, so that they end where the figures below them do. */}
-                {name !== undefined && index === columns.length - 1 && (
-                  <span className="-my-1.5 mr-1 inline-block as-cards:hidden align-middle">
-                    <ColumnsMenu
-                      headers={allowed.filter(canHide).map(({ header }) => header)}
-                      hidden={hidden}
-                      onToggle={toggle}
-                    />
-                  </span>
-                )}
-                {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
-              </th>
-            ))}
+            <HeadCells
+              columns={columns}
+              menu={
+                name !== undefined && (
+                  <ColumnsMenu
+                    headers={allowed.filter(canHide).map(({ header }) => header)}
+                    hidden={hidden}
+                    onToggle={toggle}
+                  />
+                )
+              }
+            />
           </tr>
         </thead>
         <tbody className="as-cards:grid as-cards:grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-12">
@@ -211,6 +192,31 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
   );
 }
 
+type HeadCellsProps<T> = { columns: readonly Column<T>[]; menu: ReactNode };
+
+/** The headers; the menu that hides columns is in the last one. */
+function HeadCells<T>({ columns, menu }: HeadCellsProps<T>) {
+  return columns.map((column, index) => (
+    <th
+      key={column.header}
+      scope="col"
+      title={column.help}
+      className={cn(
+        headClass,
+        column.help && "cursor-help",
+        column.align === "end" ? "text-right" : "text-left",
+        column.isMinor && "as-reduced:hidden",
+      )}
+    >
+      {/* Before the words, so that they end where the figures below them do. */}
+      {menu && index === columns.length - 1 && (
+        <span className="-my-1.5 mr-1 inline-block as-cards:hidden align-middle">{menu}</span>
+      )}
+      {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
+    </th>
+  ));
+}
+
 type CellsProps<T> = { row: T; columns: readonly Column<T>[]; isGrid: boolean };
 
 function Cells<T>({ row, columns, isGrid }: CellsProps<T>) {
@@ -244,30 +250,6 @@ const gridRowClass =
 /** The rule is a shadow: a collapsed border does not stay with a sticky cell, and was missing under some. */
 const headClass =
   "sticky in-[[role=dialog]]:top-0 top-14 z-10 bg-paper as-reduced:px-1.5 px-3 py-2 font-medium text-muted text-xs shadow-[inset_0_-1px_0_var(--color-line)] first:pl-0 last:pr-0";
-
-/** The grid of a row of two lines; null for a table whose columns have no areas. */
-function twoLineGrid(areas: readonly CardArea[], isSelectable: boolean) {
-  if (areas.length === 0) return null;
-  const has = (cardArea: CardArea) => areas.includes(cardArea);
-  const pairs = [
-    isSelectable && ["select", "select", "auto"],
-    has("lead") && ["lead", "lead", "auto"],
-    ["title", has("note") ? "note" : "title", "minmax(0, 1fr)"],
-    has("noteEnd") && ["title", "noteEnd", "auto"],
-    (has("aside") || has("asideNote")) && [
-      has("aside") ? "aside" : "asideNote",
-      has("asideNote") ? "asideNote" : "aside",
-      "auto",
-    ],
-    has("menu") && ["menu", "menu", "auto"],
-  ].filter((pair) => pair !== false);
-  const line = (index: 0 | 1) => `"${pairs.map((pair) => pair[index]).join(" ")}"`;
-  const actions = has("action") ? ` "${pairs.map(() => "action").join(" ")}"` : "";
-  return {
-    gridTemplateAreas: `${line(0)} ${line(1)}${actions}`,
-    gridTemplateColumns: pairs.map((pair) => pair[2]).join(" "),
-  };
-}
 
 type SelectBoxProps = { label: string; isSelected: boolean; onToggle: () => void; className?: string };
 

@@ -5,17 +5,16 @@ import { apiFetch } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
-import { isPaidBack } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { SelectionBar } from "../kit/selection-bar.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import type { Selection } from "../kit/use-selection.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
+import { type BulkChange, planBulkChange } from "./bulk-plan.ts";
 import { BulkResultDialog } from "./bulk-result-dialog.tsx";
 import { BulkShipDialog } from "./bulk-ship-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 import { MatchingDialog } from "./matching-dialog.tsx";
-import { isUnpaid } from "./next-step.ts";
 import { MAX_ONE_BY_ONE, matchingOrdersQuery } from "./orders-queries.ts";
 import { matchingFilters, type OrdersState } from "./orders-state.ts";
 
@@ -48,22 +47,13 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
   const isFew = selection.count <= MAX_ONE_BY_ONE;
   const matching = useQuery({ ...matchingOrdersQuery(state), enabled: isAllMatching && isFew });
   const chosen = isAllMatching ? (matching.data?.items ?? []) : orders.filter(({ id }) => selection.has(id));
-  const ids = chosen.map(({ id }) => id);
-  const startable = chosen.filter((order) => order.status === "pending" && !needsOwnDecision(order));
-  const startableIds = startable.map(({ id }) => id);
-  const unpaidToStart = startable.filter(isUnpaid).length;
-  const leftOutOfStart = chosen.filter(({ status }) => status !== "processing").length - startable.length;
-  const shippable = chosen.filter(
-    (order) => (order.status === "pending" || order.status === "processing") && !needsOwnDecision(order),
-  );
-  const leftOut = chosen.length - shippable.length;
-  const unpaid = shippable.filter(isUnpaid).length;
+  const plan = planBulkChange(chosen);
 
-  /** No chosen order can change so. Of all matching orders that is known once they are loaded, if they are few. */
+  /** Whether no chosen order can get this status. Of all matching orders, known once they are loaded, if they are few. */
   const changesNothing = (status: BulkStatusBody["status"]) =>
     status === "shipped"
-      ? shippable.length === 0
-      : (!isAllMatching || matching.isSuccess) && startable.length === 0;
+      ? plan.shipped.orders.length === 0
+      : (!isAllMatching || matching.isSuccess) && plan.processing.orders.length === 0;
 
   function finish(done: BulkStatusResult[]) {
     selection.clear();
@@ -73,8 +63,9 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
 
   /** Marking as shipped mails every customer, so it asks for the parcels' numbers first. Unpaid orders need a confirmation. */
   function begin(status: BulkStatusBody["status"]) {
-    if (status === "shipped" || isAllMatching || unpaidToStart + leftOutOfStart > 0) setAsking(status);
-    else change.mutate({ ids: startableIds, status });
+    const { orders, unpaid, leftOut } = plan[status];
+    if (status === "shipped" || isAllMatching || unpaid + leftOut > 0) setAsking(status);
+    else change.mutate({ ids: idsOf(orders), status });
   }
 
   return (
@@ -99,9 +90,9 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
             {ordersCopy.actions[status]}
           </Button>
         ))}
-        {ids.length > 0 && (
+        {chosen.length > 0 && (
           <ButtonLink
-            to={`/admin/orders/${ids.join(",")}/imprimir`}
+            to={`/admin/orders/${idsOf(chosen).join(",")}/imprimir`}
             variant="quiet"
             size="sm"
             className="shrink-0"
@@ -113,17 +104,13 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
       </SelectionBar>
       {asking === "shipped" && (
         <BulkShipDialog
-          orders={shippable}
-          warning={
-            [unpaid > 0 && copy.notPaid(unpaid), leftOut > 0 && copy.leftOut(leftOut)]
-              .filter(Boolean)
-              .join(" ") || null
-          }
+          orders={plan.shipped.orders}
+          warning={warningOf(plan.shipped, copy.notPaid, copy.leftOut) || null}
           isSaving={change.isPending}
           onClose={() => setAsking(null)}
           onConfirm={(shipments) =>
             change.mutate(
-              { ids: shippable.map(({ id }) => id), status: "shipped", shipments },
+              { ids: idsOf(plan.shipped.orders), status: "shipped", shipments },
               { onError: () => setAsking(null) },
             )
           }
@@ -132,17 +119,15 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
       <ConfirmDialog
         isOpen={asking === "processing" && !isAllMatching}
         onOpenChange={(isOpen) => !isOpen && setAsking(null)}
-        title={copy.processTitle(startable.length)}
-        text={[
-          unpaidToStart > 0 && copy.notPaidToPrepare(unpaidToStart),
-          leftOutOfStart > 0 && copy.leftOutOfStart(leftOutOfStart),
-        ]
-          .filter(Boolean)
-          .join(" ")}
+        title={copy.processTitle(plan.processing.orders.length)}
+        text={warningOf(plan.processing, copy.notPaidToPrepare, copy.leftOutOfStart)}
         confirmLabel={ordersCopy.actions.processing}
         isLoading={change.isPending}
         onConfirm={() =>
-          change.mutate({ ids: startableIds, status: "processing" }, { onError: () => setAsking(null) })
+          change.mutate(
+            { ids: idsOf(plan.processing.orders), status: "processing" },
+            { onError: () => setAsking(null) },
+          )
         }
       />
       {asking === "processing" && isAllMatching && (
@@ -153,9 +138,14 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
   );
 }
 
-/** Its money was given back, or the customer has not confirmed it: each needs a decision of its own. */
-function needsOwnDecision({ paymentStatus, isConfirmationDue }: AdminOrder): boolean {
-  return isPaidBack(paymentStatus) || isConfirmationDue;
+type CountText = (count: number) => string;
+
+function warningOf({ unpaid, leftOut }: BulkChange, unpaidText: CountText, leftOutText: CountText): string {
+  return [unpaid > 0 && unpaidText(unpaid), leftOut > 0 && leftOutText(leftOut)].filter(Boolean).join(" ");
+}
+
+function idsOf(orders: readonly AdminOrder[]): number[] {
+  return orders.map(({ id }) => id);
 }
 
 function isFullSuccess(done: readonly BulkStatusResult[]): boolean {

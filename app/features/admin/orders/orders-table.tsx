@@ -1,23 +1,9 @@
-import { FileText, Mail, MessageCircle, Printer } from "lucide-react";
-import { Link } from "react-router";
-import { pesosExact } from "#app/lib/format.ts";
-import { formatAdminDateTime, formatShortDateTime } from "#app/lib/format-dates.ts";
-import { cn } from "#app/ui/cn.ts";
-import { Picture } from "#app/ui/picture.tsx";
 import type { OrderQueue } from "#contract/orders/order-list.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
-import { customerWhatsappUrl } from "../customers/customer-contact.ts";
-import { AdminTable, type Column } from "../kit/admin-table.tsx";
-import { RowMenu } from "../kit/row-menu.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
 import type { Selection } from "../kit/use-selection.ts";
-import { paymentCopyOf } from "../order-copy.ts";
-import { receiptsCopy } from "../receipts/copy.ts";
-import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
-import { correctCopy } from "./correct/copy.ts";
-import { customerName, customerNote } from "./customer-name.ts";
-import { AttentionBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
-import { CodRowActions } from "./payment/cod-row-actions.tsx";
+import { orderColumns } from "./order-columns.tsx";
 
 type Props = {
   orders: readonly AdminOrder[];
@@ -28,170 +14,18 @@ type Props = {
   isStale?: boolean;
 };
 
-const copy = ordersCopy.columns;
-
-/** A list of orders. In the queues of orders paid on delivery, each row has the buttons of its next step. */
+/** A list of orders. */
 export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props) {
-  const may = usePermissions();
-  const isCodQueue = work === "confirm" || work === "collect";
-  const goodsAndPayment: Column<AdminOrder>[] = [
-    { header: copy.goods, isMinor: true, cell: ({ items }) => <Goods items={items} /> },
-    { header: copy.payment, cell: (order) => <PaymentBadge order={order} /> },
-  ];
-  const nextStep: Column<AdminOrder> = {
-    header: ordersCopy.mainAction,
-    cardArea: "action",
-    cell: (order) => <CodRowActions order={order} />,
-  };
-  // All orders to confirm have one status; its room is for the buttons.
-  const hasState = work !== "confirm" || orders.some(({ flags }) => flags.length > 0);
-  const state: Column<AdminOrder> = {
-    header: copy.status,
-    cardArea: "asideNote",
-    cell: (order) => (
-      <span className="flex flex-wrap as-cards:justify-end gap-1.5">
-        <OrderStatusBadge order={order} />
-        {order.flags.map(({ id, kind }) => (
-          <AttentionBadge key={id} attention={kind} />
-        ))}
-      </span>
-    ),
-  };
-  const columns: Column<AdminOrder>[] = [
-    {
-      header: copy.id,
-      isTitle: true,
-      cardArea: "lead",
-      // Names begin in one line on a phone, whatever the length of the number.
-      className: "as-cards:min-w-8.5 tabular",
-      cell: ({ id }) => (
-        <Link
-          data-open
-          to={hrefOf(id)}
-          preventScrollReset
-          aria-label={ordersCopy.order(id)}
-          className="touch-target font-medium hover:underline"
-        >
-          #{id}
-        </Link>
-      ),
-    },
-    {
-      header: copy.customer,
-      className: cn(
-        isCodQueue ? "max-w-40" : "max-w-56",
-        "as-compact:w-full as-compact:max-w-0 as-cards:max-w-none",
-      ),
-      cardArea: "title",
-      cell: (order) => (
-        <span className="min-w-0">
-          <span className={cn("block truncate", !order.customer.firstName && "text-muted")}>
-            {customerName(order)}
-          </span>
-          <span className="as-cards:hidden block truncate text-muted text-xs">
-            {[order.isGuest && ordersCopy.customer.guest, customerNote(order)].filter(Boolean).join(" · ")}
-          </span>
-        </span>
-      ),
-    },
-    {
-      header: copy.date,
-      className: "whitespace-nowrap",
-      cardArea: "note",
-      cell: (order) => (
-        <span className="as-cards:block as-cards:truncate">
-          <span className="as-cards:inline hidden">
-            {paymentCopyOf(order).label} · <ShortTime of={order} />
-          </span>
-          <span className="as-compact:inline hidden">
-            <ShortTime of={order} />
-          </span>
-          <time dateTime={order.createdAt} className="as-cards:hidden as-compact:hidden">
-            {formatAdminDateTime(order.createdAt)}
-          </time>
-        </span>
-      ),
-    },
-    ...(isCodQueue ? [nextStep] : goodsAndPayment),
-    ...(hasState ? [state] : []),
-    {
-      header: copy.total,
-      cardArea: "aside",
-      isMoney: true,
-      align: "end",
-      className: "whitespace-nowrap",
-      cell: ({ total }) => <span className="as-cards:font-medium">{pesosExact(total)}</span>,
-    },
-    {
-      header: ordersCopy.details,
-      isHeaderHidden: true,
-      align: "end",
-      cardArea: "menu",
-      cell: (order) => (
-        <span className="flex items-center justify-end gap-1">
-          <Link
-            to={hrefOf(order.id)}
-            preventScrollReset
-            aria-label={ordersCopy.detailsOf(order.id)}
-            className="text-link inline-flex as-cards:hidden as-compact:hidden min-h-9 items-center whitespace-nowrap"
-          >
-            {ordersCopy.details}
-          </Link>
-          {may("orders.write") && (
-            <Link data-edit hidden to={`${hrefOf(order.id)}&edit=true`} preventScrollReset>
-              {correctCopy.open}
-            </Link>
-          )}
-          <OrderMenu order={order} />
-        </span>
-      ),
-    },
-  ];
-
   return (
     <AdminTable
       size="list"
       name="orders"
       caption={ordersCopy.title}
-      columns={columns}
+      columns={orderColumns({ orders, work, hrefOf })}
       rows={orders}
       selection={{ of: selection, labelOf: ({ id }) => ordersCopy.bulk.selectOne(id) }}
       hrefOf={({ id }) => hrefOf(id)}
       isStale={isStale}
     />
-  );
-}
-
-function ShortTime({ of: { createdAt } }: { of: AdminOrder }) {
-  return <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>;
-}
-
-function OrderMenu({ order: { id, customer, isInReview } }: { order: AdminOrder }) {
-  const may = usePermissions();
-  const chat = customerWhatsappUrl(customer.phone, ordersCopy.menu.greeting(customer.firstName, id));
-  return (
-    <RowMenu
-      name={ordersCopy.order(id)}
-      actions={[
-        isInReview &&
-          may("payments.write") && { label: receiptsCopy.review, icon: FileText, to: "/admin/receipts" },
-        { label: ordersCopy.printOne, icon: Printer, to: `/admin/orders/${id}/imprimir` },
-        chat && { label: ordersCopy.menu.whatsapp, icon: MessageCircle, href: chat },
-        customer.email && { label: ordersCopy.menu.mail, icon: Mail, href: `mailto:${customer.email}` },
-      ]}
-    />
-  );
-}
-
-/** The first pictures of an order's goods, and the number of units. */
-function Goods({ items }: Pick<AdminOrder, "items">) {
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return (
-    <span className="flex items-center gap-1">
-      {items.slice(0, 3).map(({ id, imageUrl }) => (
-        <Picture key={id} src={imageUrl} alt="" sizes="32px" className="size-8 shrink-0" />
-      ))}
-      <span className="ml-1 whitespace-nowrap text-muted text-xs">{ordersCopy.units(units)}</span>
-    </span>
   );
 }

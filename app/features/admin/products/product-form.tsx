@@ -1,11 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Controller, type Path, useForm } from "react-hook-form";
+import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { ApiError } from "#app/lib/api.ts";
-import { showServerErrors } from "#app/lib/show-server-errors.ts";
-import type { MovedStock, Product } from "#contract/catalog/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { ConflictNotice } from "../kit/conflict-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ImageField } from "../kit/image-field.tsx";
@@ -22,29 +20,12 @@ import {
 } from "./product-fields.tsx";
 import { emptyProduct, ProductForm, toForm } from "./product-form-values.ts";
 import { categoriesQuery } from "./products-queries.ts";
+import { showProductErrors, withStock } from "./show-product-errors.ts";
 import { useProductConflict } from "./use-product-conflict.ts";
 import { movedStockOf, savedMeanwhile, useSaveProduct } from "./use-save-product.ts";
 import { VariantEditor } from "./variant-editor.tsx";
 
 const copy = productsCopy.form;
-const serverFields: readonly Path<ProductForm>[] = [
-  "name",
-  "slug",
-  "description",
-  "price",
-  "compareAt",
-  "saleEndsAt",
-  "sku",
-  "barcode",
-  "weightG",
-  "cost",
-  "seoDescription",
-  "attributeValueIds",
-  "pairIds",
-  "categoryId",
-  "imageUrl",
-];
-
 /** Creates a product, or edits the given one. `product` may be refetched while the form is open. */
 export function ProductFormDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const categories = useQuery(categoriesQuery).data;
@@ -55,9 +36,8 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
     resolver: zodResolver(ProductForm),
     defaultValues: product ? toForm(product) : emptyProduct,
   });
-  const { control, formState } = form;
   const isSaleOffered = useSettings()?.salePrices.isEnabled || (base !== null && isOnSale(base));
-  const { errors, isDirty } = formState;
+  const { errors, isDirty } = form.formState;
   const conflict = useProductConflict({
     form,
     base,
@@ -69,34 +49,13 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
   const submit = form.handleSubmit((values) =>
     save.mutate(values, {
       onError: (error) => {
-        showServerErrors(error, serverFields, form.setError);
-        showSizeErrors(error, values);
-        showMovedStock(movedStockOf(error));
+        showProductErrors(form, error);
+        const moved = movedStockOf(error);
+        // The next save compares with the current stock.
+        if (base && moved.length > 0) setBase(withStock(base, moved));
       },
     }),
   );
-
-  /** The server names a size, since it does not know the order of the form's rows. */
-  function showSizeErrors(error: unknown, { variants }: ProductForm) {
-    if (!(error instanceof ApiError)) return;
-    for (const [index, { size }] of variants.entries()) {
-      for (const field of ["compareAt", "saleEndsAt", "sku", "barcode", "weightG", "cost"] as const) {
-        const message = error.errors[`variants.${size}.${field}`];
-        if (message) form.setError(`variants.${index}.${field}`, { message }, { shouldFocus: true });
-      }
-    }
-  }
-
-  /** Shows an error at each stock that has changed meanwhile; the next save compares with the current stock. */
-  function showMovedStock(moved: MovedStock[]) {
-    if (!base || moved.length === 0) return;
-    const sizes = form.getValues("variants").map(({ size }) => size);
-    for (const { size, stock, expected } of moved) {
-      const field: Path<ProductForm> = size ? `variants.${sizes.indexOf(size)}.stock` : "stock";
-      form.setError(field, { message: copy.movedStock(stock, expected) }, { shouldFocus: true });
-    }
-    setBase(withStock(base, moved));
-  }
 
   return (
     <FormDialog
@@ -130,25 +89,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
               <BasicFields form={form} isNew={product === null} />
             </ProductFormSection>
             <ProductFormSection title={copy.sections.picture}>
-              <div className="grid items-start @min-[44rem]/fields:grid-cols-2 gap-5">
-                <Controller
-                  control={control}
-                  name="imageUrl"
-                  render={({ field }) => (
-                    <ImageField
-                      ref={field.ref}
-                      value={field.value}
-                      onChange={field.onChange}
-                      error={errors.imageUrl?.message}
-                    />
-                  )}
-                />
-                <Controller
-                  control={control}
-                  name="gallery"
-                  render={({ field }) => <GalleryField value={field.value} onChange={field.onChange} />}
-                />
-              </div>
+              <PictureFields form={form} />
             </ProductFormSection>
             <ProductFormSection title={copy.sections.price}>
               <PriceFields form={form} isSaleOffered={isSaleOffered} />
@@ -180,18 +121,32 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
   );
 }
 
-function isOnSale({ baseCompareAt, variants }: Product): boolean {
-  return baseCompareAt !== null || variants.some(({ compareAt }) => compareAt !== null);
+function PictureFields({ form: { control, formState } }: { form: UseFormReturn<ProductForm> }) {
+  return (
+    <div className="grid items-start @min-[44rem]/fields:grid-cols-2 gap-5">
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field }) => (
+          <ImageField
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            error={formState.errors.imageUrl?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="gallery"
+        render={({ field }) => <GalleryField value={field.value} onChange={field.onChange} />}
+      />
+    </div>
+  );
 }
 
-function withStock(base: Product, moved: readonly MovedStock[]): Product {
-  const stockOf = (size: string, otherwise: number) =>
-    moved.find((one) => one.size === size)?.stock ?? otherwise;
-  return {
-    ...base,
-    stock: stockOf("", base.stock),
-    variants: base.variants.map((variant) => ({ ...variant, stock: stockOf(variant.size, variant.stock) })),
-  };
+function isOnSale({ baseCompareAt, variants }: Product): boolean {
+  return baseCompareAt !== null || variants.some(({ compareAt }) => compareAt !== null);
 }
 
 function ProductFormSection({ title, children }: { title: string; children: ReactNode }) {
