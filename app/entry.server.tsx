@@ -36,7 +36,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const client = context.get(queryClientContext);
-  // The browser gets no failed ones, so it would render others.
+  // Failed queries are not sent to the browser; rendering them here would cause a hydration mismatch.
   client.removeQueries({ predicate: ({ state }) => state.status !== "success" });
   const { origin, pathname } = new URL(request.url);
   const page = await renderPage(
@@ -102,7 +102,7 @@ function renderPage(
 /** The HTML of a page with its data, which React would encode in small pieces. */
 function insertPageData(html: Buffer, json: string): Buffer {
   const tag = html.lastIndexOf(PAGE_JSON_TAG);
-  // The last resort of an error: a page without our layout.
+  // The error page that React Router renders when our layout fails has no data tag.
   if (tag < 0) return html;
   const start = tag + PAGE_JSON_TAG.length;
   return Buffer.concat([html.subarray(0, start), Buffer.from(json), html.subarray(start)]);

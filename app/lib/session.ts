@@ -27,8 +27,8 @@ export function useUser(): { user: User | null | undefined; isLoading: boolean }
 }
 
 /**
- * Whether somebody is known to be signed in; the frame's `useUser` asks the server. For what a page has many of: it is
- * rendered once, and has no observer of its own.
+ * Whether a user is in the cache; `useUser` in the frame loads it. For components that a page renders many times: an
+ * observer of the query in each would cost more than this subscription.
  */
 export function useIsSignedIn(): boolean {
   const client = useQueryClient();

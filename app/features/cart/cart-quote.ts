@@ -36,7 +36,7 @@ function cartQuoteQuery(
     items: countedLines(lines),
     ...(shippingMethod && { shippingMethod }),
     ...(cityCode && { cityCode }),
-    // The others add nothing: one quote serves all of them.
+    // Only cash on delivery changes the sums; the other methods share one cached quote.
     ...(paymentMethod === "cod" && { paymentMethod }),
     ...(discountCode && { discountCode }),
   };

@@ -9,8 +9,11 @@ import { catalogCopy } from "./copy.ts";
 
 /** The second click or tap of a double one follows within this time; nobody chooses twice as fast. */
 const DOUBLE_CLICK_MS = 400;
-/** When the screen showed the last add. Infinity until then: a slow phone may need longer than a double click. */
-let shownAt = Number.NEGATIVE_INFINITY;
+const NEVER = Number.NEGATIVE_INFINITY;
+/** A slow phone may need longer than a double click to paint. */
+const NOT_PAINTED_YET = Number.POSITIVE_INFINITY;
+/** When the screen showed the last add, in ms of `performance.now`. */
+let shownAt = NEVER;
 
 /**
  * Adds units to the cart, limited to the stock (docs/rules/checkout.md#cart), and opens the cart drawer. The second click
@@ -26,7 +29,7 @@ export function addOfferToCart(
   notice?: ToastInput,
 ): boolean {
   if (performance.now() - shownAt < DOUBLE_CLICK_MS) return false;
-  shownAt = Number.POSITIVE_INFINITY;
+  shownAt = NOT_PAINTED_YET;
   afterPaint(() => {
     shownAt = performance.now();
   });

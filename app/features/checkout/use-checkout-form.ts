@@ -27,7 +27,7 @@ export type CheckoutFormProps = {
   /** Null for a visitor, who buys without an account. */
   user: User | null;
   lines: readonly CartLine[];
-  /** State lives in the parent, so that its notices stay visible after the cart became empty. */
+  /** The parent holds this state, so that its notices stay visible after the cart became empty. */
   placing: ReturnType<typeof usePlaceOrder>;
 };
 

@@ -53,7 +53,7 @@ function useReloadGuard(): void {
   const { key } = useLocation();
   /** Address of the link that was pressed on this page last. */
   const pressed = useRef<string>(null);
-  /** The router waits for ever for code that failed once: from then on links load their page anew. */
+  /** After a failed import the router never loads that code again, so links must load the whole document. */
   const hasFailed = useRef(false);
   const mayReload = useRef(false);
 

@@ -9,8 +9,8 @@ import type { RefillReminder as Reminder } from "#contract/orders/refills.ts";
 import { refillCopy as copy } from "./copy.ts";
 
 /**
- * 'Avísame cuando se me esté acabando' (docs/rules/refills.md#asking). Nothing while the shop does not remind, or of
- * nothing in this order.
+ * 'Avísame cuando se me esté acabando' (docs/rules/refills.md#asking). Renders nothing while
+ * the shop sends no such mails, or when the order has no goods to remind of.
  *
  * @param path the order's address in the API
  */

@@ -30,7 +30,7 @@ export type CartSyncParts = {
   /** Current unit prices in pesos, in the order of the lines; 0 for what is not for sale. */
   readPrices(lines: readonly CountedLine[]): Promise<number[]>;
   newChangeId(): string;
-  /** Whether the server rejected a change for good, so that repeating it is useless. */
+  /** Whether the server rejected a change permanently, so that a retry is useless. */
   isRejected(error: unknown): boolean;
 };
 
@@ -60,7 +60,7 @@ export async function syncCart(parts: CartSyncParts, userId: number): Promise<vo
   }
 }
 
-/** The next change is sent with another id and the lines of then. */
+/** Forgets the rejected change: the next one gets a new id, and the lines that the cart then has. */
 function forgetPending({ record }: CartSyncParts, userId: number): void {
   const known = record.reload();
   if (known?.userId === userId) record.set({ ...known, pending: null });

@@ -52,7 +52,7 @@ type SyncOutcome = "saved" | "off" | "ended" | "full" | "failed";
 
 const refusals: Partial<Record<number, SyncOutcome>> = { 400: "full", 401: "ended", 404: "off", 409: "full" };
 
-/** Synchronises the cart once all earlier calls are done, in whatever tab. Never rejects. */
+/** Synchronises the cart after all earlier calls, also those of other tabs. Never rejects. */
 export function saveCart(userId: number): Promise<SyncOutcome> {
   const outcome = queue.then(() =>
     withCrossTabLock(() => syncCart(partsFor(userId), userId)).then(() => "saved" as const, outcomeOf),

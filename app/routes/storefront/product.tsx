@@ -11,7 +11,7 @@ const page = definePageData(async ({ params, load }) => {
   const slug = params.slug ?? "";
   const product = await load(productQuery(slug));
   if (product.slug !== slug) throw redirect(`/product/${product.slug}`, 301);
-  // Also of a product without stars: hidden reviews are counted, and no visitor's browser has to ask.
+  // The reviews also when the product has no rating: the answer goes into the page, and no browser requests it.
   await Promise.all([
     load.optional(relatedQuery(product.id)),
     load.optional(reviewsQuery(product.id)),

@@ -12,7 +12,7 @@ import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
 import { firstStepsQuery } from "../dashboard-queries.ts";
 import { firstStepsCopy as copy } from "./copy.ts";
 
-/** Whether this browser's user has closed the guide for good. */
+/** Whether this browser's user has closed the guide permanently. */
 const finished = createLocalStorageValue("admin-guide-finished", false, (json) => json === true);
 
 /**

@@ -4,7 +4,7 @@ import type { NewLine } from "./form-values.ts";
 /** A size typed without its unit at the end of a text: 'coco 260'. Longer numbers are barcodes. */
 const TRAILING_NUMBER = /\s+\d{1,4}$/;
 
-/** What the server searches for: it knows sizes only with their unit. */
+/** The text for the server's search, which finds sizes only with their unit. */
 export function searchedWords(text: string): string {
   return text.trim().replace(TRAILING_NUMBER, "");
 }
