@@ -47,11 +47,13 @@ export default function SuggestionList({ id, suggestions, term, active, onChoose
         {products.map((product, index) => (
           <Option key={product.slug} {...option(index)}>
             <Picture src={product.imageUrl} alt="" sizes="48px" className="aspect-4/5 w-11 shrink-0" />
-            <span className="line-clamp-2 min-w-24 grow basis-0 break-words">{product.name}</span>
-            <span className="max-w-1/2 text-right text-muted text-sm tabular">
-              {product.hasDearerSizes && `${copy.from} `}
-              <SalePrice {...product} />
-              <SaleEnd {...product} className="block" />
+            <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+              <span className="line-clamp-2 min-w-0 grow basis-32 break-words">{product.name}</span>
+              <span className="text-muted text-sm tabular sm:text-right">
+                {product.hasDearerSizes && `${copy.from} `}
+                <SalePrice {...product} />
+                <SaleEnd {...product} className="block" />
+              </span>
             </span>
           </Option>
         ))}
@@ -94,7 +96,7 @@ function Option({ id, to, isActive, onChoose, children }: OptionProps) {
       onClick={onChoose}
       className={cn(
         "flex min-h-12 items-center gap-4 px-5 py-1.5 leading-snug hover:bg-cream",
-        isActive && "bg-cream",
+        isActive && "bg-cream forced-colors:-outline-offset-2 forced-colors:outline-2",
       )}
     >
       {children}

@@ -103,7 +103,7 @@ export async function takeInOneStatement(
 
 /**
  * Changes locked rows, writes the ledger, publishes the new stock and marks due stock alerts. Each row may appear only
- * once.
+ * once: a repeated one throws.
  */
 export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause: Cause): Promise<void> {
   const ownStock = changes.filter((change) => change.variantId === null);
@@ -112,6 +112,7 @@ export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause:
     ...(ownStock.length ? await runMove(tx, moveProducts, ownStock, cause) : []),
     ...(variantStock.length ? await runMove(tx, moveVariants, variantStock, cause) : []),
   ];
+  if (moved.length !== changes.length) throw new Error("stock was moved of some rows only");
   const arrivals = changes.filter(({ quantity }) => quantity > 0);
   if (arrivals.length > 0) await markDueAlerts(tx, arrivals);
   // Removed stock needs no event: the caller publishes catalog.changed.

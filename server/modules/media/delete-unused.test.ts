@@ -7,6 +7,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { chatPictures, mediaFiles, ownPages, products } from "../../db/schema/index.ts";
 import { updateSettings } from "../settings/index.ts";
 import { deleteUnusedUploads, findUsedUrls } from "./index.ts";
+import { storePicture } from "./store-picture.ts";
 import { storeProductPicture } from "./store-product-picture.ts";
 
 const shop = testShop();
@@ -31,6 +32,27 @@ test("an unused upload is deleted after a day, in every width", async () => {
   await deleteUnusedUploads(shop().ctx);
   expect([await isStored(url), await isStored(narrower)]).toEqual([false, false]);
   expect(await shop().ctx.db.select().from(mediaFiles)).toEqual([]);
+});
+
+test("the files of an upload that was interrupted are deleted after a day", async () => {
+  const { ctx } = shop();
+  const stored: string[] = [];
+  const put: typeof ctx.storage.put = async (key, ...rest) => {
+    if (stored.length === 3) throw new Error("the process was killed");
+    stored.push(`/uploads/${key}`);
+    return ctx.storage.put(key, ...rest);
+  };
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#cc8844" } })
+    .png()
+    .toBuffer();
+  await expect(
+    storePicture({ ...ctx, storage: { ...ctx.storage, put } }, "reviews", picture),
+  ).rejects.toThrow();
+
+  shop().clock.advance(24 * HOUR_MS);
+  await deleteUnusedUploads(ctx);
+
+  expect(await Promise.all(stored.map(isStored))).toEqual([false, false, false]);
 });
 
 test("pictures used in products, sizes, categories, orders, texts and settings are kept", async () => {

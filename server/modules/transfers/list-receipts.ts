@@ -1,9 +1,9 @@
-import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { missingAmount } from "#contract/payments/missing-amount.ts";
-import type { ReceiptWarning, WaitingReceipt } from "#contract/payments/transfers.ts";
+import type { WaitingReceipt } from "#contract/payments/transfers.ts";
 import type { Ctx } from "../../context.ts";
-import { manualPayments, orders, receiptFiles, transferReceipts } from "../../db/schema/index.ts";
+import { orders, receiptFiles, transferReceipts } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { messages } from "./messages.ts";
@@ -11,20 +11,32 @@ import { messages } from "./messages.ts";
 /** Most receipts of one answer; the oldest come first, so that the rest follows. */
 const MAX_LISTED = 100;
 
+/** SQL: another receipt has the same file. */
+const isFileSeen = sql<boolean>`exists (
+  select from transfer_receipts other
+  where other.id <> ${transferReceipts.id} and other.file_hash = ${transferReceipts.fileHash})`;
+
+/** SQL: another receipt or a recorded payment has the same reference. */
+const isReferenceSeen = sql<boolean>`(exists (
+  select from transfer_receipts other
+  where other.id <> ${transferReceipts.id}
+    and search_code(other.reference) = search_code(${transferReceipts.reference}))
+  or exists (
+  select from manual_payments paid where search_code(paid.reference) = search_code(${transferReceipts.reference})))`;
+
 /** The receipts to review, oldest first, with what looks like a repeated one. */
 export const listWaitingReceipts = guard("payments.write", async (ctx: Ctx): Promise<WaitingReceipt[]> => {
   const rows = await ctx.db
-    .select({ receipt: transferReceipts, order: orders })
+    .select({ receipt: transferReceipts, order: orders, isFileSeen, isReferenceSeen })
     .from(transferReceipts)
     .innerJoin(orders, eq(orders.id, transferReceipts.orderId))
     .where(eq(transferReceipts.state, "waiting"))
     .orderBy(asc(transferReceipts.id))
     .limit(MAX_LISTED);
 
-  const listed: WaitingReceipt[] = [];
-  for (const { receipt, order } of rows) {
+  return rows.map(({ receipt, order, ...seen }) => {
     const missing = missingAmount(order);
-    listed.push({
+    return {
       id: receipt.id,
       at: receipt.createdAt.toISOString(),
       orderId: order.id,
@@ -35,38 +47,13 @@ export const listWaitingReceipts = guard("payments.write", async (ctx: Ctx): Pro
       isOver: order.status === "cancelled" || order.paymentStatus === "accepted",
       reference: receipt.reference,
       fileType: receipt.fileType,
-      warnings: await findWarnings(ctx, receipt),
-    });
-  }
-  return listed;
+      warnings: [
+        ...(seen.isReferenceSeen ? ["reference_seen" as const] : []),
+        ...(seen.isFileSeen ? ["file_seen" as const] : []),
+      ],
+    };
+  });
 });
-
-type ReceiptRow = typeof transferReceipts.$inferSelect;
-
-async function findWarnings(ctx: Ctx, { id, fileHash, reference }: ReceiptRow): Promise<ReceiptWarning[]> {
-  const isSameFile = fileHash === null ? sql`false` : eq(transferReceipts.fileHash, fileHash);
-  const isSameReference =
-    reference === null
-      ? sql`false`
-      : sql`search_code(${transferReceipts.reference}) = search_code(${reference})`;
-  const others = await ctx.db
-    .select({
-      isSameFile: sql<boolean>`coalesce(${isSameFile}, false)`,
-      isSameReference: sql<boolean>`coalesce(${isSameReference}, false)`,
-    })
-    .from(transferReceipts)
-    .where(and(ne(transferReceipts.id, id), or(isSameFile, isSameReference)));
-  const isReferencePaid =
-    reference !== null &&
-    (await ctx.db.$count(
-      manualPayments,
-      sql`search_code(${manualPayments.reference}) = search_code(${reference})`,
-    )) > 0;
-  return [
-    ...(isReferencePaid || others.some((other) => other.isSameReference) ? ["reference_seen" as const] : []),
-    ...(others.some((other) => other.isSameFile) ? ["file_seen" as const] : []),
-  ];
-}
 
 /** The file of a receipt, for administrators. Throws `not_found`. */
 export const readReceiptContent = guard("payments.write", async (ctx: Ctx, receiptId: number) => {
