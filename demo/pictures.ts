@@ -3,10 +3,10 @@ import path from "node:path";
 import { avifKeyOf, describePicture, pictureFileNames } from "#contract/content/picture.ts";
 import manifest from "./pictures.json" with { type: "json" };
 
-export type DemoPicture = { url: string; alt: string };
+type DemoPicture = { url: string; alt: string };
 
 /** A file to copy into storage: `key` is its URL without `/uploads/`, `file` its absolute path. */
-export type DemoPictureFile = {
+type DemoPictureFile = {
   key: string;
   file: string;
   /** The URL of the picture of which this file is one width. */

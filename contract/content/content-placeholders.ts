@@ -46,7 +46,7 @@ export function formatInStyle(pesos: number, style: MoneyStyle): string {
   return style === "exact" ? formatPesos(pesos, 2) : formatPesos(pesos);
 }
 
-export type PlaceholderFacts = Pick<Settings, "general" | "shipping" | "payments">;
+type PlaceholderFacts = Pick<Settings, "general" | "shipping" | "payments">;
 
 /** Value of each placeholder; null for a fact that the owner has not filled in yet. */
 export type PlaceholderValues = Record<string, string | null>;

@@ -7,7 +7,7 @@ const LINK = /\[([^[\]\n]{1,200})\]\(([^\s()]{1,500})\)/g;
  */
 const SAFE_HREF = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)[^\s<>"\\]*$/i;
 
-export type TextPart = string | { label: string; href: string };
+type TextPart = string | { label: string; href: string };
 
 /** Splits a text at its links. A link with an address that is not allowed remains as it was typed. */
 export function splitLinks(text: string): TextPart[] {

@@ -26,7 +26,7 @@ export type Picture = {
   srcSet: string;
 };
 
-export type PictureFiles = {
+type PictureFiles = {
   /** Storage key (its URL without `/uploads/`) of the largest. */
   largest: string;
   narrower: { width: number; key: string }[];

@@ -11,7 +11,7 @@ export type PaymentFacts = {
 };
 
 /** Null: no limit. */
-export type AmountLimits = { minAmount: Centavos | null; maxAmount: Centavos | null };
+type AmountLimits = { minAmount: Centavos | null; maxAmount: Centavos | null };
 
 export type OfferedAccount = AmountLimits & { kind: OwnAccountKind };
 

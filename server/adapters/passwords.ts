@@ -8,7 +8,7 @@ export type PasswordHasher = {
 };
 
 /** Memory in KiB, passes, threads. */
-export type Argon2Cost = { memoryCost: number; timeCost: number; parallelism: number };
+type Argon2Cost = { memoryCost: number; timeCost: number; parallelism: number };
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes. The library's default algorithm is argon2id. */
 const owaspCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

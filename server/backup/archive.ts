@@ -81,7 +81,7 @@ async function encrypt(content: Readable, recipient: string): Promise<Readable> 
   return Readable.fromWeb((await encrypter.encrypt(toWeb(content))) as never);
 }
 
-export type ArchiveEntry = { name: string; content: Readable };
+type ArchiveEntry = { name: string; content: Readable };
 
 /**
  * Calls `visit` for each entry, in order. Throws BackupError when a checksum is wrong or missing or the key does not

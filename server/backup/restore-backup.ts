@@ -19,7 +19,7 @@ import { openTableLoader, type TableLoader } from "./restore-database.ts";
 import { openS3Bucket, parseS3Address } from "./s3-target.ts";
 import { FORMAT, MANIFEST, type Manifest, UPLOADS } from "./take-backup.ts";
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** age secret key of an encrypted backup. */
   identity: string | null;
   /** Whether a shop that is already there may be replaced. */

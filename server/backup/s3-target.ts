@@ -15,7 +15,7 @@ const RETRY_DELAY_MS = 1000;
 
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]*[a-z0-9])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?$/;
 
-export type S3Address = { bucket: string; key: string };
+type S3Address = { bucket: string; key: string };
 
 /** `s3://bucket/folder/file`, or null for the path of a file. Throws ConfigError for another `s3:` address. */
 export function parseS3Address(address: string): S3Address | null {

@@ -20,7 +20,7 @@ const Answer = z.union([z.object({ folder: z.string() }), z.object({ error: z.st
 /** Number 0 belongs to a backup of a stopped shop, which may go on while the shop starts. */
 const ABANDONED = /^database\.copy-\d+-[1-9]\d*$/;
 
-export type SnapshotSocket = { close(): Promise<void> };
+type SnapshotSocket = { close(): Promise<void> };
 
 export async function openSnapshotSocket(deps: Deps): Promise<SnapshotSocket | null> {
   const { database, config, log } = deps;
@@ -71,7 +71,7 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-export type Snapshot = {
+type Snapshot = {
   folder: string;
   /** Tells the shop that a backup is complete. */
   report(backup: LastBackup): Promise<void>;

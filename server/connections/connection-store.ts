@@ -9,7 +9,7 @@ import { seal, sealAgain, unseal } from "../security/sealing.ts";
 /** What the owner entered, encrypted in the database (docs/rules/admin.md#stored-keys). */
 
 const shapes = { mail: MailServer, gateway: StoredGateway };
-export type ConnectionName = keyof typeof shapes;
+type ConnectionName = keyof typeof shapes;
 export type Stored<Name extends ConnectionName> = {
   /** Null when the shop's key has changed since. */
   value: z.infer<(typeof shapes)[Name]> | null;
@@ -17,7 +17,7 @@ export type Stored<Name extends ConnectionName> = {
   savedAt: Date;
 };
 
-export type StoredConnections = { [Name in ConnectionName]: Stored<Name> | null };
+type StoredConnections = { [Name in ConnectionName]: Stored<Name> | null };
 
 export async function readStoredConnections(db: Db, config: Config): Promise<StoredConnections> {
   const rows = new Map((await db.select().from(connections)).map((row) => [row.name, row]));

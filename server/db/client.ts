@@ -48,7 +48,7 @@ export type Database = {
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 const options = { schema, casing: "snake_case" } as const;
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** Folder of the database; in memory when absent. */
   dataDir?: string;
   /** Initial content, a dump by PGlite.dumpDataDir. */

@@ -10,7 +10,7 @@ import type { Events } from "../events/events.ts";
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 
-export type StoredJson<T> = {
+type StoredJson<T> = {
   value: T;
   /** Paths that this release does not know; left out of `value`. */
   unknown: string[];

@@ -7,7 +7,7 @@ import { readSessionCookie } from "./session-cookie.ts";
  * Who may call a route: everybody, signed-in users, or users with the permission of this guarded function
  * (docs/rules/accounts.md#access). The server does not start when a route declares none.
  */
-export type Access = "public" | "customer" | GuardedVerb;
+type Access = "public" | "customer" | GuardedVerb;
 
 /** `public`, `customer`, or the permissions, e.g. `exports & customers.read`. */
 export function accessName(access: Access): string {
@@ -34,7 +34,7 @@ declare module "fastify" {
 type DeclaredRoute = { method: string; url: string; access: Access };
 
 /** Finds the session of a cookie's token. Injected: the accounts module imports this file. */
-export type ResolveSession = (ctx: Ctx, token: string) => Promise<Session | null>;
+type ResolveSession = (ctx: Ctx, token: string) => Promise<Session | null>;
 
 type Session = { id: number } & Omit<Extract<Actor, { kind: "user" }>, "kind" | "sessionId">;
 

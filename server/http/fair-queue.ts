@@ -12,7 +12,7 @@ export class QueueFull extends Error {
   }
 }
 
-export type FairQueue = {
+type FairQueue = {
   /**
    * Runs the work when it is the network's turn. Throws QueueFull when the network's queue is full or its rate is
    * reached.

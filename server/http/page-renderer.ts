@@ -44,7 +44,7 @@ type RenderOptions = {
   expectedStatus?: number;
 };
 
-export type RenderPage = (url: string, options: RenderOptions) => Promise<SharedAnswer>;
+type RenderPage = (url: string, options: RenderOptions) => Promise<SharedAnswer>;
 
 export function makePageRenderer(app: FastifyInstance, config: Config, source: PageSource): RenderPage {
   const mode = config.isDevelopment ? "development" : "production";

@@ -11,7 +11,7 @@ export const makeRequestId = (): string => randomUUID();
 const LEVELS_WITH_INFO = ["info", "debug", "trace"];
 const REFUSALS = [401, 403, 429];
 
-export type RequestLog = {
+type RequestLog = {
   install(app: FastifyInstance): void;
   /** Logs a request that passed no hooks, because its answer was cached. */
   logCached(request: IncomingMessage, route: string, status: number, ms: number): void;

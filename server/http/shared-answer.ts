@@ -8,7 +8,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const decompress = promisify(gunzip);
 
-export type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity";
 
 /** Smaller answers fit into one TCP packet without compression. */
 const THRESHOLD_BYTES = 1200;

@@ -54,7 +54,7 @@ declare module "fastify" {
   }
 }
 
-export type SharedAnswers = {
+type SharedAnswers = {
   /** Creates a server that answers from the cache before Fastify sees the request. */
   serverFactory: FastifyServerFactory;
   install(app: FastifyInstance): void;

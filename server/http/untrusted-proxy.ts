@@ -13,7 +13,7 @@ import { isInProcess } from "./in-process-api.ts";
 const HEADERS = ["forwarded", "x-forwarded-for"];
 
 const Notice = z.object({ seenAt: z.iso.datetime() });
-export type ProxyNotice = z.infer<typeof Notice>;
+type ProxyNotice = z.infer<typeof Notice>;
 
 export function installProxyCheck(app: FastifyInstance, { config, clock, log }: Deps): void {
   if (!config.isPublic) return;

@@ -16,7 +16,7 @@ export type TimedChange = {
   apply(ctx: Ctx): Promise<void>;
 };
 
-export type TimedChanges = {
+type TimedChanges = {
   /** Applies what is due, and sets the timer to the next moment. */
   run(): Promise<void>;
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ const MAX_UNSENT_BYTES = 64 * 1024;
 
 type Connection = { socket: WebSocket; listener: Listener; network: string; isAlive: boolean };
 
-export type FindLiveSessions = (
+type FindLiveSessions = (
   sessionIds: number[],
 ) => Promise<Map<number, { permissions: ReadonlySet<Permission> }>>;
 

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import { builtInRoles } from "#contract/permissions.ts";
+import { permissionsOf } from "#tests/support/permissions.ts";
 import type { Actor, Ctx } from "../context.ts";
-import { guard, hasPermission, permissionsOf, requirePermission, requireSignedIn } from "./permission.ts";
+import { guard, hasPermission, requirePermission, requireSignedIn } from "./permission.ts";
 
 const visitor = { kind: "visitor" } as Actor;
 const system = { kind: "system" } as Actor;
 const staff = (mustSetUpTwoStep = false) =>
   ({ kind: "user", permissions: permissionsOf("orders"), mustSetUpTwoStep }) as Actor;
-
-test("a role gives its permissions, and customers have none", () => {
-  expect([...permissionsOf("accounting")]).toEqual([...builtInRoles.accounting]);
-  expect(permissionsOf(null).size).toBe(0);
-});
 
 test("the shop itself may do everything, a person what the role gives, a visitor nothing", () => {
   expect(hasPermission(system, "security.write")).toBe(true);

@@ -1,11 +1,6 @@
-import { type BuiltInRole, builtInRoles, type Permission } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { Actor, Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
-
-/** Null is the role of customers. */
-export function permissionsOf(role: BuiltInRole | null): ReadonlySet<Permission> {
-  return new Set<Permission>(role ? builtInRoles[role] : []);
-}
 
 /** The shop itself (jobs, start-up) has all permissions, visitors have none. */
 export function hasPermission(actor: Actor, permission: Permission): boolean {

@@ -3,7 +3,7 @@ import { type Config, ConfigError, dataPaths, type GatewayKeys } from "../config
 import type { Log } from "../context.ts";
 import { errorCodeOf } from "../errors.ts";
 
-export type PaymentStandin = { url: string; keys: GatewayKeys; close(): Promise<void> };
+type PaymentStandin = { url: string; keys: GatewayKeys; close(): Promise<void> };
 
 /**
  * The ePayco stand-in for a shop without keys. Starts one in this process, or uses the one that another process of the

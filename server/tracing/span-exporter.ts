@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../context.ts";
 
 /** A finished span. Times in ms since 1970. */
-export type Span = {
+type Span = {
   traceId: string;
   spanId: string;
   parentSpanId?: string;

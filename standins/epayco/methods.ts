@@ -21,7 +21,7 @@ export const METHOD_CODES = [
   "SP",
 ] as const satisfies readonly MethodCode[];
 
-export interface TestCard {
+interface TestCard {
   number: string;
   label: string;
   franchise: string;

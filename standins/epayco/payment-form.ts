@@ -27,9 +27,7 @@ export type PaymentForm = z.infer<typeof paymentFormSchema>;
 type PaymentField = "method" | "cardNumber" | "cardExpiry" | "cardCvv";
 export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
-export type ChoiceResult =
-  | { choice: Choice; errors?: undefined }
-  | { choice?: undefined; errors: PaymentErrors };
+type ChoiceResult = { choice: Choice; errors?: undefined } | { choice?: undefined; errors: PaymentErrors };
 
 /** Turns the posted form into a choice, or returns its errors. `now` in ms. */
 export function readChoice(session: Session, form: PaymentForm, now: number): ChoiceResult {

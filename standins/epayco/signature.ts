@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export interface SignedParts {
+interface SignedParts {
   custId: string;
   pKey: string;
   /** The integer `x_ref_payco`, never the session id. */

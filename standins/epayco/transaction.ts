@@ -12,7 +12,7 @@ export interface StateChange {
   at: number;
 }
 
-export type TransactionBody = Record<string, string | number | null>;
+type TransactionBody = Record<string, string | number | null>;
 
 /** The data of the validation call: amounts and codes are numbers, the rest is text. */
 export function transactionBody(

@@ -5,8 +5,8 @@ import { pickMostUrgentFlag } from "#contract/orders/order-status.ts";
 import type { Ctx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { findOrder, type OrderWithItems, placeOrder } from "#server/modules/orders/index.ts";
-import { permissionsOf } from "#server/security/permission.ts";
 import { mustExist } from "./factories.ts";
+import { permissionsOf } from "./permissions.ts";
 
 type OrderLine = { productId: number; size?: string; price: number; quantity?: number };
 

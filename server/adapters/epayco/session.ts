@@ -24,7 +24,7 @@ const disabledMethods: Record<GatewayPaymentMethod, string[]> = {
 const CreateReply = z.looseObject({ success: z.unknown().optional(), data: z.unknown().optional() });
 const CreatedData = z.looseObject({ sessionId: z.string().regex(/^[0-9a-f]{24}$/) });
 
-export type ShopAddresses = { publicUrl: string; isTest: boolean };
+type ShopAddresses = { publicUrl: string; isTest: boolean };
 
 export async function createSession(
   post: ApifyPost,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-export type SignedParts = {
+type SignedParts = {
   gatewayRef: string;
   transactionId: string;
   /** Exactly as received: `119000` and `119000.00` have different signatures. */

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from "#contract/payments/payments.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 
-export type GatewayState = Pick<GatewayTransaction, "status" | "code" | "review">;
+type GatewayState = Pick<GatewayTransaction, "status" | "code" | "review">;
 
 /**
  * The one table of ePayco's states (docs/rules/epayco.md#states). Retenida (7) and Iniciada (8) are not decided yet.

@@ -8,7 +8,7 @@ import { contentTypeOf } from "./content-type.ts";
 import type { OpenFile, Storage } from "./storage.ts";
 import { assertStorageKey, isStorageKey } from "./storage-key.ts";
 
-export type S3Options = NonNullable<Config["s3"]>;
+type S3Options = NonNullable<Config["s3"]>;
 
 /** Time-out in ms for the response headers, and again for each part of the body. */
 const TIMEOUT_MS = 30_000;

@@ -17,7 +17,7 @@ export const loginAccountLimits = [
 const addressLimit = { name: "login-address", max: 60, windowSeconds: QUARTER_HOUR };
 
 /** Returns the browser's token when this browser has logged in to the account before, else null. */
-export type FindKnownBrowser = (request: FastifyRequest) => Promise<string | null>;
+type FindKnownBrowser = (request: FastifyRequest) => Promise<string | null>;
 
 export function loginLimits(findKnownBrowser: FindKnownBrowser): RouteLimit[] {
   const loginOf = (request: FastifyRequest) => loginSubject(LoginBody.parse(request.body).username);

@@ -1,7 +1,7 @@
 import { actorId, type Ctx } from "../../context.ts";
 
 /** Account events that the log keeps. */
-export type AccountEvent =
+type AccountEvent =
   | "registered"
   | "administrator_registered"
   | "login"

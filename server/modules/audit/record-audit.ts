@@ -9,7 +9,7 @@ const ROWS_PER_INSERT = 1000;
 
 type ActionOn<Type extends AuditSubjectType> = Extract<AuditAction, `${Type}.${string}`>;
 
-export type Audited = {
+type Audited = {
   [Type in AuditSubjectType]: {
     action: ActionOn<Type>;
     subject: { type: Type; id: number | string | null; label?: string | null };

@@ -44,7 +44,7 @@ const selectVariants = prepareOnce((db, { productIds }: Given<{ productIds: stri
     .orderBy(asc(productVariants.id)),
 );
 
-export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 export type VariantRow = typeof productVariants.$inferSelect;
 
 /** Converts rows to API products with the variants that the caller may see. Loads all variants in one query. */

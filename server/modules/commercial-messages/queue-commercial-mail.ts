@@ -14,7 +14,7 @@ import { isContactWith } from "./consents.ts";
 /** Longer than the longest window of `nextAllowedMoment`. */
 const HISTORY_MS = 40 * DAY_MS;
 
-export type CommercialMailToQueue = CommercialMail & {
+type CommercialMailToQueue = CommercialMail & {
   /** Not sent before this moment; default now. */
   earliest?: Date;
   /** Not sent after this moment. */

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#server/context.ts";
 import { products, productVariants, stockMovements } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events/events.ts";
-import { permissionsOf } from "#server/security/permission.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
+import { permissionsOf } from "#tests/support/permissions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { setStock, takeStock } from "./index.ts";
 

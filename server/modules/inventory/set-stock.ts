@@ -3,7 +3,7 @@ import { notFound } from "../../errors.ts";
 import { checkExpectedStock } from "./check-expected-stock.ts";
 import { lockStock, moveStock, type StockRef } from "./stock-rows.ts";
 
-export type SetStock = StockRef & {
+type SetStock = StockRef & {
   stock: number;
   /** The stock that the user saw. Throws conflict when it has changed. */
   expected?: number;

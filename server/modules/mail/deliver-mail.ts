@@ -33,7 +33,7 @@ export type CommercialVerdict =
   | { kind: "drop" };
 
 /** Injected, because these modules themselves import this one to queue mails. */
-export type DeliveryParts = {
+type DeliveryParts = {
   findOrder: (ctx: Ctx, orderId: number) => Promise<MailOrder | null>;
   prepareCommercial: (ctx: Ctx, mail: QueuedMailRow) => Promise<CommercialVerdict>;
   recordCommercialSend: (ctx: Ctx, mailId: number) => Promise<void>;

@@ -5,7 +5,7 @@ import { computeEdgeColor } from "./edge-color.ts";
 import { messages } from "./messages.ts";
 import { AVIF, WEBP } from "./picture-formats.ts";
 
-export type EncodedPicture = {
+type EncodedPicture = {
   width: number;
   height: number;
   /** Mean colour of the edges, `#rrggbb`. */

@@ -17,11 +17,11 @@ import {
 } from "#server/modules/orders/index.ts";
 import { readPaymentAndRefunds } from "#server/modules/refunds/index.ts";
 import { sendReceipt } from "#server/modules/transfers/index.ts";
-import { permissionsOf } from "#server/security/permission.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeUser, mustExist, signIn } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.ts";
 import { insertSession } from "#tests/support/payment-sessions.ts";
+import { permissionsOf } from "#tests/support/permissions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers } from "#tests/support/transfers.ts";
 import { sizes } from "#tests/torture/sizes.ts";

@@ -77,7 +77,7 @@ export function isFinal(status: AttemptStatus): boolean {
   return status === "accepted" || status === "duplicate" || status === "reversed";
 }
 
-export type Refusal = "amount" | "currency" | "order" | "invoice" | "attempt" | "test";
+type Refusal = "amount" | "currency" | "order" | "invoice" | "attempt" | "test";
 
 /**
  * Compares the fields that the gateway's signature does not cover with the stored payment. Returns the first field that

@@ -5,7 +5,7 @@ import { queueMail } from "../mail/index.ts";
 import { addReceived, flagOrder, markOrderPaid, type OrderRow } from "../orders/index.ts";
 import { insertManualPayment } from "./manual-payment-rows.ts";
 
-export type Transfer = { amount: Centavos; reference: string; receiptId: number };
+type Transfer = { amount: Centavos; reference: string; receiptId: number };
 
 /**
  * - `paid`: the order's price is complete. `surplus`: and more than that arrived.
@@ -13,7 +13,7 @@ export type Transfer = { amount: Centavos; reference: string; receiptId: number 
  * - `paid_twice`: the order was paid already.
  * - `needs_attention`: the order is over; an administrator must decide.
  */
-export type TransferOutcome = "paid" | "surplus" | "partial" | "paid_twice" | "needs_attention";
+type TransferOutcome = "paid" | "surplus" | "partial" | "paid_twice" | "needs_attention";
 
 /**
  * Records a transfer that reached an account of the shop and applies it to its order (docs/rules/transfers.md#amounts).

@@ -6,10 +6,10 @@ import { products, productVariants, withdrawals } from "#server/db/schema/index.
 import { DomainError } from "#server/errors.ts";
 import { listHeldItems } from "#server/modules/inventory/index.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
-import { permissionsOf } from "#server/security/permission.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, readOrder } from "#tests/support/orders.ts";
 import { makePaidOrder, type PaidOrder } from "#tests/support/paid-orders.ts";
+import { permissionsOf } from "#tests/support/permissions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "#tests/torture/sizes.ts";
 import { decideWithdrawal } from "./decide-withdrawal.ts";

@@ -13,7 +13,7 @@ import { requireReviewable } from "./reviewable-lines.ts";
 /** Days for which a link to the form works. */
 const VALID_DAYS = 120;
 
-export type InvitationVia = (typeof reviewInvitations.$inferSelect)["via"];
+type InvitationVia = (typeof reviewInvitations.$inferSelect)["via"];
 export type Invitation = { id: number; orderId: number };
 
 /** Creates a link to the form and returns its address. The database stores only the token's hash. */

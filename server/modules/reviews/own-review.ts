@@ -57,7 +57,7 @@ async function readOwnReviews(ctx: Ctx, itemIds: number[]): Promise<Map<number |
   );
 }
 
-export type PhotoRow = { id: number; url: string };
+type PhotoRow = { id: number; url: string };
 
 /** The photos of reviews, in order. */
 export async function readPhotos(ctx: Ctx, reviewIds: number[]): Promise<Map<number, PhotoRow[]>> {

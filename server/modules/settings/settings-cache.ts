@@ -2,7 +2,7 @@ import type { Settings } from "#contract/settings/settings.ts";
 import type { Events } from "../../events/events.ts";
 
 /** In-memory cache of the settings in one process. A change in any process clears it. */
-export type SettingsCache = {
+type SettingsCache = {
   get(): Settings | null;
   /** Reads the settings and caches them, unless they changed during the read. */
   fill(read: () => Promise<Settings>): Promise<Settings>;

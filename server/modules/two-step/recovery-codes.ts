@@ -9,7 +9,7 @@ const LENGTH = 12;
 /** How a password hash begins; codes of earlier releases have a SHA-256 until `protectRecoveryCodes` has run. */
 const PASSWORD_HASH = "$argon2";
 
-export type NewRecoveryCodes = { codes: string[]; hashes: string[] };
+type NewRecoveryCodes = { codes: string[]; hashes: string[] };
 
 /** Ten new codes. Hashing is slow on purpose: call it outside a transaction. */
 export async function makeRecoveryCodes({ passwords }: Pick<Ctx, "passwords">): Promise<NewRecoveryCodes> {

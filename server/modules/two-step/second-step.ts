@@ -46,7 +46,7 @@ export async function dropTwoStep(tx: Pick<Ctx, "db">, userId: number): Promise<
 export type SecondStep = "code" | "recovery_code";
 
 /** A typed code, and the stored hash that it belongs to if it is a recovery code. */
-export type TypedCode = { code: string; recoveryHash: string | null };
+type TypedCode = { code: string; recoveryHash: string | null };
 
 /** The code of an authenticator, which is no recovery code. */
 const APP_CODE = /^\d{6}$/;

@@ -11,7 +11,7 @@ import type { Browser } from "./browser.ts";
 
 export type SignedIn = { user: User; session: NewSession };
 /** The password was correct; the session starts after the code of the second step. */
-export type PendingLogin = { challenge: string; expiresAt: Date };
+type PendingLogin = { challenge: string; expiresAt: Date };
 
 /**
  * Logs in with username or e-mail, or asks for the second step. An unknown account and a wrong password give the same

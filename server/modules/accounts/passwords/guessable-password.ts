@@ -5,7 +5,7 @@ import { getSettings } from "../../settings/index.ts";
 import { messages } from "../messages.ts";
 
 /** Facts about a person that an attacker would try in a password. */
-export type PersonalFacts = { username: string; email: string; firstName: string; lastName: string };
+type PersonalFacts = { username: string; email: string; firstName: string; lastName: string };
 
 /** On zxcvbn's scale of 0–4; 2 means more than a million guesses. */
 const MIN_SCORE = 2;

@@ -20,7 +20,7 @@ export type Rights = {
 export type RoleColumns = Pick<typeof users.$inferSelect, "role" | "staffRoleId">;
 
 /** A person's role columns, and the stored permissions if the role is one of the shop's own. */
-export type RoleHolder = RoleColumns & { storedPermissions: string[] | null; twoStepAt: Date | null };
+type RoleHolder = RoleColumns & { storedPermissions: string[] | null; twoStepAt: Date | null };
 
 /** The columns of a RoleHolder, of users joined with their roles. */
 export const roleHolder = {

@@ -38,7 +38,7 @@ export async function requireAnotherOwner(tx: Ctx, userId: number): Promise<void
   if (!other) throw new DomainError("last_admin", messages.lastAdmin);
 }
 
-export type AdminClaim = { invitation?: string; setupCode?: string };
+type AdminClaim = { invitation?: string; setupCode?: string };
 /** The role of a new administrator, and the invitation that was used, if any. */
 export type GrantedRole = RoleColumns & { invitationId: number | null };
 

@@ -9,7 +9,7 @@ import type { TableRow } from "./read-table.ts";
 
 type FieldKey = Exclude<ProductKey, "id">;
 
-export type FieldsPlan = {
+type FieldsPlan = {
   values: Partial<ProductValues>;
   changes: ImportChange[];
   errors: ImportError[];

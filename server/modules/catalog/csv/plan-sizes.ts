@@ -16,7 +16,7 @@ import {
 } from "./read-cell.ts";
 import type { TableRow } from "./read-table.ts";
 
-export type SizesPlan = {
+type SizesPlan = {
   /** The complete new list, when a size is changed or added. */
   variants?: VariantEdit[];
   /** Only for a product without sizes. */

@@ -23,7 +23,7 @@ const paidByHandMove = { reason: "paid_by_hand" } as const satisfies Move;
  * - `already_paid`: it was paid before; nothing changed.
  * - `needs_attention`: the payment arrived but the order stays cancelled; an administrator must decide.
  */
-export type PaidOutcome = "paid" | "already_paid" | "needs_attention";
+type PaidOutcome = "paid" | "already_paid" | "needs_attention";
 
 /**
  * Records that an order was paid (docs/rules/payments.md#outcomes). Idempotent. An order that expired meanwhile takes

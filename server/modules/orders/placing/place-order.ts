@@ -26,7 +26,7 @@ import { validateOrder } from "./validate-order.ts";
 import { hashBody, writeOrder } from "./write-order.ts";
 
 /** `token`: opens the page of a visitor's order; undefined for a customer's. */
-export type Placed = { order: OrderWithItems; isNew: boolean; token?: string };
+type Placed = { order: OrderWithItems; isNew: boolean; token?: string };
 
 /** `userId`: null for a visitor, who buys without an account. */
 type Request = {

@@ -18,7 +18,7 @@ export function hasUnpaidLimit({ config }: Ctx): boolean {
 }
 
 /** The keys by which a guest's unpaid orders are counted. */
-export type GuestKeys = { email: string; phone: string };
+type GuestKeys = { email: string; phone: string };
 type UnpaidOwner = { userId: number } | GuestKeys;
 
 export function guestKeys({ email, phone }: { email: string; phone: string | null }): GuestKeys {

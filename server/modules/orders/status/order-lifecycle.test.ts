@@ -6,9 +6,9 @@ import { inTransaction } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { mails, orderStatusHistory, products, productVariants } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
-import { permissionsOf } from "#server/security/permission.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.ts";
+import { permissionsOf } from "#tests/support/permissions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { whileRefusing } from "#tests/support/while-refusing.ts";
 import {
