@@ -294,6 +294,13 @@ test("a category that holds only a draft cannot be deleted", async ({ page }) =>
   await page.request.delete(`/api/categories/${categoryId}`);
 });
 
+test("the address of a deleted category says that it no longer exists", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/categories?open=999999");
+
+  await expect(page.getByText("Esta categoría ya no existe")).toBeVisible();
+});
+
 test("a category is dragged to another place", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/categories");

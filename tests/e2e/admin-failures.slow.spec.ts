@@ -96,6 +96,23 @@ test("a product that cannot be deleted stays, with the reason", async ({ page, e
   await expect(page.getByRole("row", { name: /Almendras/ })).toBeVisible();
 });
 
+test("a search for products to combine that fails says so, and can be retried", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  await signInAsAdmin(page);
+  await page.goto("/admin/products/new");
+  const pairs = page.getByRole("group", { name: "Combina con" });
+  await page.route("**/api/products?*", (route) => route.fulfill({ status: 500, body: "" }));
+  await pairs.getByLabel("Añadir un producto").fill("romero");
+
+  await expect(pairs.getByRole("alert")).toContainText("No pudimos cargar esto");
+  await page.unroute("**/api/products?*");
+  await pairs.getByRole("button", { name: "Reintentar" }).click();
+  await expect(pairs.getByRole("button", { name: /Romero/ }).first()).toBeVisible();
+});
+
 test("an upload must be a picture of 5 MB at most, and a failed upload says why", async ({
   page,
   expectedErrors,

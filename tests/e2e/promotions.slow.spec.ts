@@ -255,3 +255,17 @@ test("the address of a deleted promotion says that it no longer exists", async (
 
   await expect(page.getByText("Esta promoción ya no existe")).toBeVisible();
 });
+
+test("a preview of a promotion that fails says so instead of asking for more fields", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  await openAdmin(page, "/admin/promotions?open=new");
+  await page.route("**/api/admin/promotions/preview", (route) => route.fulfill({ status: 500, body: "" }));
+  const form = page.getByRole("dialog", { name: "Nueva promoción" });
+  await form.getByRole("textbox", { name: /^Nombre/ }).fill("Semana del cabello");
+  await form.getByRole("textbox", { name: /^Porcentaje/ }).fill("10");
+
+  await expect(form.getByRole("complementary").getByRole("alert")).toContainText("No pudimos cargar esto");
+});

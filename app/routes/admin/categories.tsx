@@ -10,13 +10,15 @@ import { useEditedRow } from "#app/features/admin/kit/use-edited-row.ts";
 import { parseId, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
 import { categoriesQuery } from "#app/features/admin/products/products-queries.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/feedback.tsx";
+import { EmptyState, Notice } from "#app/ui/feedback.tsx";
 
 export default function AdminCategoriesPage() {
   const list = useQuery(categoriesQuery);
   const { params, change } = useUrlState();
   const open = params.get("open");
-  const edited = useEditedRow(list.data, parseId(open));
+  const openId = parseId(open);
+  const edited = useEditedRow(list.data, openId);
+  const isMissing = openId !== null && !edited && list.isSuccess && !list.isFetching;
 
   return (
     <AdminPage
@@ -29,6 +31,11 @@ export default function AdminCategoriesPage() {
         </Button>
       }
     >
+      {isMissing && (
+        <Notice title={categoriesCopy.missing} className="mb-6">
+          {categoriesCopy.missingText}
+        </Notice>
+      )}
       <ResourceList
         query={list}
         skeleton={{ columns: 3, rows: 5 }}

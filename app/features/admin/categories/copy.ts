@@ -4,6 +4,8 @@ export const categoriesCopy = {
   lead: "En este orden las ve quien compra. Para moverlas abre su menú «⋯» o, con el ratón, arrástralas.",
   add: "Añadir categoría",
   addFirst: "Crear la primera",
+  missing: "Esta categoría ya no existe",
+  missingText: "Alguien la eliminó. En la lista están las demás.",
   empty: "Todavía no hay categorías",
   emptyText: "Crea la primera: cada producto va en una.",
   products: (count: number) => (count === 1 ? "1 producto publicado" : `${count} productos publicados`),

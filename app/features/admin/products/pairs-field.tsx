@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import { ErrorState } from "#app/ui/feedback.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
@@ -54,6 +55,9 @@ export function PairsField({ value, onChange, productId }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
+      )}
+      {typed && search && found.isError && (
+        <ErrorState onRetry={found.refetch} isRetrying={found.isFetching} className="py-0" />
       )}
       {suggested.length > 0 && (
         <ul>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiFetch } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
+import { ErrorState } from "#app/ui/feedback.tsx";
 import type { PromotionPreview as Preview } from "#contract/promotions/promotion.ts";
 import { promotionsCopy } from "./copy.ts";
 import { type PromotionValues, readPromotion } from "./form-values.ts";
@@ -14,7 +15,7 @@ const DELAY_MS = 400;
 export function PromotionPreview({ values }: { values: PromotionValues }) {
   const read = readPromotion(values);
   const body = useDebouncedValue("body" in read ? JSON.stringify(read.body) : "", DELAY_MS);
-  const { data } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [PATH, body],
     queryFn: ({ signal }) => apiFetch<Preview>(PATH, { body: JSON.parse(body), signal }),
     enabled: body !== "",
@@ -31,6 +32,8 @@ export function PromotionPreview({ values }: { values: PromotionValues }) {
               <p className="break-words font-display text-xl">{values.name}</p>
               <p className="mt-2 text-sm">{data.conditions}</p>
             </>
+          ) : isError && body !== "" ? (
+            <ErrorState onRetry={refetch} isRetrying={isFetching} className="py-0" />
           ) : (
             <p className="text-muted text-sm">{copy.incomplete}</p>
           )}
