@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
 import { orders } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
@@ -8,16 +9,21 @@ import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 
-test("a payment link asks for no second payment while a receipt is under review or a part of the price has arrived", async () => {
+async function makeOrderWithLink() {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const product = await makeProduct(shop().ctx, { price: 39_900, stock: 5 });
   const payload = manualOrderBody([{ productId: product.id, price: 39_900 }]);
   const placed = await shop().request({ method: "POST", url: "/api/admin/orders", cookie, payload });
   const { order, paymentLink } = placed.json<ManualOrderAnswer>();
   const token = paymentLink?.url.split("/").at(-1);
+  return { order, read: () => shop().request({ url: `/api/payment-links/${token}` }) };
+}
+
+test("a payment link asks for no second payment while a receipt is under review or a part of the price has arrived", async () => {
+  const { order, read } = await makeOrderWithLink();
   const change = (values: Partial<typeof orders.$inferInsert>) =>
     shop().ctx.db.update(orders).set(values).where(eq(orders.id, order.id));
-  const state = async () => (await shop().request({ url: `/api/payment-links/${token}` })).json().state;
+  const state = async () => (await read()).json().state;
 
   expect(await state()).toBe("payable");
   await change({ reviewSince: new Date() });
@@ -26,4 +32,14 @@ test("a payment link asks for no second payment while a receipt is under review 
   expect(await state()).toBe("partly_paid");
   await change({ status: "cancelled", holdsStock: false });
   expect(await state()).toBe("over");
+});
+
+test("a payment link is not found 30 days after the time to pay", async () => {
+  const { order, read } = await makeOrderWithLink();
+  const end = new Date(order.expiresAt ?? 0).getTime() + 30 * DAY_MS;
+
+  shop().clock.advance(end - shop().clock.now().getTime());
+  expect((await read()).json().state).toBe("over");
+  shop().clock.advance(1);
+  expect((await read()).statusCode).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { PaymentLink, PaymentLinkOrder } from "#contract/orders/manual-orders.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
@@ -49,9 +50,17 @@ export const makePaymentLink = guard(
   },
 );
 
-/** The order as the holder of a link sees it, without address. Throws `not_found` for an unknown link. */
+/** A link shows a name and what was bought: it is not read for longer than the order's holder needs it. */
+const READABLE_MS = 30 * DAY_MS;
+
+/**
+ * The order as the holder of a link sees it, without address. Throws `not_found` for an unknown link, and 30 days after
+ * the time to pay.
+ */
 export async function readPaymentLinkOrder(ctx: Ctx, token: string): Promise<PaymentLinkOrder> {
   const { order, isRevoked } = await findOrderOfLink(ctx, token);
+  if (ctx.clock.now().getTime() - order.expiresAt.getTime() > READABLE_MS)
+    throw notFound(messages.linkUnknown);
   const state = linkStateOf(order, ctx.clock.now());
   return {
     id: order.id,
