@@ -124,6 +124,18 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   const { metricsToken } = deps.config;
   if (metricsToken) cacheObservers.push(installMetrics(app, deps, metricsToken));
 
+  await registerModules(app, deps);
+  await app.register(uploadRoutes(deps.storage));
+  if (pages) {
+    await app.register(staticRoutes());
+    await app.register(pageRoutes(deps, pages));
+  }
+
+  return app;
+}
+
+/** The API routes of all modules. */
+async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(settingsRoutes(deps, hasOffers));
   await app.register(mailRoutes(deps));
   await app.register(connectionsRoutes(deps));
@@ -170,12 +182,4 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   await app.register(firstStepsRoutes(deps));
   await app.register(checksRoutes(deps));
   await app.register(discoveryRoutes(deps));
-
-  await app.register(uploadRoutes(deps.storage));
-  if (pages) {
-    await app.register(staticRoutes());
-    await app.register(pageRoutes(deps, pages));
-  }
-
-  return app;
 }

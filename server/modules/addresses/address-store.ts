@@ -11,8 +11,6 @@ import { DomainError, notFound } from "../../errors.ts";
 import { type Destination, destinationErrors, isInColombia, placeOf } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
 
-/** Invariant: a user who has addresses has exactly one default. */
-
 /** The user's addresses: the default first, then newest first. */
 export async function listAddresses(ctx: Ctx, userId: number): Promise<Address[]> {
   const rows = await ctx.db
@@ -92,7 +90,10 @@ export async function deleteAddress(ctx: Ctx, userId: number, id: number): Promi
   });
 }
 
-/** Locks the user's row: serialises changes, so that count and default stay as read. */
+/**
+ * Locks the user's row: serialises changes, so that count and default stay as read. A user who has addresses has exactly
+ * one default.
+ */
 async function lockAddressesOfUser(tx: Ctx, userId: number): Promise<void> {
   await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }

@@ -9,12 +9,10 @@ import { presentFault } from "./mail-faults.ts";
 import { messages } from "./messages.ts";
 import type { MailTemplate } from "./templates.ts";
 
-/** Mails whose retries ended; administrators can retry or discard them. */
-
 /** Not retryable: their links expire before the retries end. */
 const expiredTemplates: MailTemplate[] = ["passwordReset"];
 
-/** Erased mails have an empty recipient. */
+/** Mails whose retries ended, for administrators to retry or discard. Erased mails have an empty recipient. */
 const isFailed = and(eq(mails.status, "failed"), ne(mails.recipient, ""));
 const isRetryable = and(isFailed, notInArray(mails.template, expiredTemplates));
 

@@ -19,45 +19,9 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
       "/api/settings",
       { config: { access: "public" }, schema: { response: { 200: PublicSettings } } },
       (request, reply) =>
-        app.answerPublicRead(request, reply, async (ctx) => {
-          const settings = await getSettings(ctx);
-          const {
-            general,
-            shipping,
-            payments,
-            promotions,
-            salePrices,
-            announcement,
-            guestCheckout,
-            reminders,
-            reviews,
-            whatsappOrders,
-            brand,
-          } = settings;
-          const { paymentWindowMinutes, manualOrderWindowHours } = payments;
-          const zones = await readPublishedZones(ctx, shipping);
-          return {
-            body: {
-              general,
-              shipping: { ...shipping, ...(zones && methodsOfEveryZone(shipping, zones)) },
-              payments: { paymentWindowMinutes, manualOrderWindowHours, gateway: await gatewayMode(deps) },
-              promotions,
-              salePrices,
-              guestCheckout,
-              reminders: {
-                savedCart: reminders.savedCart,
-                cartMails: reminders.cartMails,
-                stockAlerts: reminders.stockAlerts,
-                refills: reminders.refills,
-              },
-              reviews,
-              whatsappOrders,
-              brand,
-              announcement: announcementAt(announcement, deps.clock.now()),
-              hasOffers: await hasOffers(ctx),
-            },
-          };
-        }),
+        app.answerPublicRead(request, reply, async (ctx) => ({
+          body: { ...(await readPublicSettings(deps, ctx)), hasOffers: await hasOffers(ctx) },
+        })),
     );
 
     app.get(
@@ -86,6 +50,29 @@ export function settingsRoutes(deps: Deps, hasOffers: (ctx: Ctx) => Promise<bool
         gateway: await gatewayMode(deps),
       }),
     );
+  };
+}
+
+/** The settings that visitors may see, which are only these. */
+async function readPublicSettings(deps: Deps, ctx: Ctx): Promise<Omit<PublicSettings, "hasOffers">> {
+  const settings = await getSettings(ctx);
+  const { general, shipping, promotions, salePrices, guestCheckout, reviews, whatsappOrders, brand } =
+    settings;
+  const { paymentWindowMinutes, manualOrderWindowHours } = settings.payments;
+  const { savedCart, cartMails, stockAlerts, refills } = settings.reminders;
+  const zones = await readPublishedZones(ctx, shipping);
+  return {
+    general,
+    shipping: { ...shipping, ...(zones && methodsOfEveryZone(shipping, zones)) },
+    payments: { paymentWindowMinutes, manualOrderWindowHours, gateway: await gatewayMode(deps) },
+    promotions,
+    salePrices,
+    guestCheckout,
+    reminders: { savedCart, cartMails, stockAlerts, refills },
+    reviews,
+    whatsappOrders,
+    brand,
+    announcement: announcementAt(settings.announcement, deps.clock.now()),
   };
 }
 

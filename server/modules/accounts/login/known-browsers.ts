@@ -5,18 +5,14 @@ import { knownBrowsers, users } from "../../../db/schema/index.ts";
 import { hashToken, newToken } from "../../../security/tokens.ts";
 import { hasLogin } from "../user-queries.ts";
 
-/**
- * Browsers that have logged in to an account before; they have their own rate limits
- * (docs/rules/limits.md#known-browsers).
- */
-
 const LIFETIME_MS = 180 * DAY_MS;
 const MAX_PER_USER = 20;
 
 export type KnownBrowser = { token: string; expiresAt: Date };
 
 /**
- * Records that the user logged in with this browser. A browser keeps its token, which several accounts may share.
+ * Records that the user logged in with this browser, which then has rate limits of its own
+ * (docs/rules/limits.md#known-browsers). A browser keeps its token, which several accounts may share.
  *
  * @param token from the browser's cookie, or null
  */

@@ -76,30 +76,10 @@ type NewOrder = {
  * history and publishes `order.created`. An order of 0 pesos is paid at once. Throws what `checkCart` throws.
  */
 export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithItems> {
-  const { cart, sellableItems, settings, rates, agreedFee, agreedDiscount, code, person, values } = placed;
-  const { shippingMethod, paymentMethod } = values;
+  const { sellableItems, settings, agreedFee, code, person, values } = placed;
   const codeId = code?.codeId ?? null;
   const promotions = await readPromotionFacts(tx, { codeId, person });
-  const readPayment = () => readPaymentFacts(tx, { cityCode: values.cityCode, person });
-  const quoteWith = (facts: PromotionFacts, payment: PaymentFacts) =>
-    computeQuote(
-      { lines: cart.items, shippingMethod, paymentMethod, agreedFee, agreedDiscount },
-      buildQuoteFacts(tx, settings, { sellableItems, rates, promotions: facts, payment }),
-    );
-  const check = (checked: Quote) => {
-    checkCart({ ...cart, shippingMethod }, checked, code);
-    checkPaymentMethod(paymentMethod, checked, code);
-    checkSurcharge(cart, checked, code);
-  };
-  const needsFacts = paymentMethod === "direct" || paymentMethod === "cod";
-  const quoted = quoteWith(promotions, needsFacts ? await readPayment() : noPaymentFacts);
-  try {
-    check(quoted);
-  } catch (refusal) {
-    // The quote in the refusal offers the other methods, too.
-    if (!needsFacts && refusal instanceof DomainError) check(quoteWith(promotions, await readPayment()));
-    throw refusal;
-  }
+  const quoted = await quoteAndCheck(tx, placed, promotions);
 
   const now = tx.clock.now();
   const lines = boughtLines(sellableItems, quoted);
@@ -123,8 +103,9 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
     applied: quoted.promotions.applied,
     codeId,
   });
-  if (usedUp !== null)
-    throw discountChanged(quoteWith(withoutUses(promotions, usedUp), await readPayment()), code);
+  if (usedUp !== null) {
+    throw discountChanged(await quoteWithAllMethods(tx, placed, withoutUses(promotions, usedUp)), code);
+  }
   if (order.paymentMethod === "direct") await copyAccountsToOrder(tx, order);
   await recordEvent(tx, {
     type: "order.created",
@@ -133,6 +114,47 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
     total: toPesos(order.total),
   });
   return settleFreeOrder(tx, { ...order, items, adjustments, flags: [] });
+}
+
+/** Throws when the quote is not what the shopper saw, or has not the chosen payment method. */
+async function quoteAndCheck(tx: Ctx, placed: NewOrder, promotions: PromotionFacts): Promise<Quote> {
+  const { cart, code, values } = placed;
+  const { shippingMethod, paymentMethod } = values;
+  const check = (quoted: Quote) => {
+    checkCart({ ...cart, shippingMethod }, quoted, code);
+    checkPaymentMethod(paymentMethod, quoted, code);
+    checkSurcharge(cart, quoted, code);
+    return quoted;
+  };
+  if (paymentMethod === "direct" || paymentMethod === "cod") {
+    return check(await quoteWithAllMethods(tx, placed, promotions));
+  }
+  try {
+    return check(quoteOrder(tx, placed, promotions, noPaymentFacts));
+  } catch (refusal) {
+    // The quote in the refusal offers the other methods, too.
+    if (refusal instanceof DomainError) check(await quoteWithAllMethods(tx, placed, promotions));
+    throw refusal;
+  }
+}
+
+async function quoteWithAllMethods(tx: Ctx, placed: NewOrder, promotions: PromotionFacts): Promise<Quote> {
+  const { person, values } = placed;
+  const payment = await readPaymentFacts(tx, { cityCode: values.cityCode, person });
+  return quoteOrder(tx, placed, promotions, payment);
+}
+
+function quoteOrder(
+  tx: Ctx,
+  { cart, sellableItems, settings, rates, agreedFee, agreedDiscount, values }: NewOrder,
+  promotions: PromotionFacts,
+  payment: PaymentFacts,
+): Quote {
+  const { shippingMethod, paymentMethod } = values;
+  return computeQuote(
+    { lines: cart.items, shippingMethod, paymentMethod, agreedFee, agreedDiscount },
+    buildQuoteFacts(tx, settings, { sellableItems, rates, promotions, payment }),
+  );
 }
 
 /** The columns of an order that follow from a quote: its sums and the promised delivery. */
