@@ -16,6 +16,8 @@ export const CartQuoteBody = z.strictObject({
   shippingMethod: OrderShippingMethod.optional(),
   paymentMethod: PaymentMethod.optional(),
   discountCode: z.string().trim().max(60, "Usa máximo 60 caracteres").optional(),
+  /** Idempotency key of the buyer's own unpaid order: the units that it holds count as available. */
+  attemptKey: z.string().min(1).max(200).optional(),
 });
 export type CartQuoteBody = z.infer<typeof CartQuoteBody>;
 

@@ -1,8 +1,9 @@
 import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
-import { chosenShippingOption, useUsualQuote } from "#app/features/cart/cart-quote.ts";
+import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
 import { takeFromCart, useCart } from "#app/features/cart/cart-store.ts";
 import { CartSubtotal } from "#app/features/cart/cart-subtotal.tsx";
 import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
+import { useUsualQuote } from "#app/features/cart/use-usual-quote.ts";
 import { pesos } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";

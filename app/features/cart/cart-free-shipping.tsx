@@ -1,6 +1,7 @@
-import { chosenShippingOption, useUsualQuote } from "./cart-quote.ts";
+import { chosenShippingOption } from "./cart-quote.ts";
 import { useCart } from "./cart-store.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
+import { useUsualQuote } from "./use-usual-quote.ts";
 
 /** The amount missing for free shipping, on other pages than the cart's; nothing for an empty cart. */
 export function CartFreeShipping({ className }: { className?: string }) {

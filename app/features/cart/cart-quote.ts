@@ -5,7 +5,6 @@ import {
   queryOptions,
   useQuery,
 } from "@tanstack/react-query";
-import { useDestination } from "#app/features/destination/destination-store.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { type CountedLine, countedLines } from "#contract/cart/cart.ts";
@@ -13,7 +12,6 @@ import type { CartQuote, CartQuoteBody, CartQuoteShippingOption } from "#contrac
 import { sumOf, toCentavos, toPesos } from "#contract/money.ts";
 import type { OrderAdjustment } from "#contract/orders/orders.ts";
 import type { PaymentMethod } from "#contract/orders/payment-methods.ts";
-import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { discountCodeStore } from "./discount-code.ts";
 import type { TotalsSums } from "./totals-rows.ts";
 
@@ -24,12 +22,14 @@ type Choices = {
   shippingMethod?: string | null;
   cityCode?: string | null;
   paymentMethod?: PaymentMethod;
+  /** Of this tab's unpaid order, whose units are available. */
+  attemptKey?: string | undefined;
 };
 
 /** The server's current prices for these lines. Shows the previous sums until the new ones arrive. */
 function cartQuoteQuery(
   lines: readonly CountedLine[],
-  { shippingMethod, cityCode, paymentMethod }: Choices,
+  { shippingMethod, cityCode, paymentMethod, attemptKey }: Choices,
   discountCode: string,
 ) {
   const body: CartQuoteBody = {
@@ -39,6 +39,7 @@ function cartQuoteQuery(
     // Only cash on delivery changes the sums; the other methods share one cached quote.
     ...(paymentMethod === "cod" && { paymentMethod }),
     ...(discountCode && { discountCode }),
+    ...(attemptKey && { attemptKey }),
   };
   return quoteQuery(QUOTE_PATH, body);
 }
@@ -64,15 +65,6 @@ export function useCartQuote(lines: readonly CountedLine[], choices: Choices) {
 /** Quotes goods as a cart of their own, with the automatic promotions. */
 export function useSeparateQuote(lines: readonly CountedLine[], { isEnabled }: { isEnabled: boolean }) {
   return useQuery(cartQuoteQuery(isEnabled ? lines : [], {}, ""));
-}
-
-/** The quote of cart page and drop-down: standard shipping to the remembered destination. */
-export function useUsualQuote(lines: readonly CountedLine[]) {
-  const destination = useDestination();
-  return useCartQuote(lines, {
-    shippingMethod: DEFAULT_SHIPPING_METHOD,
-    cityCode: destination?.cityCode,
-  });
 }
 
 /** The query of a quote on screen. */

@@ -10,13 +10,14 @@ import { useInView } from "#app/lib/use-in-view.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
-import { chosenShippingOption, sumsOfQuote, useUsualQuote } from "./cart-quote.ts";
+import { chosenShippingOption, sumsOfQuote } from "./cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 import { DiscountCodeField } from "./discount-code-field.tsx";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { QuotePlaceholder } from "./quote-placeholder.tsx";
 import { ShippingPromise } from "./shipping-promise.tsx";
 import { Totals } from "./totals.tsx";
+import { useUsualQuote } from "./use-usual-quote.ts";
 
 /**
  * 'Resumen del Pedido': totals with standard shipping, the checkout button and the shop's guarantees. On small screens a

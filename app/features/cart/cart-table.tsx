@@ -4,13 +4,13 @@ import { pesos } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
-import { useUsualQuote } from "./cart-quote.ts";
 import { useCart } from "./cart-store.ts";
 import { cartCopy } from "./copy.ts";
 import { LineNotes } from "./line-notes.tsx";
 import { type LineState, lineState } from "./line-state.ts";
 import { removeLine } from "./remove-line.ts";
 import { UnitPrice } from "./unit-price.tsx";
+import { useUsualQuote } from "./use-usual-quote.ts";
 
 /** The cart's lines: a table on wide screens, stacked rows on phones. */
 export function CartTable() {

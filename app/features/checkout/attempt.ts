@@ -51,6 +51,12 @@ export const currentAttempt = createSessionStorageValue("checkout-attempt", (jso
   isAttempt(json) ? json : null,
 );
 
+/** The key of this tab's placed order, whose units may still be in the cart. */
+export function attemptHoldingUnits(): string | undefined {
+  const attempt = currentAttempt.get();
+  return attempt && attempt.orderId !== null && !attempt.isTakenOut ? attempt.key : undefined;
+}
+
 /** Deletes the attempt and the draft. */
 export function forgetAttempt(): void {
   currentAttempt.clear();

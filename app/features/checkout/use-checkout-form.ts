@@ -14,7 +14,7 @@ import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contra
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import type { Place } from "#contract/places/place.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { currentAttempt } from "./attempt.ts";
+import { attemptHoldingUnits, currentAttempt } from "./attempt.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft, textFields, VISITOR_ID } from "./draft.ts";
 import { firstFields } from "./first-fields.ts";
@@ -55,7 +55,12 @@ export function useCheckoutForm({ user, lines, placing }: CheckoutFormProps) {
   ]);
   const cityCode = usePlaces().codeOf(state, city);
   useRememberDestination(cityCode ? { cityCode, city, state } : null);
-  const quoting = useCartQuote(lines, { shippingMethod, paymentMethod, cityCode });
+  const quoting = useCartQuote(lines, {
+    shippingMethod,
+    paymentMethod,
+    cityCode,
+    attemptKey: attemptHoldingUnits(),
+  });
   const quote = quoting.data;
 
   const { data: orders = [], refetch: readOrders } = useQuery({

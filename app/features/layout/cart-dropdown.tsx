@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
-import { useUsualQuote } from "#app/features/cart/cart-quote.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { CartSubtotal } from "#app/features/cart/cart-subtotal.tsx";
 import { cartCopy } from "#app/features/cart/copy.ts";
@@ -8,6 +7,7 @@ import { LineNotes } from "#app/features/cart/line-notes.tsx";
 import { type LineState, lineState } from "#app/features/cart/line-state.ts";
 import { removeLine } from "#app/features/cart/remove-line.ts";
 import { UnitPrice } from "#app/features/cart/unit-price.tsx";
+import { useUsualQuote } from "#app/features/cart/use-usual-quote.ts";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

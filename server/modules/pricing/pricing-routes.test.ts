@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CartQuote } from "#contract/cart/cart-quote.ts";
+import { orders } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
-import { makeProduct } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { orderBody } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
@@ -125,4 +128,29 @@ test.each([
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ message: expect.any(String), code: "invalid_input" });
+});
+
+test("the units that the buyer's own unpaid order holds are available, until its payment is under way", async () => {
+  const { name: _name, ...line } = await makeShampoo(5);
+  const [owner, other] = [await makeSignedIn(shop().ctx), await makeSignedIn(shop().ctx)];
+  const placed = await shop().request({
+    method: "POST",
+    url: "/api/orders",
+    cookie: owner.cookie,
+    headers: { "idempotency-key": "own-attempt" },
+    payload: orderBody([{ ...line, price: 25_000, quantity: 5 }]),
+  });
+  const { id } = placed.json<{ id: number }>();
+  const availableFor = async (cookie: string | undefined, attemptKey?: string) => {
+    const payload = { items: [{ ...line, quantity: 5 }], attemptKey };
+    const answer = await shop().request({ method: "POST", url: "/api/cart/quote", cookie, payload });
+    return answer.json<CartQuote>().lines[0]?.available;
+  };
+
+  expect(await availableFor(owner.cookie)).toBe(0);
+  expect(await availableFor(owner.cookie, "own-attempt")).toBe(5);
+  expect(await availableFor(other.cookie, "own-attempt")).toBe(0);
+  expect(await availableFor(undefined, "own-attempt")).toBe(0);
+  await shop().ctx.db.update(orders).set({ paymentStatus: "pending" }).where(eq(orders.id, id));
+  expect(await availableFor(owner.cookie, "own-attempt")).toBe(0);
 });

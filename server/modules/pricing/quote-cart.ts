@@ -7,7 +7,7 @@ import { quoteForPerson } from "./quote-for-person.ts";
 
 /** Quotes a cart at the current prices, without reserving stock. Throws what `quoteForPerson` throws. */
 export async function quoteCart(ctx: Ctx, body: CartQuoteBody): Promise<CartQuote> {
-  const { items, shippingMethod, paymentMethod, discountCode } = body;
+  const { items, shippingMethod, paymentMethod, discountCode, attemptKey } = body;
   const cityCode = body.cityCode ?? null;
   const userId = actorId(ctx);
   const code = discountCode ? await findCode(ctx, discountCode, userId) : null;
@@ -18,6 +18,6 @@ export async function quoteCart(ctx: Ctx, body: CartQuoteBody): Promise<CartQuot
   return quoteForPerson(
     ctx,
     { lines: items, shippingMethod, paymentMethod },
-    { settings, rates, person, cityCode, code },
+    { settings, rates, person, cityCode, code, attemptKey },
   );
 }

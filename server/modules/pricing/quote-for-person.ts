@@ -6,6 +6,7 @@ import type { ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import { fieldError } from "../../errors.ts";
 import { type GivenCode, type Person, readPromotionFacts } from "../promotions/index.ts";
+import { addHeldUnits } from "./held-units.ts";
 import { messages } from "./messages.ts";
 import { presentQuote } from "./present-quote.ts";
 import { buildQuoteFacts, readPaymentFacts } from "./quote-facts.ts";
@@ -21,6 +22,8 @@ type Circumstances = {
   cityCode: string | null;
   /** The code that the buyer gave. */
   code: GivenCode | null;
+  /** Idempotency key of the buyer's own unpaid order, whose units are available. */
+  attemptKey?: string | undefined;
 };
 
 /**
@@ -29,13 +32,14 @@ type Circumstances = {
 export async function quoteForPerson(
   ctx: Ctx,
   cart: QuoteCart,
-  { settings, rates, person, cityCode, code }: Circumstances,
+  { settings, rates, person, cityCode, code, attemptKey }: Circumstances,
 ): Promise<CartQuote> {
   if (hasRepeatedLine(cart.lines)) {
     throw fieldError("invalid_input", "items", messages.repeatedLine);
   }
   const promotions = await readPromotionFacts(ctx, { codeId: code?.codeId ?? null, person });
-  const sellableItems = await findSellableItems(ctx, cart.lines);
+  const found = await findSellableItems(ctx, cart.lines);
+  const sellableItems = attemptKey ? await addHeldUnits(ctx, found, attemptKey) : found;
   const payment = await readPaymentFacts(ctx, { cityCode, person });
   return presentQuote(
     computeQuote(cart, buildQuoteFacts(ctx, settings, { sellableItems, rates, promotions, payment })),
