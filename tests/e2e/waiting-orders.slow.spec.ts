@@ -185,3 +185,21 @@ test("a pending payment that is accepted later removes its products from the car
   );
   expect(names).toEqual(["Crema de Manos de Caléndula"]);
 });
+
+test("after a rejected payment of the last unit, the checkout still offers it", async ({ page }) => {
+  await signInAsCustomer(page);
+  await addToCart(page, "serum-de-puntas-de-argan", "60 ml");
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  const total = await page.getByRole("button", { name: /^Realizar Pedido/ }).first().textContent();
+  await orderButton(page).click();
+  await payAtGateway(page, "Rechazar");
+
+  await page.goto("/checkout");
+  await expect(page.getByRole("button", { name: /^Pagar pedido #\d+ con otro medio$/ })).toBeVisible();
+  await expect(orderButton(page)).toHaveText(total ?? "");
+  await expect(page.getByText("Ya no está disponible.")).toHaveCount(0);
+  await page.getByLabel("Dirección", { exact: true }).fill("Calle 50 # 1-2");
+  await orderButton(page).click();
+  await page.waitForURL(/checkout-standard/);
+});
