@@ -5,9 +5,9 @@ import { setCartQuantity } from "./cart-store.ts";
 import { cartCopy } from "./copy.ts";
 import type { LineState } from "./line-state.ts";
 
-/** Shows price and stock changes of a line, with a button that corrects its quantity. */
+/** Shows price changes and the stock of a line, with a button that corrects its quantity. */
 export function LineNotes({ line, state }: { line: CartLine; state: LineState }) {
-  const { problem, correction, priceChange } = state;
+  const { problem, limit, correction, priceChange } = state;
   const notes = useRef<HTMLDivElement>(null);
 
   function correct(quantity: number) {
@@ -25,6 +25,7 @@ export function LineNotes({ line, state }: { line: CartLine; state: LineState })
       className="flex not-empty:mt-1.5 flex-col items-start gap-1 outline-none"
     >
       {priceChange && <p className="text-sm text-warning">{priceChange}</p>}
+      {limit && <p className="text-muted text-sm">{limit}</p>}
       {problem && <FieldError message={problem} />}
       {correction !== null && (
         <button

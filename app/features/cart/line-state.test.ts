@@ -37,6 +37,14 @@ describe("a line of the cart", () => {
     expect(lineState(line, quoteOf({}))).toMatchObject({ max: 9, problem: null, correction: null });
   });
 
+  test("that holds all that is in stock says so", () => {
+    expect(lineState(line, quoteOf({ available: 5 }))).toMatchObject({
+      limit: "Son las últimas 5 unidades.",
+      problem: null,
+    });
+    expect(lineState(line, quoteOf({ available: 6 })).limit).toBeNull();
+  });
+
   test("above the stock says how many are left and offers that quantity", () => {
     expect(lineState(line, quoteOf({ available: 3, total: 60_000 }))).toMatchObject({
       total: 60_000,

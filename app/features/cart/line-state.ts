@@ -17,6 +17,8 @@ export type LineState = {
   max: number | undefined;
   /** Why the line cannot be bought as it is. */
   problem: string | null;
+  /** Says that the cart holds all that is in stock. */
+  limit: string | null;
   /** The quantity in stock, when the cart holds more. */
   correction: number | null;
   /** A sentence when the price differs from the stored one. */
@@ -26,7 +28,7 @@ export type LineState = {
 /** Combines a cart line with its quote; without a quote, uses the line's stored price. */
 export function lineState(line: CartLine, quote: CartQuote | undefined): LineState {
   const quoted = quote?.lines.find((candidate) => isSameLine(candidate, line));
-  const unquoted = { price: line.price, problem: null, correction: null, priceChange: null };
+  const unquoted = { price: line.price, problem: null, limit: null, correction: null, priceChange: null };
   if (!quoted) return { ...unquoted, total: sumOfLines([line]), max: undefined };
   if (quoted.price === null || quoted.available < 1) {
     return { ...unquoted, total: null, max: 1, problem: cartCopy.gone };
@@ -41,6 +43,7 @@ export function lineState(line: CartLine, quote: CartQuote | undefined): LineSta
     total: sumOfLines([{ price, quantity: Math.min(line.quantity, available) }]),
     max: available,
     problem: isShort ? cartCopy.fewer(available) : null,
+    limit: available === line.quantity ? cartCopy.limit(available) : null,
     correction: isShort ? available : null,
     priceChange: price === line.price ? null : cartCopy.priceChanged(pesos(line.price), pesos(price)),
   };

@@ -12,7 +12,7 @@ export function ShippingPromise({ options }: { options: readonly CartQuoteShippi
         <li key={method} className="flex justify-between gap-x-6 py-2">
           <span>
             {label}
-            <span className="block text-muted">{promiseText(method, arrival)}</span>
+            <span className="block text-pretty text-muted">{promiseText(method, arrival)}</span>
           </span>
           <span className="shrink-0 tabular">{fee === 0 ? copy.free : pesos(fee)}</span>
         </li>

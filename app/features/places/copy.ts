@@ -1,6 +1,6 @@
 /** Texts of the search for a municipality. */
 export const placeSearchCopy = {
-  placeholder: "Escribe tu municipio",
+  placeholder: "Busca un municipio",
   typeMore: "Escribe el nombre del municipio.",
   none: "No encontramos ese municipio.",
 };
