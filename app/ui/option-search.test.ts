@@ -10,6 +10,13 @@ it("ignores case and accents", () => {
   expect(find("itagui")).toEqual(["Itagüí"]);
 });
 
+it("ignores a leading article and one typing error when nothing else matches", () => {
+  expect(find("el bello")).toEqual(["Bello", "Montebello"]);
+  expect(find("medelin")).toEqual(["Medellín"]);
+  expect(find("medeln")).toEqual([]);
+  expect(onlyMatch(towns, "medelin"), "is offered, and never chosen unasked").toBeUndefined();
+});
+
 it("lists labels that begin with the text before those that contain it", () => {
   expect(matchingOptions([...towns].reverse(), "bello").map(({ label }) => label)).toEqual([
     "Bello",

@@ -1,4 +1,6 @@
+import { isOneTypoAway } from "#contract/one-typo-away.ts";
 import { plainText } from "#contract/plain-text.ts";
+import { withoutArticle } from "#contract/without-article.ts";
 
 export type Option = {
   value: string;
@@ -21,19 +23,33 @@ const matchers: ((label: string, term: string, whole: string) => boolean)[] = [
       .every((word) => ` ${words(whole)}`.includes(` ${word}`)),
 ];
 
+/** In a shorter word, one typing error makes another word. */
+const SHORTEST_WITH_TYPO = 5;
+
 /**
  * Options that contain the typed text: whole words first, then word beginnings, then label and hint together; ties by
- * rank, then in their own order.
+ * rank, then in their own order. When none does, those with a word that is one typing error away.
  */
 export function matchingOptions(options: readonly Option[], typed: string): readonly Option[] {
   const term = plainText(typed.trim());
   if (!term) return options;
+  const matches = containingOptions(options, term);
+  if (matches.length > 0 || term.length < SHORTEST_WITH_TYPO) return matches;
+  return options.filter(({ label }) => {
+    const name = words(plainText(label));
+    return [name, ...name.split(" ")].some((word) => isOneTypoAway(term, word));
+  });
+}
 
-  return options
+/** The best matches first; a leading article that no option has is ignored. */
+function containingOptions(options: readonly Option[], term: string): readonly Option[] {
+  const found = options
     .map((option) => ({ option, quality: qualityOf(option, term) }))
     .filter(({ quality }) => quality >= 0)
     .sort((a, b) => a.quality - b.quality || rankOf(a.option) - rankOf(b.option))
     .map(({ option }) => option);
+  const shorter = withoutArticle(term);
+  return found.length > 0 || shorter === term ? found : containingOptions(options, shorter);
 }
 
 /** The unambiguous match: the only option with exactly this label, else the only one with these words, else the only match. */
@@ -41,7 +57,7 @@ export function onlyMatch(options: readonly Option[], typed: string): Option | u
   const term = plainText(typed.trim());
   if (!term) return undefined;
 
-  const matches = matchingOptions(options, typed);
+  const matches = containingOptions(options, term);
   const sameName = matches.filter(({ label }) => plainText(label) === term);
   const sameWords = matches.filter(({ label }) => hasWords(plainText(label), term));
   const best = [sameName, sameWords, matches].find((found) => found.length > 0);

@@ -7,6 +7,9 @@ test.each([
   ["bogota", "Bogotá, D.C."],
   ["cali", "Santiago de Cali"],
   ["envi", "Envigado"],
+  ["el retiro", "Retiro"],
+  ["medelin", "Medellín"],
+  ["bucarmanga", "Bucaramanga"],
 ])("%s finds %s first", (search, city) => {
   expect(searchPlaces(search)[0]?.city).toBe(city);
 });

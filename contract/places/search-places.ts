@@ -1,9 +1,13 @@
+import { isOneTypoAway } from "../one-typo-away.ts";
 import { plainText } from "../plain-text.ts";
+import { withoutArticle } from "../without-article.ts";
 import { allPlaces } from "./find-place.ts";
 import { largestTowns } from "./largest-towns.ts";
 import type { Place } from "./place.ts";
 
 const MAX_RESULTS = 12;
+/** In a shorter word, one typing error makes another word. */
+const SHORTEST_WITH_TYPO = 5;
 
 const rankOf = new Map(largestTowns.map((code, rank) => [code, rank]));
 const searchable = allPlaces().map((place) => ({
@@ -16,20 +20,35 @@ const searchable = allPlaces().map((place) => ({
 /**
  * Municipalities that match a typed text, best first: the whole name, then names with these whole words, then
  * names with words that begin like it, then town and department together. Among equals the larger town comes first.
- * Ignores case and accents.
+ * Ignores case and accents; when nothing matches, also a leading article («El Retiro») and one typing error.
  */
 export function searchPlaces(search: string): Place[] {
   const term = words(search);
   if (!term) return [];
+  for (const [text, matchOf] of [
+    [term, qualityOf],
+    [withoutArticle(term), qualityOf],
+    [withoutArticle(term), typoQualityOf],
+  ] as const) {
+    const found = rankPlaces((entry) => matchOf(entry, text));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** @param qualityOf the lower the better; infinite when the place does not match */
+function rankPlaces(qualityOf: (entry: Searchable) => number): Place[] {
   return searchable
-    .map((entry) => ({ ...entry, quality: qualityOf(entry, term) }))
+    .map((entry) => ({ ...entry, quality: qualityOf(entry) }))
     .filter(({ quality }) => quality < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.quality - b.quality || a.rank - b.rank || a.whole.localeCompare(b.whole))
     .slice(0, MAX_RESULTS)
     .map(({ place }) => place);
 }
 
-function qualityOf({ city, whole }: { city: string; whole: string }, term: string): number {
+type Searchable = (typeof searchable)[number];
+
+function qualityOf({ city, whole }: Searchable, term: string): number {
   if (city === term || whole === term) return 0;
   if (`${city} `.startsWith(`${term} `)) return 1;
   if (` ${city} `.includes(` ${term} `)) return 2;
@@ -43,4 +62,10 @@ function words(text: string): string {
   return plainText(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+}
+
+function typoQualityOf({ city }: Searchable, term: string): number {
+  if (term.length < SHORTEST_WITH_TYPO) return Number.POSITIVE_INFINITY;
+  if (isOneTypoAway(term, city)) return 0;
+  return city.split(" ").some((word) => isOneTypoAway(term, word)) ? 1 : Number.POSITIVE_INFINITY;
 }

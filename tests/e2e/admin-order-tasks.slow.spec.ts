@@ -52,6 +52,25 @@ test("an order taken on WhatsApp is paid by a guest through its link, once", asy
   await expect(dialog.getByText("La pasarela confirmó: Aceptada")).toBeVisible();
 });
 
+test("a corrected telephone names whose data the form still holds, and removes them", async ({ page }) => {
+  await signInAsAdmin(page);
+  await fillInOrder(page, { firstName: "Teodora" });
+  await page.getByLabel("Teléfono").fill("3155550777");
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+  const id = await savedOrder(page);
+
+  await page.goto("/admin/orders/new");
+  await page.getByLabel("Teléfono").fill("3155550777");
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Teodora");
+  await page.getByLabel("Teléfono").fill("3155550778");
+  await expect(page.getByText(`El formulario aún tiene los datos de Teodora`)).toContainText(`#${id}`);
+  await page.getByRole("button", { name: "Quitarlos" }).click();
+
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Dirección", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Teléfono")).toHaveValue("3155550778");
+});
+
 test("a person who is known by name only fills the form of a new order", async ({ page }) => {
   await signInAsAdmin(page);
   await page.request.post("/api/register", {

@@ -191,7 +191,10 @@ test("after a rejected payment of the last unit, the checkout still offers it", 
   await addToCart(page, "serum-de-puntas-de-argan", "60 ml");
   await page.goto("/checkout");
   await fillDelivery(page);
-  const total = await page.getByRole("button", { name: /^Realizar Pedido/ }).first().textContent();
+  const total = await page
+    .getByRole("button", { name: /^Realizar Pedido/ })
+    .first()
+    .textContent();
   await orderButton(page).click();
   await payAtGateway(page, "Rechazar");
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef } from "react";
+import { DOUBLE_CLICK_MS } from "#app/lib/double-click.ts";
 import { Button } from "#app/ui/button.tsx";
 import { adminCopy } from "../copy.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
@@ -25,7 +26,10 @@ type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | 
   children?: ReactNode;
 };
 
-/** A dialog around a form, with cancel and save. Closing it asks for confirmation while `isDirty`. */
+/**
+ * A dialog around a form, with cancel and save. Closing it asks for confirmation while `isDirty`. The second click of a
+ * double click saves nothing.
+ */
 export function FormDialog(props: Props) {
   const { cancelLabel = adminCopy.cancel, saveLabel, isDirty, isSaving, isIncomplete, isDangerous } = props;
   const {
@@ -41,6 +45,7 @@ export function FormDialog(props: Props) {
     children,
   } = props;
   const formId = useId();
+  const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const cannotSave = useIsUploading() || isIncomplete;
   const guard = useCloseGuard(isDirty && !isSaving, onClose, unsavedText, { isInRecord });
   const close = () => !isSaving && guard.requestClose();
@@ -77,7 +82,9 @@ export function FormDialog(props: Props) {
           className="flex flex-col gap-5 pt-2"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!cannotSave) onSubmit();
+            if (cannotSave || event.timeStamp - submittedAt.current < DOUBLE_CLICK_MS) return;
+            submittedAt.current = event.timeStamp;
+            onSubmit();
           }}
         >
           {children}

@@ -26,7 +26,7 @@ export const receiptsCopy = {
     order: "Pedido",
     sent: "Enviado",
     warning: "Aviso",
-    missing: "Espera",
+    missing: "Por recibir",
     actions: "Acciones",
   },
   check: "Revisar",

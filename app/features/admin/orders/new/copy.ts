@@ -34,6 +34,9 @@ export const newOrderCopy = {
   customer: {
     phoneHint: "Si ya te compró, llenamos el resto.",
     filledFrom: (name: string, id: number) => `Datos de ${name}, del pedido #${id}`,
+    stillFilledFrom: (name: string, id: number) =>
+      `El formulario aún tiene los datos de ${name} (pedido #${id}).`,
+    removeFilled: "Quitarlos",
     takeEarlier: (name: string, id: number) => `Usar los datos de ${name} (pedido #${id})`,
     nameHint: "Si no sabes el teléfono, escribe el nombre y elige a la persona.",
     hasAccount: "con cuenta",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
@@ -9,7 +9,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { ContactSuggestions } from "./contact-suggestions.tsx";
 import { newOrderCopy } from "./copy.ts";
-import { addressValues, type NewOrderValues } from "./form-values.ts";
+import { addressValues, emptyOrder, type NewOrderValues } from "./form-values.ts";
 
 const copy = newOrderCopy.customer;
 const SHOWN = 5;
@@ -78,25 +78,57 @@ export function CustomerFields() {
 
 type EarlierProps = { onFill: (values: Partial<NewOrderValues>) => void };
 
-/** Fills an empty form from the newest order with the typed telephone; offers it when something is typed already. */
+/** The order that the form was filled from, and what it filled in. */
+type Filled = { order: AdminOrder; values: Partial<NewOrderValues> };
+
+/**
+ * Fills an empty form from the newest order with the typed telephone; offers it when something is typed already. When
+ * the telephone is corrected later, it names whose data the form still holds, and offers to remove them.
+ */
 function EarlierCustomer({ onFill }: EarlierProps) {
   const form = useFormContext<NewOrderValues>();
   const order = useEarlierOrder(form.watch("phone"));
-  const isEmpty = form.watch("firstName").trim() === "" && form.watch("address").trim() === "";
-  const [filledFrom, setFilledFrom] = useState<number | null>(null);
+  const [firstName, address, email] = form.watch(["firstName", "address", "email"]);
+  const isEmpty = firstName.trim() === "" && address.trim() === "";
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const filledFrom = filled?.order.id ?? null;
   function fillFrom(earlier: AdminOrder) {
-    setFilledFrom(earlier.id);
-    onFill(valuesFrom(earlier));
+    const values = valuesFrom(earlier);
+    setFilled({ order: earlier, values });
+    onFill(values);
   }
   const fillEmpty = useEffectEvent(fillFrom);
   useEffect(() => {
     if (order && isEmpty && filledFrom !== order.id) fillEmpty(order);
   }, [order, isEmpty, filledFrom]);
 
+  function removeFilled({ values }: Filled) {
+    const unchanged = Object.entries(values).filter(
+      ([field, value]) => form.getValues(field as keyof NewOrderValues) === value,
+    );
+    onFill(
+      Object.fromEntries(unchanged.map(([field]) => [field, emptyOrder[field as keyof NewOrderValues]])),
+    );
+    setFilled(null);
+  }
+
+  const isStillFilled =
+    filled &&
+    [firstName, address, email].some((value) => value && Object.values(filled.values).includes(value));
+  if (isStillFilled && filledFrom !== order?.id) {
+    return (
+      <EarlierNote>
+        {copy.stillFilledFrom(nameOfCustomer(filled.order), filled.order.id)}{" "}
+        <button type="button" className="touch-target text-link" onClick={() => removeFilled(filled)}>
+          {copy.removeFilled}
+        </button>
+      </EarlierNote>
+    );
+  }
   if (!order) return <span className="max-sm:hidden" />;
-  const name = `${order.customer.firstName} ${order.customer.lastName}`.trim();
+  const name = nameOfCustomer(order);
   return (
-    <div role="status" className="self-center text-muted text-sm">
+    <EarlierNote>
       {filledFrom === order.id ? (
         copy.filledFrom(name, order.id)
       ) : (
@@ -108,8 +140,20 @@ function EarlierCustomer({ onFill }: EarlierProps) {
           {copy.takeEarlier(name, order.id)}
         </button>
       )}
+    </EarlierNote>
+  );
+}
+
+function EarlierNote({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="self-center text-muted text-sm">
+      {children}
     </div>
   );
+}
+
+function nameOfCustomer({ customer }: AdminOrder): string {
+  return `${customer.firstName} ${customer.lastName}`.trim();
 }
 
 /** Without an account: a telephone does not prove who owns it, and an account chosen before is another person's. */
