@@ -23,6 +23,7 @@ export const uiCopy = {
   stars: (rating: number) => `${rating.toLocaleString("es-CO")} de 5 estrellas`,
   required: "obligatorio",
   optional: "opcional",
+  didYouMean: (text: string) => `¿Quisiste decir ${text}?`,
   choose: "Elige una opción",
   noOptions: "No hay coincidencias",
   notAnOption: "Elige una opción de la lista.",

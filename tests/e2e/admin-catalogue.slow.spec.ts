@@ -126,7 +126,7 @@ test("importing an unchanged export changes nothing, and an edited one changes o
   await choose(table.replace(";10000;", ";12.500;"));
   await dialog.getByText("1 cambio").click();
   await expect(dialog.getByText("12.500")).toBeVisible();
-  await dialog.getByRole("button", { name: "Importar 1 producto" }).click();
+  await dialog.getByRole("button", { name: "Importar 1 producto" }).dblclick();
 
   await expect(page.getByText("Importación hecha: 1 producto", { exact: true })).toBeVisible();
   expect((await productOf(page, id)).price).toBe(12_500);

@@ -27,6 +27,16 @@ test("an ended session leads to the login and back to the filled-in form", async
   await expect(page.getByLabel("Ciudad", { exact: true })).toHaveValue("Medellín");
 });
 
+test("a mistyped e-mail is corrected with one tap", async ({ page }) => {
+  await openFilledCheckout(page);
+  const email = page.getByLabel("Correo electrónico", { exact: true });
+  await email.fill("ana@gmial.com");
+  await page.getByRole("button", { name: "¿Quisiste decir ana@gmail.com?" }).click();
+
+  await expect(email).toHaveValue("ana@gmail.com");
+  await expect(page.getByRole("button", { name: /^¿Quisiste decir/ })).toHaveCount(0);
+});
+
 test("a customer's draft is not shown to the next one", async ({ page }) => {
   await openFilledCheckout(page);
 

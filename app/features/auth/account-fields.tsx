@@ -1,4 +1,5 @@
 import { type Path, type UseFormReturn, useWatch } from "react-hook-form";
+import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -21,9 +22,9 @@ export const accountFieldNames: readonly Path<RegisterBody>[] = [
 export function AccountFields({ form }: { form: UseFormReturn<RegisterBody> }) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [password, ...about] = useWatch({
+  const [password, email, ...names] = useWatch({
     control,
-    name: ["password", "firstName", "lastName", "email", "username"],
+    name: ["password", "email", "firstName", "lastName", "username"],
   });
 
   return (
@@ -38,13 +39,14 @@ export function AccountFields({ form }: { form: UseFormReturn<RegisterBody> }) {
       </div>
       <Field label={copy.email} error={errors.email?.message} required>
         <Input {...register("email")} type="email" autoComplete="email" inputMode="email" />
+        <EmailSuggestion email={email} onAccept={(accepted) => form.setValue("email", accepted)} />
       </Field>
       <Field label={copy.username} error={errors.username?.message} required>
         <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
       <Field label={copy.password} hint={copy.passwordHint} error={errors.password?.message} required>
         <PasswordInput {...register("password")} autoComplete="new-password" />
-        <PasswordMeter password={password} about={about} />
+        <PasswordMeter password={password} about={[email, ...names]} />
       </Field>
     </>
   );

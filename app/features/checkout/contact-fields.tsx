@@ -1,4 +1,5 @@
 import { useFormContext } from "react-hook-form";
+import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
@@ -20,6 +21,7 @@ export function ContactFields() {
       </Field>
       <Field id={fieldId("email")} label={copy.email} error={errors.email?.message} required>
         <Input {...form.register("email")} type="email" autoComplete="email" />
+        <EmailSuggestion email={form.watch("email")} onAccept={(email) => form.setValue("email", email)} />
       </Field>
       <Field id={fieldId("phone")} label={copy.phone} error={errors.phone?.message} required>
         <Input
