@@ -13,9 +13,11 @@ export async function readPublishedZones(
   shipping: ShippingSettings,
 ): Promise<PublishedZone[] | null> {
   if (!shipping.usesZones) return null;
-  const zones = (await readZones(ctx)).map((zone) => ({
-    name: zone.name,
-    rates: ratesOfZone(zone, shipping),
-  }));
+  const zones = (await readZones(ctx))
+    // Nobody lives in a zone without places.
+    .filter(
+      ({ isRest, departments, municipalities }) => isRest || departments.length + municipalities.length > 0,
+    )
+    .map((zone) => ({ name: zone.name, rates: ratesOfZone(zone, shipping) }));
   return hasSpecifiedFees(shipping, zones) ? null : zones;
 }

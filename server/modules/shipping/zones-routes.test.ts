@@ -133,6 +133,21 @@ test("the cart's quote follows the next save", async () => {
   expect(fees).toEqual([7_000, 9_000]);
 });
 
+test("a zone without places changes nothing that the shop's pages promise", async () => {
+  await updateSettings(shop().ctx, { shipping: { usesZones: true } });
+  const promised = async () =>
+    (await shop().request({ url: "/api/settings" })).json().shipping.standard.freeFrom;
+  await put([restOfTheCountry]);
+  const before = await promised();
+  const dear = [zoneRate({ freeFrom: null })];
+
+  await put([zone({ municipalities: [], rates: dear }), restOfTheCountry]);
+  expect(await promised()).toBe(before);
+  await put([zone({ rates: dear }), restOfTheCountry]);
+  expect(await promised()).not.toBe(before);
+  await updateSettings(shop().ctx, { shipping: { usesZones: false } });
+});
+
 test("two saves at the same time leave one of the two", async () => {
   const answers = await Promise.all(["Una", "Otra"].map((name) => put([zone({ name }), restOfTheCountry])));
 
