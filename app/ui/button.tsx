@@ -18,8 +18,8 @@ const variants = {
 
 const sizes = {
   sm: "min-h-(--control-small) px-[calc(var(--control-gap)*0.67)] text-sm gap-1.5 touch-target",
-  md: "min-h-(--control-height) px-(--control-gap) text-sm gap-2",
-  lg: "min-h-13 px-8 text-base gap-2.5",
+  md: "min-h-(--control-height) px-(--control-gap) py-2 text-sm gap-2",
+  lg: "min-h-13 px-8 max-[14rem]:px-3 py-2 text-base gap-2.5",
   /** Icon only; needs an aria-label. */
   icon: "size-(--control-height) shrink-0 touch-target",
 };

@@ -2,11 +2,15 @@ import type { Page } from "@playwright/test";
 import { addToCart } from "./support/checkout.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** The browser's setting «very large» for text: rem and the widths in rem follow it. */
-async function setVeryLargeText(page: Page): Promise<void> {
+/** Pixels of the browser's setting «very large», and of a phone whose text is set to 200 %. */
+const VERY_LARGE = 24;
+const TWICE = 32;
+
+/** The browser's setting for text: rem and the widths in rem follow it. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.enable");
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 24, fixed: 20 } });
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard, fixed: 20 } });
 }
 
 /** Elements in the way of each other, as a shopper sees them. */
@@ -19,7 +23,7 @@ async function overlap(page: Page, first: string, second: string): Promise<boole
 test.use({ viewport: { width: 390, height: 844 } });
 
 test("with very large text no page scrolls sideways, and the bag stays in the window", async ({ page }) => {
-  await setVeryLargeText(page);
+  await setTextSize(page, VERY_LARGE);
   for (const path of ["/", "/shop", "/product/spa-capilar-con-canela", "/contact", "/auth"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: /^Carrito/ }).first()).toBeInViewport({ ratio: 1 });
@@ -28,9 +32,22 @@ test("with very large text no page scrolls sideways, and the bag stays in the wi
   }
 });
 
+test("with text of twice its size no page of a purchase scrolls sideways", async ({ page }) => {
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await setTextSize(page, TWICE);
+  const widths: Record<string, number> = {};
+  for (const path of ["/", "/shop", "/product/spa-capilar-con-canela", "/cart", "/checkout"]) {
+    await page.goto(path);
+    await expect(page.locator("h1").first()).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    widths[path] = await page.evaluate(() => document.documentElement.scrollWidth);
+  }
+  expect(Object.entries(widths).filter(([, width]) => width > 390)).toEqual([]);
+});
+
 test("with very large text a cart line's total stands beside nothing", async ({ page }) => {
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await setVeryLargeText(page);
+  await setTextSize(page, VERY_LARGE);
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "Proceder al Pago" }).first()).toBeVisible();
   const row = "main tbody tr";

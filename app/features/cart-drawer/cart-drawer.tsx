@@ -43,7 +43,7 @@ export default function CartDrawer({ added, onClose }: AddedProps) {
         </div>
       }
     >
-      <div className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3">
+      <div className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3 max-[14rem]:grid-cols-1">
         <Picture src={line.imageUrl} alt="" sizes="64px" className="aspect-4/5 w-16" />
         <div className="min-w-0 wrap-anywhere">
           <p className="line-clamp-2 font-medium text-sm leading-snug">{line.name}</p>

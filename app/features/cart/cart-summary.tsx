@@ -37,7 +37,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   return (
     <section
       aria-labelledby="resumen"
-      className="flex flex-col gap-6 rounded-sheet bg-cream p-6 sm:p-8 xl:sticky xl:top-24"
+      className="flex flex-col gap-6 rounded-sheet bg-cream p-6 max-[14rem]:p-3 sm:p-8 xl:sticky xl:top-24"
     >
       <h2 id="resumen" className="text-2xl">
         {cartCopy.summary}

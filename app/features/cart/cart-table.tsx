@@ -62,14 +62,14 @@ type RowProps = {
 
 function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
   return (
-    <tr className="border-line border-b max-md:relative max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)_auto] max-md:gap-x-4 max-[23rem]:grid-cols-[4rem_minmax(0,1fr)_auto] max-[23rem]:gap-x-3 max-md:py-6">
+    <tr className="border-line border-b max-md:relative max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)_auto] max-md:gap-x-4 max-[23rem]:grid-cols-[4rem_minmax(0,1fr)_auto] max-[23rem]:gap-x-3 max-[14rem]:grid-cols-[0_minmax(0,1fr)_auto] max-[14rem]:gap-x-0 max-md:py-6">
       <th scope="row" className="py-6 text-left font-normal max-md:contents">
         <div className="flex items-center gap-4 xl:gap-6 max-md:contents">
           <Picture
             src={line.imageUrl}
             alt=""
             sizes="112px"
-            className="aspect-4/5 w-24 shrink-0 max-md:row-span-3 max-md:w-20 max-[23rem]:w-16 lg:w-20 xl:w-24"
+            className="aspect-4/5 w-24 shrink-0 max-md:row-span-3 max-md:w-20 max-[23rem]:w-16 max-[14rem]:invisible max-[14rem]:w-0 lg:w-20 xl:w-24"
           />
           <div className="min-w-0 max-md:col-span-2 max-md:pr-10">
             <p className="wrap-anywhere font-display text-xl leading-tight">{line.name}</p>

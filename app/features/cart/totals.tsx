@@ -10,7 +10,7 @@ export function Totals({ sums, taxNote }: { sums: TotalsSums; taxNote?: string }
         {totalsRows(sums, cartCopy, pesos).map((row) => (
           <Row key={row.label} {...row} />
         ))}
-        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <div className="flex items-baseline justify-between gap-x-4 max-[14rem]:flex-wrap border-line border-t pt-4">
           <dt className="font-medium">{cartCopy.total}</dt>
           <dd className="text-2xl tabular">{pesos(sums.total)}</dd>
         </div>
@@ -22,7 +22,7 @@ export function Totals({ sums, taxNote }: { sums: TotalsSums; taxNote?: string }
 
 function Row({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 text-sm">
+    <div className="flex items-baseline justify-between gap-x-4 max-[14rem]:flex-wrap text-sm">
       <dt className="text-muted">{label}</dt>
       <dd className="tabular">{value}</dd>
     </div>

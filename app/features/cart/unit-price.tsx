@@ -4,5 +4,11 @@ import type { CartLine } from "#contract/cart/cart.ts";
 /** Price per unit of measure of a cart line; nothing when the size is not a measure. */
 export function UnitPrice({ line }: { line: Pick<CartLine, "price" | "size"> }) {
   const price = unitPrice(line.price, line.size);
-  return price && <span className="block whitespace-nowrap text-muted text-xs tabular">{price}</span>;
+  return (
+    price && (
+      <span className="block whitespace-nowrap max-[14rem]:whitespace-normal text-muted text-xs tabular">
+        {price}
+      </span>
+    )
+  );
 }

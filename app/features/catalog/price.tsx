@@ -18,7 +18,9 @@ export function ProductPrice({ product, className }: { product: CardProduct; cla
           prefix={isFrom && <span className="text-sm text-muted">{catalogCopy.card.from} </span>}
         />
       </span>
-      {perUnit && <span className="whitespace-nowrap text-xs text-muted">{perUnit}</span>}
+      {perUnit && (
+        <span className="whitespace-nowrap max-[14rem]:whitespace-normal text-xs text-muted">{perUnit}</span>
+      )}
       <SaleEnd {...offer} className="w-full" />
     </p>
   );

@@ -25,7 +25,7 @@ export function VisitorCheckout({ lines }: { lines: readonly CartLine[] }) {
   useEffect(() => goToTopAfterLogin, []);
 
   return (
-    <div className="grid items-start gap-12 pt-8 lg:grid-cols-[1fr_26rem] lg:gap-18 lg:pt-18">
+    <div className="grid items-start gap-12 pt-8 *:min-w-0 lg:grid-cols-[1fr_26rem] lg:gap-18 lg:pt-18">
       <VisitorOrder lines={lines} />
       <div className="max-w-xl lg:order-first">
         <h1 className="text-3xl">{copy.loginRequired.title}</h1>
@@ -79,7 +79,7 @@ function VisitorOrder({ lines }: { lines: readonly CartLine[] }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="-mb-6 flex min-h-16 w-full items-center gap-3 rounded-sheet bg-cream px-4 py-3 text-left lg:hidden"
+        className="-mb-6 flex min-h-16 w-full items-center gap-3 max-[14rem]:flex-wrap rounded-sheet bg-cream px-4 py-3 text-left lg:hidden"
       >
         <span aria-hidden="true" className="flex shrink-0 gap-1">
           {lines.slice(0, MAX_PICTURES).map(({ productId, size, imageUrl }) => (

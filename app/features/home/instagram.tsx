@@ -48,7 +48,13 @@ export function Instagram({ content }: { content: HomeContent["instagram"] }) {
           title={copy.title}
           lead={content.intro}
           aside={
-            <ButtonAnchor href={profile} target="_blank" rel="noopener noreferrer" variant="quiet">
+            <ButtonAnchor
+              href={profile}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="quiet"
+              className="max-[14rem]:wrap-anywhere"
+            >
               <InstagramIcon className="size-4" />
               {handle}
             </ButtonAnchor>

@@ -108,7 +108,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly MenuLink[
             <MenuItemLink
               to={to}
               prefetch="intent"
-              className="inline-flex min-h-11 items-center text-sm hover:underline lg:min-h-9"
+              className="inline-flex min-h-11 items-center wrap-anywhere text-sm hover:underline lg:min-h-9"
             >
               {label}
             </MenuItemLink>

@@ -25,10 +25,10 @@ export function SalePrice({ price, compareAt, prefix, format = pesos, className 
   }
   return (
     <>
-      <s className="whitespace-nowrap text-muted text-sm decoration-1">
+      <s className="whitespace-nowrap max-[14rem]:whitespace-normal text-muted text-sm decoration-1">
         {saleCopy.before(format(compareAt))}
       </s>{" "}
-      <span className="whitespace-nowrap">
+      <span className="whitespace-nowrap max-[14rem]:whitespace-normal">
         {prefix}
         <span className={cn("text-cinnamon", className)}>
           <span className="sr-only">{saleCopy.now} </span>

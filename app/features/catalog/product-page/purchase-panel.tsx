@@ -48,9 +48,9 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
       <h1 className="text-3xl lg:text-[clamp(2.5rem,3.4vw,3rem)]">{product.name}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
         {product.reviewCount > 0 && (
-          <p className="flex items-center gap-2.5 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-muted">
             <Stars rating={product.rating} />
-            <span aria-hidden="true" className="text-ink tabular">
+            <span aria-hidden="true" className="whitespace-nowrap text-ink tabular">
               {formatRating(product.rating)}
             </span>
             <a href="#opiniones" className="touch-target underline decoration-1 underline-offset-4">

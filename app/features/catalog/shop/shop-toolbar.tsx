@@ -60,7 +60,7 @@ function SortSelect({ state, onChange }: Pick<ToolbarProps, "state" | "onChange"
       ref={form}
       action="/shop"
       autoComplete="off"
-      className="flex min-w-0 items-center gap-2 max-sm:flex-1 max-sm:justify-end"
+      className="flex min-w-0 items-center gap-2 max-sm:flex-1 max-sm:justify-end max-[14rem]:basis-full"
     >
       <StateInputs state={state} except={["sort"]} />
       <select
