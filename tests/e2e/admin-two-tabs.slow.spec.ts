@@ -19,6 +19,7 @@ test.describe("a page's texts", () => {
 
     await page.getByRole("button", { name: "Guardar Cambios" }).click();
     const notice = page.getByRole("alert").filter({ hasText: "Otra persona guardó los textos" });
+    await expect(page.getByText("No se pudieron guardar los textos")).toHaveCount(0);
     await notice.getByRole("button", { name: "Ver los cambios" }).click();
     const dialog = page.getByRole("dialog", { name: "Qué cambió mientras editabas" });
     await expect(dialog.getByText("Lo que guardó la otra pestaña")).toBeVisible();

@@ -18,14 +18,15 @@ export function useSaveOwnPage(id: number | null) {
         ? apiFetch<AdminOwnPage>(PATH, { body })
         : apiFetch<AdminOwnPage>(`${PATH}/${id}`, { method: "PUT", body }),
     success: copy.saved,
-    failure: copy.saveFailed,
+    // The save bar reports a conflict.
+    failure: (error) => (savedMeanwhile(error) ? null : copy.saveFailed),
     invalidates: ["/api/pages"],
     onSuccess: (saved, client) =>
       void client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) =>
         withPage(pages, saved),
       ),
     onError: (error, client) => {
-      const { page: theirs } = conflictBody<{ page: AdminOwnPage }>(error);
+      const theirs = savedMeanwhile(error);
       if (!theirs) return;
       client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) => withPage(pages, theirs));
     },
@@ -44,4 +45,9 @@ export function useDeleteOwnPage() {
 function withPage(pages: readonly AdminOwnPage[], page: AdminOwnPage): AdminOwnPage[] {
   const others = pages.filter(({ id }) => id !== page.id);
   return [...others, page].sort((a, b) => a.title.localeCompare(b.title, "es"));
+}
+
+/** The page that somebody else saved, when the error is a conflict. */
+function savedMeanwhile(error: unknown): AdminOwnPage | null {
+  return conflictBody<{ page: AdminOwnPage }>(error).page ?? null;
 }

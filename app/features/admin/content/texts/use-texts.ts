@@ -32,7 +32,8 @@ export function useSaveTexts(page: ContentPage) {
             body: { content: change.texts, version: change.base.version },
           }),
     success: (_saved, change) => ("restored" in change ? copy.restored : copy.saved),
-    failure: copy.saveFailed,
+    // The save bar reports a conflict.
+    failure: (error) => (savedMeanwhile(error) ? null : copy.saveFailed),
     invalidates: [`/api/content/${page}`],
     onSuccess: (saved, client) => void client.setQueryData(textsQuery(page).queryKey, saved),
     onError: (error, client) => {
