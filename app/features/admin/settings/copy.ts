@@ -130,7 +130,7 @@ export const settingsCopy = {
     guestsText: "Menos pasos para comprar: sin cuenta, o por un chat contigo.",
     allowsGuests: "Comprar sin cuenta",
     allowsGuestsHint:
-      "Quien no tiene cuenta compra con sus datos y sigue su pedido con un enlace. Apagado, hay que iniciar sesión para comprar.",
+      "Quien no tiene cuenta compra con sus datos y sigue su pedido con un enlace. Apagado, hay que iniciar sesión para comprar. Si lo cambias, revisa también la pregunta «¿Necesito una cuenta para comprar?» en Contenido.",
     takesWhatsappOrders: "Pedir por WhatsApp",
     takesWhatsappOrdersHint:
       "El carrito y cada producto muestran un botón que abre un chat contigo con el pedido y un código. Escribe el código en el buscador (Ctrl K) y el pedido queda listo para guardar. Necesita tu número de WhatsApp.",
