@@ -1,13 +1,14 @@
 import { isAddedLineShown, showAddedLine } from "#app/features/cart/added-line.ts";
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
 import { afterPaint } from "#app/lib/after-paint.ts";
-import { DOUBLE_CLICK_MS } from "#app/lib/double-click.ts";
 import { type ToastInput, toast } from "#app/ui/toast-store.ts";
 import { quantityOf } from "#contract/cart/cart.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { cartLineOf, type Offer } from "#contract/catalog/offers.ts";
 import { catalogCopy } from "./copy.ts";
 
+/** The second click or tap of a double one follows within this time; nobody chooses twice as fast. */
+const DOUBLE_CLICK_MS = 400;
 const NEVER = Number.NEGATIVE_INFINITY;
 /** A slow phone may need longer than a double click to paint. */
 const NOT_PAINTED_YET = Number.POSITIVE_INFINITY;

@@ -1,10 +1,12 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from "react";
-import { DOUBLE_CLICK_MS } from "#app/lib/double-click.ts";
 import { Button } from "#app/ui/button.tsx";
 import { adminCopy } from "../copy.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { useIsUploading } from "./track-upload.ts";
 import { useCloseGuard } from "./use-close-guard.tsx";
+
+/** After a submit, `isSaving` is on screen within this time, in ms; also after a validation. */
+const START_MS = 100;
 
 type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | "size" | "initialFocus"> & {
   /** "Cancelar" unless given. */
@@ -45,7 +47,8 @@ export function FormDialog(props: Props) {
     children,
   } = props;
   const formId = useId();
-  const submittedAt = useRef(Number.NEGATIVE_INFINITY);
+  /** Until `isSaving` can be on screen: the second click of a double click may come before. */
+  const isStarting = useRef(false);
   const cannotSave = useIsUploading() || isIncomplete;
   const guard = useCloseGuard(isDirty && !isSaving, onClose, unsavedText, { isInRecord });
   const close = () => !isSaving && guard.requestClose();
@@ -82,8 +85,11 @@ export function FormDialog(props: Props) {
           className="flex flex-col gap-5 pt-2"
           onSubmit={(event) => {
             event.preventDefault();
-            if (cannotSave || event.timeStamp - submittedAt.current < DOUBLE_CLICK_MS) return;
-            submittedAt.current = event.timeStamp;
+            if (cannotSave || isSaving || isStarting.current) return;
+            isStarting.current = true;
+            setTimeout(() => {
+              isStarting.current = false;
+            }, START_MS);
             onSubmit();
           }}
         >
