@@ -27,14 +27,20 @@ test("an ended session leads to the login and back to the filled-in form", async
   await expect(page.getByLabel("Ciudad", { exact: true })).toHaveValue("Medellín");
 });
 
-test("a mistyped e-mail is corrected with one tap", async ({ page }) => {
+test("a mistyped e-mail is corrected with one tap, also after its section has closed", async ({ page }) => {
   await openFilledCheckout(page);
+  await page.getByRole("button", { name: "Editar Contacto", exact: true }).click();
   const email = page.getByLabel("Correo electrónico", { exact: true });
   await email.fill("ana@gmial.com");
   await page.getByRole("button", { name: "¿Quisiste decir ana@gmail.com?" }).click();
 
   await expect(email).toHaveValue("ana@gmail.com");
   await expect(page.getByRole("button", { name: /^¿Quisiste decir/ })).toHaveCount(0);
+  await email.fill("ana@hotmil.com");
+  await page.getByRole("button", { name: "Editar Envío", exact: true }).click();
+  await expect(email).toBeHidden();
+  await page.getByRole("button", { name: "¿Quisiste decir ana@hotmail.com?" }).click();
+  await expect(email).toHaveValue("ana@hotmail.com");
 });
 
 test("a customer's draft is not shown to the next one", async ({ page }) => {

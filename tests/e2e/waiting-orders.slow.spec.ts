@@ -202,6 +202,7 @@ test("after a rejected payment of the last unit, the checkout still offers it", 
   await expect(page.getByRole("button", { name: /^Pagar pedido #\d+ con otro medio$/ })).toBeVisible();
   await expect(orderButton(page)).toHaveText(total ?? "");
   await expect(page.getByText("Ya no está disponible.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Editar Envío", exact: true }).click();
   await page.getByLabel("Dirección", { exact: true }).fill("Calle 50 # 1-2");
   await orderButton(page).click();
   await page.waitForURL(/checkout-standard/);

@@ -6,6 +6,7 @@ import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { useUser } from "#app/lib/session.ts";
+import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import { AddressLines } from "./address-lines.tsx";
@@ -16,8 +17,9 @@ import { addressFieldsOf, findSavedAddress } from "./saved-address.ts";
 
 /** What the closed sections of the checkout show. */
 
+/** Asks about a mistyped e-mail, too: the section may close before its field has asked. */
 export function ContactSummary() {
-  const { control } = useFormContext<CheckoutFields>();
+  const { control, setValue } = useFormContext<CheckoutFields>();
   const [firstName, lastName, email, phone] = useWatch({
     control,
     name: ["firstName", "lastName", "email", "phone"],
@@ -29,6 +31,7 @@ export function ContactSummary() {
         {firstName} {lastName}
       </p>
       <p className="text-sm">{email}</p>
+      <EmailSuggestion email={email} onAccept={(accepted) => setValue("email", accepted)} />
       <p className="text-sm tabular">{phone}</p>
     </>
   );
