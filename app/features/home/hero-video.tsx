@@ -53,7 +53,7 @@ export function HeroVideo({ urls, className }: { urls: readonly string[]; classN
         type="button"
         aria-label={isPlaying ? homeCopy.hero.pause : homeCopy.hero.play}
         onClick={toggle}
-        className="absolute bottom-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-paper/70 transition-colors hover:bg-paper sm:left-6 lg:right-12 lg:left-auto noscript:hidden"
+        className="absolute bottom-4 left-4 z-10 grid size-11 place-items-center rounded-full bg-paper/70 transition-colors hover:bg-paper sm:left-6 lg:right-20 lg:left-auto noscript:hidden"
       >
         <Icon className="size-4" strokeWidth={1.5} />
       </button>
