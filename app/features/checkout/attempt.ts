@@ -2,7 +2,6 @@ import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
-import { forgetDraft } from "./draft.ts";
 
 /**
  * The order being placed in this tab. Resubmitting the same form (double click, lost response, return from the gateway)
@@ -55,12 +54,6 @@ export const currentAttempt = createSessionStorageValue("checkout-attempt", (jso
 export function attemptHoldingUnits(): string | undefined {
   const attempt = currentAttempt.get();
   return attempt && attempt.orderId !== null && !attempt.isTakenOut ? attempt.key : undefined;
-}
-
-/** Deletes the attempt and the draft. */
-export function forgetAttempt(): void {
-  currentAttempt.clear();
-  forgetDraft();
 }
 
 /**

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { cartStore, replaceCart } from "#app/features/cart/cart-store.ts";
 import { withoutOrdered } from "#contract/cart/cart.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
-import { currentAttempt, forgetAttempt, linesOf } from "./attempt.ts";
+import { currentAttempt, linesOf } from "./attempt.ts";
+import { forgetAttempt } from "./forget-attempt.ts";
 
 /**
  * A pending payment may be accepted after the shopper returned. Once this tab's order is paid, or its transfer's receipt

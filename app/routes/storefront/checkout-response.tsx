@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { clearCart } from "#app/features/cart/cart-store.ts";
-import { currentAttempt, forgetAttempt } from "#app/features/checkout/attempt.ts";
+import { currentAttempt } from "#app/features/checkout/attempt.ts";
+import { forgetAttempt } from "#app/features/checkout/forget-attempt.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { resultCopy as copy } from "#app/features/payment-result/copy.ts";
 import { paidOrderOf } from "#app/features/payment-result/paid-order.ts";

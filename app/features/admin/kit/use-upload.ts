@@ -40,15 +40,24 @@ const video: UploadKind = {
   copy: uploadCopy.video,
 };
 
-export const useImageUpload = (onUploaded: (imageUrl: string) => void) => useUpload(picture, onUploaded);
+type UploadOptions = {
+  /** Aborts on unmount: the fields of a removed row get the names of the next row, which must not get its picture. */
+  isInRow?: boolean | undefined;
+};
+
+export const useImageUpload = (onUploaded: (imageUrl: string) => void, options: UploadOptions = {}) =>
+  useUpload(picture, onUploaded, options);
 export const useVideoUpload = (onUploaded: (videoUrl: string) => void) => useUpload(video, onUploaded);
 
 /**
  * Uploads one file at a time. Progress advances in steps to 90 % until the server answers, then shows 100 % for
- * half a second (docs/rules/admin.md#upload). Unmounting aborts the upload: the fields of a removed row get the names
- * of the next row, which must not get its picture.
+ * half a second (docs/rules/admin.md#upload). The file also arrives after its form was left, e.g. for a draft.
  */
-function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
+function useUpload(
+  kind: UploadKind,
+  onUploaded: (url: string) => void,
+  { isInRow = false }: UploadOptions = {},
+) {
   const { copy } = kind;
   /** What is typed during the upload makes another callback. */
   const latestOnUploaded = useRef(onUploaded);
@@ -59,8 +68,10 @@ function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
   useEffect(() => {
     const controller = new AbortController();
     lifetime.current = controller.signal;
-    return () => controller.abort();
-  }, []);
+    return () => {
+      if (isInRow) controller.abort();
+    };
+  }, [isInRow]);
   /** Percent; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
