@@ -9,7 +9,8 @@ type Props = { email: string; onAccept: (email: string) => void };
 
 /** «¿Quisiste decir ana@gmail.com?», below the field of an address that looks mistyped. */
 export function EmailSuggestion({ email, onAccept }: Props) {
-  const suggestion = suggestEmail(useDebouncedValue(email, PAUSE_MS));
+  const hasPaused = useDebouncedValue(email, PAUSE_MS) === email;
+  const suggestion = hasPaused ? suggestEmail(email) : null;
 
   return (
     <div role="status" className="empty:hidden">

@@ -1,4 +1,4 @@
-import { isOneTypoAway } from "#contract/one-typo-away.ts";
+import { isOneTypoAway, SHORTEST_WITH_TYPO } from "#contract/one-typo-away.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { withoutArticle } from "#contract/without-article.ts";
 
@@ -22,9 +22,6 @@ const matchers: ((label: string, term: string, whole: string) => boolean)[] = [
       .split(" ")
       .every((word) => ` ${words(whole)}`.includes(` ${word}`)),
 ];
-
-/** In a shorter word, one typing error makes another word. */
-const SHORTEST_WITH_TYPO = 5;
 
 /**
  * Options that contain the typed text: whole words first, then word beginnings, then label and hint together; ties by

@@ -1,4 +1,4 @@
-import { isOneTypoAway } from "../one-typo-away.ts";
+import { isOneTypoAway, SHORTEST_WITH_TYPO } from "../one-typo-away.ts";
 import { plainText } from "../plain-text.ts";
 import { withoutArticle } from "../without-article.ts";
 import { allPlaces } from "./find-place.ts";
@@ -6,8 +6,6 @@ import { largestTowns } from "./largest-towns.ts";
 import type { Place } from "./place.ts";
 
 const MAX_RESULTS = 12;
-/** In a shorter word, one typing error makes another word. */
-const SHORTEST_WITH_TYPO = 5;
 
 const rankOf = new Map(largestTowns.map((code, rank) => [code, rank]));
 const searchable = allPlaces().map((place) => ({

@@ -21,7 +21,7 @@ export const accountFieldNames: readonly Path<RegisterBody>[] = [
 /** The fields of a new account, for customers and administrators. */
 export function AccountFields({ form }: { form: UseFormReturn<RegisterBody> }) {
   const { register, control, formState } = form;
-  const { errors } = formState;
+  const { errors, isSubmitted } = formState;
   const [password, email, ...names] = useWatch({
     control,
     name: ["password", "email", "firstName", "lastName", "username"],
@@ -39,7 +39,10 @@ export function AccountFields({ form }: { form: UseFormReturn<RegisterBody> }) {
       </div>
       <Field label={copy.email} error={errors.email?.message} required>
         <Input {...register("email")} type="email" autoComplete="email" inputMode="email" />
-        <EmailSuggestion email={email} onAccept={(accepted) => form.setValue("email", accepted)} />
+        <EmailSuggestion
+          email={email}
+          onAccept={(accepted) => form.setValue("email", accepted, { shouldValidate: isSubmitted })}
+        />
       </Field>
       <Field label={copy.username} error={errors.username?.message} required>
         <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -50,10 +50,10 @@ export const currentAttempt = createSessionStorageValue("checkout-attempt", (jso
   isAttempt(json) ? json : null,
 );
 
-/** The key of this tab's placed order, whose units may still be in the cart. */
+/** The key of this tab's order, whose units may still be in the cart; also when the answer to it was lost. */
 export function attemptHoldingUnits(): string | undefined {
   const attempt = currentAttempt.get();
-  return attempt && attempt.orderId !== null && !attempt.isTakenOut ? attempt.key : undefined;
+  return attempt && !attempt.isTakenOut ? attempt.key : undefined;
 }
 
 /**

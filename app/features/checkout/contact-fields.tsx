@@ -9,7 +9,7 @@ import { fieldId } from "./error-summary.tsx";
 /** Name, e-mail and phone of the buyer. */
 export function ContactFields() {
   const form = useFormContext<CheckoutFields>();
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -21,7 +21,10 @@ export function ContactFields() {
       </Field>
       <Field id={fieldId("email")} label={copy.email} error={errors.email?.message} required>
         <Input {...form.register("email")} type="email" autoComplete="email" />
-        <EmailSuggestion email={form.watch("email")} onAccept={(email) => form.setValue("email", email)} />
+        <EmailSuggestion
+          email={form.watch("email")}
+          onAccept={(email) => form.setValue("email", email, { shouldValidate: isSubmitted })}
+        />
       </Field>
       <Field id={fieldId("phone")} label={copy.phone} error={errors.phone?.message} required>
         <Input

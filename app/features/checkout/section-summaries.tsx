@@ -19,7 +19,8 @@ import { addressFieldsOf, findSavedAddress } from "./saved-address.ts";
 
 /** Asks about a mistyped e-mail, too: the section may close before its field has asked. */
 export function ContactSummary() {
-  const { control, setValue } = useFormContext<CheckoutFields>();
+  const { control, setValue, formState } = useFormContext<CheckoutFields>();
+  const { isSubmitted } = formState;
   const [firstName, lastName, email, phone] = useWatch({
     control,
     name: ["firstName", "lastName", "email", "phone"],
@@ -31,7 +32,10 @@ export function ContactSummary() {
         {firstName} {lastName}
       </p>
       <p className="text-sm">{email}</p>
-      <EmailSuggestion email={email} onAccept={(accepted) => setValue("email", accepted)} />
+      <EmailSuggestion
+        email={email}
+        onAccept={(accepted) => setValue("email", accepted, { shouldValidate: isSubmitted })}
+      />
       <p className="text-sm tabular">{phone}</p>
     </>
   );

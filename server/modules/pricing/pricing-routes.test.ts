@@ -5,6 +5,7 @@ import { orders } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/orders.ts";
+import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
@@ -130,27 +131,85 @@ test.each([
   expect(answer.json()).toMatchObject({ message: expect.any(String), code: "invalid_input" });
 });
 
-test("the units that the buyer's own unpaid order holds are available, until its payment is under way", async () => {
+/** Orders all units of a shampoo, and asks what is available of it. */
+async function orderAll(cookie: string | undefined, key: string) {
   const { name: _name, ...line } = await makeShampoo(5);
-  const [owner, other] = [await makeSignedIn(shop().ctx), await makeSignedIn(shop().ctx)];
+  const email = `${key}@correo.example`;
   const placed = await shop().request({
     method: "POST",
     url: "/api/orders",
-    cookie: owner.cookie,
-    headers: { "idempotency-key": "own-attempt" },
-    payload: orderBody([{ ...line, price: 25_000, quantity: 5 }]),
+    headers: { "idempotency-key": key },
+    ...(cookie && { cookie }),
+    payload: {
+      ...orderBody([{ ...line, price: 25_000, quantity: 5 }], { email }),
+      ...(!cookie && { acceptPrivacy: true }),
+    },
   });
+  expect(placed.statusCode).toBe(201);
   const { id } = placed.json<{ id: number }>();
-  const availableFor = async (cookie: string | undefined, attemptKey?: string) => {
-    const payload = { items: [{ ...line, quantity: 5 }], attemptKey };
-    const answer = await shop().request({ method: "POST", url: "/api/cart/quote", cookie, payload });
-    return answer.json<CartQuote>().lines[0]?.available;
+  return {
+    change: (values: Partial<typeof orders.$inferInsert>) =>
+      shop().ctx.db.update(orders).set(values).where(eq(orders.id, id)),
+    async availableFor(buyer: string | undefined, attemptKey?: string) {
+      const payload = { items: [{ ...line, quantity: 5 }], attemptKey };
+      const answer = await shop().request({
+        method: "POST",
+        url: "/api/cart/quote",
+        payload,
+        ...(buyer && { cookie: buyer }),
+      });
+      return answer.json<CartQuote>().lines[0]?.available;
+    },
   };
+}
+
+test("the units that the buyer's own unpaid order holds are available, until its payment is under way", async () => {
+  const [owner, other] = [await makeSignedIn(shop().ctx), await makeSignedIn(shop().ctx)];
+  const { availableFor, change } = await orderAll(owner.cookie, "own-attempt");
 
   expect(await availableFor(owner.cookie)).toBe(0);
   expect(await availableFor(owner.cookie, "own-attempt")).toBe(5);
   expect(await availableFor(other.cookie, "own-attempt")).toBe(0);
   expect(await availableFor(undefined, "own-attempt")).toBe(0);
-  await shop().ctx.db.update(orders).set({ paymentStatus: "pending" }).where(eq(orders.id, id));
+  await change({ paymentStatus: "rejected" });
+  expect(await availableFor(owner.cookie, "own-attempt")).toBe(5);
+  await change({ received: 100n });
   expect(await availableFor(owner.cookie, "own-attempt")).toBe(0);
+  await change({ received: 0n, paymentStatus: "pending" });
+  expect(await availableFor(owner.cookie, "own-attempt")).toBe(0);
+});
+
+test("a visitor's own unpaid order counts in the same way, also after a login", async () => {
+  await updateSettings(shop().ctx, { guestCheckout: { isEnabled: true } });
+  const { availableFor } = await orderAll(undefined, "visitor-attempt");
+  const { cookie } = await makeSignedIn(shop().ctx);
+
+  expect(await availableFor(undefined, "visitor-attempt")).toBe(5);
+  expect(await availableFor(cookie, "visitor-attempt")).toBe(5);
+  expect(await availableFor(undefined, "another-key")).toBe(0);
+});
+
+test("a code that only the buyer's own unpaid order has used applies again", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  await switchPromotionsOn(shop().ctx);
+  await makePromotion(shop().ctx, { code: "unica", maxUses: 1 });
+  const product = await makeShampoo();
+  const line = { productId: product.productId, size: product.size, quantity: 1 };
+  const ask = async (attemptKey?: string) => {
+    const payload = { items: [line], discountCode: "unica", attemptKey };
+    const answer = await shop().request({ method: "POST", url: "/api/cart/quote", cookie, payload });
+    return answer.json<CartQuote>().code?.applies;
+  };
+  expect(await ask()).toBe(true);
+  const placed = await shop().request({
+    method: "POST",
+    url: "/api/orders",
+    cookie,
+    headers: { "idempotency-key": "coded" },
+    payload: { ...orderBody([{ ...line, price: 25_000 }]), discountCode: "unica", discount: 2_500 },
+  });
+  expect(placed.statusCode).toBe(201);
+
+  expect(await ask()).toBe(false);
+  expect(await ask("coded")).toBe(true);
 });

@@ -1,16 +1,20 @@
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
-import { hasRepeatedLine } from "#contract/cart/line-key.ts";
+import { hasRepeatedLine, lineKey } from "#contract/cart/line-key.ts";
 import { computeQuote, type QuoteCart } from "#contract/pricing/quote.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import { fieldError } from "../../errors.ts";
 import { type GivenCode, type Person, readPromotionFacts } from "../promotions/index.ts";
-import { addHeldUnits } from "./held-units.ts";
 import { messages } from "./messages.ts";
 import { presentQuote } from "./present-quote.ts";
 import { buildQuoteFacts, readPaymentFacts } from "./quote-facts.ts";
-import { findSellableItems } from "./sellable-items.ts";
+import { findSellableItems, type SellableItem } from "./sellable-items.ts";
+
+export type ReplacedOrder = {
+  id: number;
+  items: readonly { productId: number | null; size: string; quantity: number }[];
+};
 
 type Circumstances = {
   settings: Pick<Settings, "shipping">;
@@ -22,8 +26,8 @@ type Circumstances = {
   cityCode: string | null;
   /** The code that the buyer gave. */
   code: GivenCode | null;
-  /** Idempotency key of the buyer's own unpaid order, whose units are available. */
-  attemptKey?: string | undefined;
+  /** The buyer's own unpaid order, which this one replaces: its units and uses of promotions are free. */
+  replaced?: ReplacedOrder | null;
 };
 
 /**
@@ -32,17 +36,34 @@ type Circumstances = {
 export async function quoteForPerson(
   ctx: Ctx,
   cart: QuoteCart,
-  { settings, rates, person, cityCode, code, attemptKey }: Circumstances,
+  { settings, rates, person, cityCode, code, replaced = null }: Circumstances,
 ): Promise<CartQuote> {
   if (hasRepeatedLine(cart.lines)) {
     throw fieldError("invalid_input", "items", messages.repeatedLine);
   }
-  const promotions = await readPromotionFacts(ctx, { codeId: code?.codeId ?? null, person });
-  const found = await findSellableItems(ctx, cart.lines);
-  const sellableItems = attemptKey ? await addHeldUnits(ctx, found, attemptKey) : found;
+  const promotions = await readPromotionFacts(ctx, {
+    codeId: code?.codeId ?? null,
+    person,
+    ...(replaced && { replacedOrderId: replaced.id }),
+  });
+  const sellableItems = addHeldUnits(await findSellableItems(ctx, cart.lines), replaced?.items ?? []);
   const payment = await readPaymentFacts(ctx, { cityCode, person });
   return presentQuote(
     computeQuote(cart, buildQuoteFacts(ctx, settings, { sellableItems, rates, promotions, payment })),
     code,
+  );
+}
+
+function addHeldUnits(
+  found: readonly (SellableItem | null)[],
+  held: ReplacedOrder["items"],
+): (SellableItem | null)[] {
+  const units = new Map(
+    held.flatMap(({ productId, size, quantity }) =>
+      productId === null ? [] : [[lineKey({ productId, size }), quantity] as const],
+    ),
+  );
+  return found.map(
+    (item) => item && { ...item, available: item.available + (units.get(lineKey(item)) ?? 0) },
   );
 }

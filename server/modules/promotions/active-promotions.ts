@@ -16,6 +16,8 @@ type Buyer = {
   person: Person;
   /** The order that is quoted again: its own purchase and uses do not count, and its promotions still apply. */
   correctedOrderId?: number;
+  /** An unpaid order that this one replaces: its purchase and its uses do not count. */
+  replacedOrderId?: number;
 };
 
 /**
@@ -24,20 +26,20 @@ type Buyer = {
  */
 export async function readPromotionFacts(
   ctx: Ctx,
-  { codeId, person, correctedOrderId }: Buyer,
+  { codeId, person, correctedOrderId, replacedOrderId }: Buyer,
 ): Promise<PromotionFacts> {
-  const held = await listHeldUses(ctx, correctedOrderId);
+  const ownOrderId = correctedOrderId ?? replacedOrderId;
+  const ownUses = await listHeldUses(ctx, ownOrderId);
+  const held = correctedOrderId === undefined ? [] : ownUses;
   const isEnabled = (await getSettings(ctx)).promotions.isEnabled || held.length > 0;
   const rows = isEnabled
     ? await selectActive(ctx.db, { now: ctx.clock.now(), codeId, held: idArray(held) })
     : [];
-  const found = rows.map(({ promotion, code }) => toActive(promotion, code, held.includes(promotion.id)));
+  const found = rows.map(({ promotion, code }) => toActive(promotion, code, ownUses.includes(promotion.id)));
   const isLimited = found.some((each) => each.isFirstPurchase || each.maxUsesPerPerson !== null);
   return {
     promotions: found,
-    customer: isLimited
-      ? await readCustomerFacts(ctx, person, correctedOrderId)
-      : { isNew: true, uses: new Map() },
+    customer: isLimited ? await readCustomerFacts(ctx, person, ownOrderId) : { isNew: true, uses: new Map() },
   };
 }
 
@@ -85,7 +87,7 @@ type PromotionRow = typeof promotions.$inferSelect;
 function toActive(
   row: PromotionRow,
   code: typeof promotionCodes.$inferSelect | null,
-  isHeld: boolean,
+  isOwnUse: boolean,
 ): ActivePromotion {
   const { id, name, needsCode, minSubtotal, maxUsesPerPerson, isFirstPurchase, isCombinable } = row;
   const left = [usesLeft(row), code && usesLeft(code)].filter((count) => count !== null);
@@ -99,7 +101,7 @@ function toActive(
     isCombinable,
     rule: ruleOf(row),
     applies: { to: row.appliesTo, ids: row.appliesIds },
-    usesLeft: left.length > 0 ? Math.min(...left) + (isHeld ? 1 : 0) : null,
+    usesLeft: left.length > 0 ? Math.min(...left) + (isOwnUse ? 1 : 0) : null,
   };
 }
 

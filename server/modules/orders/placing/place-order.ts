@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { Settings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
@@ -20,6 +20,7 @@ import { messages } from "../messages.ts";
 import { mailShopOfOrderToConfirm } from "../payment-status/mail-shop.ts";
 import { findOrder, type OrderWithItems } from "../reading/order-rows.ts";
 import { lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
+import { placedBy } from "./own-attempt.ts";
 import { paymentWindowMinutes } from "./payment-window.ts";
 import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid, requireFewUnsentCodOrders } from "./unpaid-limit.ts";
 import { validateOrder } from "./validate-order.ts";
@@ -160,13 +161,6 @@ async function findEarlierOrder(
   if (!found) return null;
   if (found.hash !== hashBody(body)) throw new DomainError("idempotency_key_reused", messages.keyReused);
   return findOrder(tx, found.id);
-}
-
-/** The orders among which an idempotency key is unique. */
-function placedBy(userId: number | null): SQL | undefined {
-  return userId === null
-    ? and(eq(orders.isGuest, true), eq(orders.channel, "web"))
-    : eq(orders.userId, userId);
 }
 
 async function lockItemsForOrder(tx: Ctx, { userId, body }: Request): Promise<(SellableItem | null)[]> {
