@@ -73,6 +73,14 @@ async function orderAsGuest(
   return answer.json();
 }
 
+async function openVisitorCheckout(page: Page, email: string): Promise<void> {
+  await page.goto("/checkout");
+  await page.getByLabel("Nombre", { exact: true }).fill("Lina");
+  await page.getByLabel("Apellido").fill("Ospina");
+  await page.getByLabel("Correo electrónico", { exact: true }).fill(email);
+  await fillDelivery(page);
+}
+
 /** Creates an account on the page of an order. */
 async function createAccount(page: Page): Promise<void> {
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
@@ -129,11 +137,7 @@ test("a visitor's order that was cancelled is placed again only once, even when 
   expectedErrors.push(/ERR_FAILED/);
   await allowGuests(await newVisitor(), true);
   await addToCart(page, "shampoo-de-sabila-y-coco", "260 ml");
-  await page.goto("/checkout");
-  await page.getByLabel("Nombre", { exact: true }).fill("Lina");
-  await page.getByLabel("Apellido").fill("Ospina");
-  await page.getByLabel("Correo electrónico", { exact: true }).fill("lina.dos@correo.example");
-  await fillDelivery(page);
+  await openVisitorCheckout(page, "lina.dos@correo.example");
 
   const placed: { id: number; token: string; status: string }[] = [];
   await page.route("**/api/orders", async (route) => {
@@ -156,6 +160,38 @@ test("a visitor's order that was cancelled is placed again only once, even when 
   expect(repeated?.id).toBe(expired?.id);
   expect(lost?.id).not.toBe(expired?.id);
   expect(found?.id).toBe(lost?.id);
+});
+
+test("a visitor who sends the same form from two tabs places one order, and after its payment another one", async ({
+  page,
+  context,
+  newVisitor,
+}) => {
+  await allowGuests(await newVisitor(), true);
+  await addToCart(page, "shampoo-de-sabila-y-coco", "260 ml");
+  const other = await context.newPage();
+  const ids: number[] = [];
+  for (const tab of [page, other]) {
+    await openVisitorCheckout(tab, "lina.tabs@correo.example");
+    tab.on("response", async (response) => {
+      if (response.url().endsWith("/api/orders")) ids.push((await response.json()).id);
+    });
+  }
+
+  for (const tab of [page, other]) {
+    await tab.getByRole("button", { name: "Realizar Pedido" }).first().click();
+    await tab.waitForURL(/checkout-standard/);
+  }
+  await payAtGateway(other, "Pagar");
+  await expect(other.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+  await addToCart(other, "shampoo-de-sabila-y-coco", "260 ml");
+  await openVisitorCheckout(other, "lina.tabs@correo.example");
+  await other.getByRole("button", { name: "Realizar Pedido" }).first().click();
+  await other.waitForURL(/checkout-standard/);
+
+  expect(ids).toHaveLength(3);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
 });
 
 test("with an account the same purchase takes more fields and pages", async ({ page, shop, newVisitor }) => {

@@ -2,6 +2,7 @@ import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
+import { lastVisitorKey } from "./last-visitor-order.ts";
 
 /**
  * The order being placed in this tab. Resubmitting the same form (double click, lost response, return from the gateway)
@@ -50,10 +51,14 @@ export const currentAttempt = createSessionStorageValue("checkout-attempt", (jso
   isAttempt(json) ? json : null,
 );
 
-/** The key of this tab's order, whose units may still be in the cart; also when the answer to it was lost. */
+/**
+ * The key of this tab's order, or of a visitor's in another tab, whose units may still be in the cart; also when the
+ * answer to it was lost.
+ */
 export function attemptHoldingUnits(): string | undefined {
   const attempt = currentAttempt.get();
-  return attempt && !attempt.isTakenOut ? attempt.key : undefined;
+  if (!attempt) return lastVisitorKey();
+  return attempt.isTakenOut ? undefined : attempt.key;
 }
 
 /**

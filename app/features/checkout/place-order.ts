@@ -1,6 +1,6 @@
 import { chosenShippingOption, totalDiscount, totalSurcharge } from "#app/features/cart/cart-quote.ts";
 import { withQuotedPrices } from "#app/features/cart/line-state.ts";
-import { apiFetch } from "#app/lib/api.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { newKey } from "#app/lib/random-id.ts";
 import type { CartLine } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
@@ -10,6 +10,7 @@ import type { CheckoutFields, PlaceOrderBody } from "#contract/orders/checkout-f
 import type { PlacedOrder } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Attempt, attemptFor, attemptOutcome, currentAttempt, sharesLines } from "./attempt.ts";
+import { keyOfSameLines, rememberVisitorOrder } from "./last-visitor-order.ts";
 import { orderLinkPath } from "./order-link-path.ts";
 
 /**
@@ -25,11 +26,28 @@ export async function placeOrder(body: PlaceOrderBody, userId: number | undefine
   if (stored?.orderId && stored.key !== attempt.key && sharesLines(stored, body.items))
     await cancelOrder(stored.orderId, stored.token).catch(() => undefined);
 
-  const order = await send(body, userId, attempt);
+  const otherKey = userId === undefined && attempt !== stored ? keyOfSameLines(body) : undefined;
+  const isOfOtherTab = otherKey !== undefined && otherKey !== stored?.key;
+  const found = isOfOtherTab ? await findByKey(body, otherKey) : null;
+  const order = found ?? (await send(body, userId, attempt));
   if (attemptOutcome(order) !== "over") return order;
 
   // The order of this key has expired or was cancelled: place a new one.
   return send(body, userId, attemptFor(body, null, newKey));
+}
+
+/** The order that a visitor placed with this key in another tab. Null when that tab's form had other answers. */
+async function findByKey(body: PlaceOrderBody, key: string): Promise<PlacedOrder | null> {
+  try {
+    return await send(
+      body,
+      undefined,
+      attemptFor(body, null, () => key),
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "idempotency_key_reused") return null;
+    throw error;
+  }
 }
 
 /** Stores the attempt first: if the answer is lost, the next try must send the same key. */
@@ -39,6 +57,7 @@ async function send(
   attempt: Attempt,
 ): Promise<PlacedOrder> {
   currentAttempt.set(attempt);
+  if (userId === undefined) rememberVisitorOrder(attempt.key, body);
   const order = await apiFetch<PlacedOrder>("/api/orders", {
     body,
     headers: {

@@ -8,6 +8,7 @@ import { quantityOf, withoutOrdered } from "#contract/cart/cart.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { currentAttempt, sharesLines } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
+import { forgetVisitorOrder } from "./last-visitor-order.ts";
 import { tokenOfPage } from "./order-link-path.ts";
 import { findWaitingOrder, releasesAnOrder, type WaitingOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
@@ -53,6 +54,7 @@ export function WaitingNotice({ order: { id, items }, payment, path, children }:
     replaceCart(withoutOrdered(cartStore.get(), ordered));
     const attempt = currentAttempt.get();
     if (attempt?.orderId === id) currentAttempt.set({ ...attempt, isTakenOut: true });
+    forgetVisitorOrder();
   }
 
   return (

@@ -1,0 +1,50 @@
+import { createLocalStorageValue } from "#app/lib/local-storage-value.ts";
+import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+
+/** `items`: JSON of the order's lines. Names no person: whoever uses the browser next learns nothing from it. */
+type LastOrder = { key: string; items: string; placedAt: number };
+
+/** After this time the same goods are a new purchase. */
+const REMEMBERED_MS = 60 * 60 * 1000;
+
+const lastOrder = createLocalStorageValue<LastOrder | null>("last-visitor-order", null, (json) =>
+  isLastOrder(json) ? json : null,
+);
+
+/** Remembers the order that a visitor places, for the other tabs of the browser (docs/rules/checkout.md#two-tabs). */
+export function rememberVisitorOrder(key: string, { items }: PlaceOrderBody): void {
+  lastOrder.set({ key, items: JSON.stringify(items), placedAt: Date.now() });
+}
+
+/** The idempotency key with which a visitor ordered the same lines in any tab within the last hour. */
+export function keyOfSameLines({ items }: PlaceOrderBody): string | undefined {
+  const last = recent();
+  return last?.items === JSON.stringify(items) ? last.key : undefined;
+}
+
+/** The idempotency key of the visitor's order of the last hour, in any tab. */
+export function lastVisitorKey(): string | undefined {
+  return recent()?.key;
+}
+
+export function forgetVisitorOrder(): void {
+  lastOrder.set(null);
+}
+
+function recent(): LastOrder | null {
+  const last = lastOrder.get();
+  return last && Math.abs(Date.now() - last.placedAt) < REMEMBERED_MS ? last : null;
+}
+
+function isLastOrder(value: unknown): value is LastOrder {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "key" in value &&
+    typeof value.key === "string" &&
+    "items" in value &&
+    typeof value.items === "string" &&
+    "placedAt" in value &&
+    typeof value.placedAt === "number"
+  );
+}
