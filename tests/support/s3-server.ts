@@ -18,6 +18,7 @@ export async function startS3Server({ secretAccessKey = "secret" }: Options = {}
   let sentBytes = 0;
   let isStalling = false;
   let failuresLeft = 0;
+  let closingsLeft = 0;
   let longestBody = 0;
   let started = 0;
 
@@ -79,6 +80,10 @@ export async function startS3Server({ secretAccessKey = "secret" }: Options = {}
   }
 
   const server = createServer(async (request, response) => {
+    if (closingsLeft > 0) {
+      closingsLeft -= 1;
+      return request.socket.destroy();
+    }
     const body = await buffer(request);
     longestBody = Math.max(longestBody, body.byteLength);
     if (!isSigned(request, body, secretAccessKey))
@@ -140,6 +145,10 @@ export async function startS3Server({ secretAccessKey = "secret" }: Options = {}
     /** The next writes are answered with 503. */
     failNextWrites: (count: number) => {
       failuresLeft = count;
+    },
+    /** The connections of the next requests are closed, as S3 closes those that were idle. */
+    closeNextConnections: (count: number) => {
+      closingsLeft = count;
     },
     /** From now on, a file's content stops after its first byte, without an end. */
     stall: () => {

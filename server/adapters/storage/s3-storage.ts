@@ -16,6 +16,7 @@ const CONTENT_RANGE = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/;
 /** Expected statuses: content, missing key, range outside the file. */
 const EXPECTED = new Set([200, 204, 206, 404, 416]);
 
+type Method = "GET" | "PUT" | "DELETE";
 type Given = { content?: Buffer; headers?: Record<string, string> };
 
 /** A bucket of any S3-compatible service, addressed by path (`endpoint/bucket/key`). */
@@ -25,7 +26,17 @@ export function makeS3Storage(
 ): Storage {
   const client = new AwsClient({ ...credentials, service: "s3" });
 
-  async function send(method: "GET" | "PUT" | "DELETE", key: string, { content, headers }: Given = {}) {
+  /** Repeats a request whose connection S3 has closed, as it does with idle ones. Each request may be repeated. */
+  async function send(method: Method, key: string, given: Given = {}): Promise<Response> {
+    try {
+      return await sendOnce(method, key, given);
+    } catch (error) {
+      if (!isConnectionError(error)) throw error;
+      return sendOnce(method, key, given);
+    }
+  }
+
+  async function sendOnce(method: Method, key: string, { content, headers }: Given): Promise<Response> {
     const url = `${endpoint}/${bucket}/${assertStorageKey(key)}`;
     const body = content ? new Uint8Array(content) : undefined;
     const digest = body && { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
@@ -99,6 +110,11 @@ export function makeS3Storage(
       }
     },
   };
+}
+
+/** What `fetch` throws when it gets no answer, except for a time-out. */
+function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError;
 }
 
 async function openFile(

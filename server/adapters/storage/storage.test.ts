@@ -130,6 +130,18 @@ describe("a file in S3", () => {
     expect(await storage.open("nada.mp4")).toBeNull();
   });
 
+  test("is stored and read over a new connection when S3 closes an idle one", async () => {
+    const key = "jar.webp";
+    s3.closeNextConnections(1);
+    await storage.put(key, Buffer.from("picture"), "image/webp");
+    s3.closeNextConnections(1);
+    expect((await storage.get(key))?.content.toString()).toBe("picture");
+
+    s3.closeNextConnections(2);
+    await expect(storage.delete(key)).rejects.toThrow("fetch failed");
+    await storage.delete(key);
+  });
+
   test("is an error, not an endless wait, when its content stops arriving", async () => {
     const stalling = await startS3Server();
     await openBucket(stalling).put("jar.webp", Buffer.from("picture"), "image/webp");
