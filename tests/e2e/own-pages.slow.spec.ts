@@ -57,7 +57,7 @@ test("the owner writes a page, which visitors see without scripts and search eng
   expect([moved.status(), moved.headers().location]).toEqual([301, "/paginas/por-mayor"]);
 });
 
-test("a page cannot be saved while its picture uploads, and the picture needs a description", async ({
+test("while a picture uploads its page is not saved and sections keep their places; it needs a description", async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -72,12 +72,16 @@ test("a page cannot be saved while its picture uploads, and the picture needs a 
     await finished;
     await route.fulfill({ json: { imageUrl: "/uploads/default-product.jpg" } });
   });
+  await page.getByRole("button", { name: "Añadir sección" }).click();
   await page.locator("input[type=file]").first().setInputFiles("demo/images/brand/logo.svg");
   const save = page.getByRole("button", { name: "Guardar página" });
-  await expect(save).toBeDisabled();
+  const down = page.getByRole("button", { name: "Bajar Sección 1" });
+  const remove = page.getByRole("button", { name: "Quitar Sección 1", exact: true });
+  for (const button of [save, down, remove]) await expect(button).toBeDisabled();
 
   finish();
-  await expect(save).toBeEnabled();
+  for (const button of [save, down]) await expect(button).toBeEnabled();
+  await page.getByRole("button", { name: "Quitar Sección 2", exact: true }).click();
   await save.click();
   await expect(page.getByText("Describe la imagen para quienes no la ven")).toBeVisible();
   await expect(page.getByLabel("Qué muestra la imagen")).toBeFocused();

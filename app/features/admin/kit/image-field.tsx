@@ -16,15 +16,15 @@ type ImageFieldProps = {
   error?: string;
   /** Shows the picture uncropped, as for logos. */
   isWhole?: boolean;
-  /** Whether the field belongs to a row that can be removed. */
-  isInRow?: boolean;
+  /** The upload goes on after the form was left, because its draft is kept. */
+  outlivesForm?: boolean;
   /** Of the file input, which the form focuses when the picture is missing. */
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Chooses, previews and uploads one picture. */
-export function ImageField({ value, onChange, error, isWhole, isInRow, ref }: ImageFieldProps) {
-  const { upload, progress, preview, isUploading } = useImageUpload(onChange, { isInRow });
+export function ImageField({ value, onChange, error, isWhole, outlivesForm, ref }: ImageFieldProps) {
+  const { upload, progress, preview, isUploading } = useImageUpload(onChange, { outlivesForm });
   const errorId = useId();
 
   return (

@@ -41,22 +41,23 @@ const video: UploadKind = {
 };
 
 type UploadOptions = {
-  /** Aborts on unmount: the fields of a removed row get the names of the next row, which must not get its picture. */
-  isInRow?: boolean | undefined;
+  /** The upload goes on after the form was left, because its draft is kept. Otherwise it is aborted. */
+  outlivesForm?: boolean | undefined;
 };
 
 export const useImageUpload = (onUploaded: (imageUrl: string) => void, options: UploadOptions = {}) =>
   useUpload(picture, onUploaded, options);
-export const useVideoUpload = (onUploaded: (videoUrl: string) => void) => useUpload(video, onUploaded);
+export const useVideoUpload = (onUploaded: (videoUrl: string) => void, options: UploadOptions = {}) =>
+  useUpload(video, onUploaded, options);
 
 /**
  * Uploads one file at a time. Progress advances in steps to 90 % until the server answers, then shows 100 % for
- * half a second (docs/rules/admin.md#upload). The file also arrives after its form was left, e.g. for a draft.
+ * half a second (docs/rules/admin.md#upload).
  */
 function useUpload(
   kind: UploadKind,
   onUploaded: (url: string) => void,
-  { isInRow = false }: UploadOptions = {},
+  { outlivesForm = false }: UploadOptions,
 ) {
   const { copy } = kind;
   /** What is typed during the upload makes another callback. */
@@ -69,9 +70,9 @@ function useUpload(
     const controller = new AbortController();
     lifetime.current = controller.signal;
     return () => {
-      if (isInRow) controller.abort();
+      if (!outlivesForm) controller.abort();
     };
-  }, [isInRow]);
+  }, [outlivesForm]);
   /** Percent; null while nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null);
   const [preview, setPreview] = useState<string | null>(null);

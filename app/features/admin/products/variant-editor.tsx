@@ -181,7 +181,7 @@ type SizePictureProps = { size: string; value: string | null; onChange: (imageUr
 
 /** The size's own picture; without one the shop shows the product's. */
 function SizePicture({ size, value, onChange }: SizePictureProps) {
-  const { upload, progress, preview, isUploading } = useImageUpload(onChange, { isInRow: true });
+  const { upload, progress, preview, isUploading } = useImageUpload(onChange);
 
   return (
     <div className="flex @max-[26rem]/fields:flex-row flex-col @max-[26rem]/fields:items-center gap-2 @max-[52rem]/fields:@min-[26rem]/fields:pt-6.5 @min-[52rem]/fields:row-span-2">

@@ -138,7 +138,6 @@ function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
       <PesosField form={form} name={`${name}.maxAmount`} label={copy.max} isOptional isNullable />
       <Field label={copy.qr} isOptional>
         <ImageField
-          isInRow
           value={qrUrl ?? ""}
           isWhole
           onChange={(url) => form.setValue(`${name}.qrUrl`, url || null, { shouldDirty: true })}

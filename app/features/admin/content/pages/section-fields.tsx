@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { emptySection, type OwnPageSection } from "#contract/content/own-pages.ts";
 import { RemoveButton } from "../../kit/remove-button.tsx";
+import { useIsUploading } from "../../kit/track-upload.ts";
 import { moveItem } from "../../kit/use-reorder.ts";
 import { contentCopy } from "../copy.ts";
 import { TextFields } from "../texts/text-fields.tsx";
@@ -19,6 +20,8 @@ type Props = {
 /** The sections of a page, in order; each can be moved and removed. */
 export function SectionFields({ sections, errors, onChange }: Props) {
   const last = sections.length - 1;
+  // The picture must find the section that it was chosen for.
+  const isUploading = useIsUploading();
 
   return (
     <div className="flex flex-col gap-8">
@@ -42,7 +45,7 @@ export function SectionFields({ sections, errors, onChange }: Props) {
                 variant="ghost"
                 size="icon"
                 aria-label={copy.up(name)}
-                disabled={index === 0}
+                disabled={isUploading || index === 0}
                 onClick={() => onChange(moveItem(sections, index, index - 1))}
               >
                 <ArrowUp className="size-4.5" strokeWidth={1.5} />
@@ -51,7 +54,7 @@ export function SectionFields({ sections, errors, onChange }: Props) {
                 variant="ghost"
                 size="icon"
                 aria-label={copy.down(name)}
-                disabled={index === last}
+                disabled={isUploading || index === last}
                 onClick={() => onChange(moveItem(sections, index, index + 1))}
               >
                 <ArrowDown className="size-4.5" strokeWidth={1.5} />
@@ -59,6 +62,7 @@ export function SectionFields({ sections, errors, onChange }: Props) {
               {sections.length > 1 && (
                 <RemoveButton
                   label={contentCopy.texts.removeItem(name)}
+                  disabled={isUploading}
                   onClick={() => onChange(sections.toSpliced(index, 1))}
                 />
               )}

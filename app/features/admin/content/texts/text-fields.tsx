@@ -6,6 +6,7 @@ import { Input, Textarea } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { ImageField } from "../../kit/image-field.tsx";
 import { RemoveButton } from "../../kit/remove-button.tsx";
+import { useIsUploading } from "../../kit/track-upload.ts";
 import { contentCopy } from "../copy.ts";
 import { itemLabel, labelFor } from "./labels.ts";
 import { ProductField } from "./product-field.tsx";
@@ -112,6 +113,7 @@ function AmountText({ label, value, path, errors, onChange }: Props & { value: n
 function TextList(props: Props & { value: Texts[] }) {
   const { name, label, value, path, onChange } = props;
   const isOpen = isExtensible(value);
+  const isUploading = useIsUploading();
 
   return (
     <Group label={label} depth={path.length}>
@@ -126,6 +128,7 @@ function TextList(props: Props & { value: Texts[] }) {
             {isOpen && (
               <RemoveButton
                 label={copy.removeItem(itemName)}
+                disabled={isUploading}
                 onClick={() => onChange(path, value.toSpliced(index, 1))}
                 className="mt-6"
               />
@@ -150,11 +153,17 @@ function TextList(props: Props & { value: Texts[] }) {
 
 function PictureText({ label, value, path, errors, onChange }: Props & { value: string }) {
   const error = errors[path.join(".")];
+  const isInList = path.some((key) => typeof key === "number");
 
   return (
     <fieldset className="flex flex-col items-start gap-2">
       <legend className="mb-2 font-medium text-sm">{label}</legend>
-      <ImageField value={value} onChange={(imageUrl) => onChange(path, imageUrl)} error={error} />
+      <ImageField
+        value={value}
+        onChange={(imageUrl) => onChange(path, imageUrl)}
+        error={error}
+        outlivesForm={!isInList}
+      />
       {value && (
         <Button variant="ghost" size="sm" onClick={() => onChange(path, "")} className="-ml-2.5">
           {copy.noPicture}

@@ -20,7 +20,9 @@ type Props = {
 
 /** Chooses, previews, uploads and removes one video. */
 export function VideoField({ label, urls, error, onChange }: Props) {
-  const { upload, progress, preview, isUploading } = useVideoUpload((url) => onChange([url]));
+  const { upload, progress, preview, isUploading } = useVideoUpload((url) => onChange([url]), {
+    outlivesForm: true,
+  });
   const errorId = useId();
   const shown = preview ? [preview] : urls;
 
