@@ -62,6 +62,15 @@ export const IDEMPOTENCY_HEADER = "idempotency-key";
 /** Header with the id of the user whom the page believes signed in (docs/rules/checkout.md#session-ended). */
 export const EXPECTED_USER_HEADER = "x-user-id";
 
+/**
+ * Header with the idempotency keys of this tab's earlier orders, separated by commas: a new order replaces the unpaid one
+ * of them (docs/rules/checkout.md#replaced-order).
+ */
+export const EARLIER_KEYS_HEADER = "x-earlier-keys";
+
+/** Maximum earlier keys: of an order that was placed, and of retries whose answers were lost. */
+export const MAX_EARLIER_KEYS = 4;
+
 /** Maximum units of a line, in a cart and in an order. */
 export const MAX_LINE_QUANTITY = 9999;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPesos } from "./money.ts";
-import { IDEMPOTENCY_HEADER } from "./names.ts";
+import { IDEMPOTENCY_HEADER, MAX_EARLIER_KEYS } from "./names.ts";
 import { spanishIssue } from "./spanish-issues.ts";
 
 // Default messages for schemas without their own, in forms and in the API.
@@ -19,9 +19,14 @@ export const IdParam = z.coerce.number().int().min(1).max(MAX_INT);
 
 export const IdParams = z.object({ id: IdParam });
 
+const IdempotencyKey = z.string().trim().min(1).max(200);
+
+/** See EARLIER_KEYS_HEADER. */
+export const EarlierKeys = z.array(IdempotencyKey).max(MAX_EARLIER_KEYS);
+
 /** A repeated request with the same key has no second effect. */
 export const IdempotencyHeaders = z.looseObject({
-  [IDEMPOTENCY_HEADER]: z.string().trim().min(1).max(200).optional(),
+  [IDEMPOTENCY_HEADER]: IdempotencyKey.optional(),
 });
 
 /** Pesos as a plain JSON number, not negative, in whole centavos. */

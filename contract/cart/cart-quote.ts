@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CityCode, OrderLineInput, OrderShippingMethod } from "../orders/orders.ts";
 import { PaymentMethod } from "../orders/payment-methods.ts";
 import { OwnAccountKind } from "../payments/transfers.ts";
-import { Id, Instant } from "../schemas.ts";
+import { EarlierKeys, Id, Instant } from "../schemas.ts";
 
 /** POST /api/cart/quote: what a cart costs now (docs/rules/checkout.md#quote). Amounts are pesos. */
 
@@ -16,8 +16,8 @@ export const CartQuoteBody = z.strictObject({
   shippingMethod: OrderShippingMethod.optional(),
   paymentMethod: PaymentMethod.optional(),
   discountCode: z.string().trim().max(60, "Usa máximo 60 caracteres").optional(),
-  /** Idempotency key of the buyer's own unpaid order: the units that it holds count as available. */
-  attemptKey: z.string().min(1).max(200).optional(),
+  /** Idempotency keys of this tab's orders: the unpaid one that this cart replaces holds nothing against it. */
+  earlierKeys: EarlierKeys.optional(),
 });
 export type CartQuoteBody = z.infer<typeof CartQuoteBody>;
 

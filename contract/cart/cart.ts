@@ -42,6 +42,17 @@ export function isSameLine(a: LineKey, b: LineKey) {
   return a.productId === b.productId && a.size === b.size;
 }
 
+/** Whether an order has one of these lines. Lines of deleted products, without an id, match none. */
+export function sharesLine(
+  ordered: readonly { productId: number | null; size: string }[],
+  lines: readonly LineKey[],
+): boolean {
+  return ordered.some(
+    ({ productId, size }) =>
+      productId !== null && lines.some((line) => isSameLine(line, { productId, size })),
+  );
+}
+
 export type CountedLine = Pick<CartLine, "productId" | "size" | "quantity">;
 
 /** The lines without what else they hold. */

@@ -22,14 +22,14 @@ type Choices = {
   shippingMethod?: string | null;
   cityCode?: string | null;
   paymentMethod?: PaymentMethod;
-  /** Of this tab's unpaid order, whose units are available. */
-  attemptKey?: string | undefined;
+  /** Of this tab's orders: the unpaid one that the cart replaces holds nothing against it. */
+  earlierKeys?: string[];
 };
 
 /** The server's current prices for these lines. Shows the previous sums until the new ones arrive. */
 function cartQuoteQuery(
   lines: readonly CountedLine[],
-  { shippingMethod, cityCode, paymentMethod, attemptKey }: Choices,
+  { shippingMethod, cityCode, paymentMethod, earlierKeys = [] }: Choices,
   discountCode: string,
 ) {
   const body: CartQuoteBody = {
@@ -39,7 +39,7 @@ function cartQuoteQuery(
     // Only cash on delivery changes the sums; the other methods share one cached quote.
     ...(paymentMethod === "cod" && { paymentMethod }),
     ...(discountCode && { discountCode }),
-    ...(attemptKey && { attemptKey }),
+    ...(earlierKeys.length > 0 && { earlierKeys }),
   };
   return quoteQuery(QUOTE_PATH, body);
 }

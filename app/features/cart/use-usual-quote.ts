@@ -1,4 +1,4 @@
-import { attemptHoldingUnits } from "#app/features/checkout/attempt.ts";
+import { keysOfThisTab } from "#app/features/checkout/attempt.ts";
 import { useDestination } from "#app/features/destination/destination-store.ts";
 import type { CountedLine } from "#contract/cart/cart.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
@@ -10,6 +10,6 @@ export function useUsualQuote(lines: readonly CountedLine[]) {
   return useCartQuote(lines, {
     shippingMethod: DEFAULT_SHIPPING_METHOD,
     cityCode: destination?.cityCode,
-    attemptKey: attemptHoldingUnits(),
+    earlierKeys: keysOfThisTab(),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
-import { attemptFor, attemptOutcome, sharesLines } from "./attempt.ts";
+import { attemptFor, attemptOutcome } from "./attempt.ts";
 
 const body: PlaceOrderBody = {
   firstName: "Ana",
@@ -28,17 +28,10 @@ test("the same form is a new order once the order's units were taken out of the 
 
   expect(attemptFor({ ...body }, first, () => "two")).toEqual({
     key: "two",
+    earlierKeys: [],
     fingerprint: first.fingerprint,
     orderId: null,
   });
-});
-
-test("an earlier order is replaced only if it reserves some of the same goods", () => {
-  const first = attemptFor(body, null, () => "one");
-  const [line] = body.items;
-
-  expect(sharesLines(first, body.items)).toBe(true);
-  expect(sharesLines(first, line ? [{ ...line, size: "430 ml" }] : [])).toBe(false);
 });
 
 test("a changed form is a new order", () => {

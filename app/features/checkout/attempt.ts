@@ -1,8 +1,7 @@
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
-import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
+import { MAX_EARLIER_KEYS } from "#contract/names.ts";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
-import { lastVisitorKey } from "./last-visitor-order.ts";
 
 /**
  * The order being placed in this tab. Resubmitting the same form (double click, lost response, return from the gateway)
@@ -11,6 +10,8 @@ import { lastVisitorKey } from "./last-visitor-order.ts";
  */
 export type Attempt = {
   key: string;
+  /** Keys of this tab's orders before it: the unpaid one of them is replaced. */
+  earlierKeys?: readonly string[];
   fingerprint: string;
   orderId: number | null;
   /** Opens the order of a visitor. */
@@ -30,7 +31,7 @@ function fingerprintOf(body: PlaceOrderBody): string {
 export function attemptFor(body: PlaceOrderBody, stored: Attempt | null, newKey: () => string): Attempt {
   const fingerprint = fingerprintOf(body);
   if (stored?.fingerprint === fingerprint && !stored.isTakenOut) return stored;
-  return { key: newKey(), fingerprint, orderId: null };
+  return { key: newKey(), earlierKeys: keysOf(stored), fingerprint, orderId: null };
 }
 
 /** The order lines of an attempt. */
@@ -39,26 +40,21 @@ export function linesOf(attempt: Attempt): PlaceOrderBody["items"] {
   return body.items;
 }
 
-/** Whether an earlier attempt reserves units of a product and size that is being ordered now. */
-export function sharesLines(
-  earlier: Attempt,
-  items: readonly Pick<CartLine, "productId" | "size">[],
-): boolean {
-  return linesOf(earlier).some((held) => items.some((line) => isSameLine(held, line)));
-}
-
 export const currentAttempt = createSessionStorageValue("checkout-attempt", (json) =>
   isAttempt(json) ? json : null,
 );
 
 /**
- * The key of this tab's order, or of a visitor's in another tab, whose units may still be in the cart; also when the
- * answer to it was lost.
+ * The keys of this tab's orders, the newest first: also of those whose answer was lost. A new order replaces the unpaid
+ * one of them that shares a line (docs/rules/checkout.md#replaced-order).
  */
-export function attemptHoldingUnits(): string | undefined {
-  const attempt = currentAttempt.get();
-  if (!attempt) return lastVisitorKey();
-  return attempt.isTakenOut ? undefined : attempt.key;
+export function keysOfThisTab(): string[] {
+  return keysOf(currentAttempt.get());
+}
+
+function keysOf(attempt: Attempt | null): string[] {
+  if (!attempt || attempt.isTakenOut) return [];
+  return [attempt.key, ...(attempt.earlierKeys ?? [])].slice(0, MAX_EARLIER_KEYS);
 }
 
 /**

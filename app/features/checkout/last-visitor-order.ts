@@ -18,22 +18,13 @@ export function rememberVisitorOrder(key: string, { items }: PlaceOrderBody): vo
 
 /** The idempotency key with which a visitor ordered the same lines in any tab within the last hour. */
 export function keyOfSameLines({ items }: PlaceOrderBody): string | undefined {
-  const last = recent();
-  return last?.items === JSON.stringify(items) ? last.key : undefined;
-}
-
-/** The idempotency key of the visitor's order of the last hour, in any tab. */
-export function lastVisitorKey(): string | undefined {
-  return recent()?.key;
+  const last = lastOrder.get();
+  const isRecent = last && Math.abs(Date.now() - last.placedAt) < REMEMBERED_MS;
+  return isRecent && last.items === JSON.stringify(items) ? last.key : undefined;
 }
 
 export function forgetVisitorOrder(): void {
   lastOrder.set(null);
-}
-
-function recent(): LastOrder | null {
-  const last = lastOrder.get();
-  return last && Math.abs(Date.now() - last.placedAt) < REMEMBERED_MS ? last : null;
 }
 
 function isLastOrder(value: unknown): value is LastOrder {

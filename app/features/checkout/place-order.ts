@@ -5,13 +5,12 @@ import { newKey } from "#app/lib/random-id.ts";
 import type { CartLine } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { sumOfLines } from "#contract/money.ts";
-import { EXPECTED_USER_HEADER, IDEMPOTENCY_HEADER } from "#contract/names.ts";
+import { EARLIER_KEYS_HEADER, EXPECTED_USER_HEADER, IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import type { CheckoutFields, PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { PlacedOrder } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { type Attempt, attemptFor, attemptOutcome, currentAttempt, sharesLines } from "./attempt.ts";
+import { type Attempt, attemptFor, attemptOutcome, currentAttempt } from "./attempt.ts";
 import { keyOfSameLines, rememberVisitorOrder } from "./last-visitor-order.ts";
-import { orderLinkPath } from "./order-link-path.ts";
 
 /**
  * Places the order, or returns the one that was placed by the same attempt. Throws ApiError, or TypeError without a
@@ -22,28 +21,25 @@ import { orderLinkPath } from "./order-link-path.ts";
 export async function placeOrder(body: PlaceOrderBody, userId: number | undefined): Promise<PlacedOrder> {
   const stored = currentAttempt.get();
   const attempt = attemptFor(body, stored, newKey);
-  // Best effort: its reservation could block the last units.
-  if (stored?.orderId && stored.key !== attempt.key && sharesLines(stored, body.items))
-    await cancelOrder(stored.orderId, stored.token).catch(() => undefined);
+  const isNewOfVisitor = attempt !== stored && userId === undefined;
 
-  const otherKey = userId === undefined && attempt !== stored ? keyOfSameLines(body) : undefined;
-  const isOfOtherTab = otherKey !== undefined && otherKey !== stored?.key;
-  const found = isOfOtherTab ? await findByKey(body, otherKey) : null;
-  const order = found ?? (await send(body, userId, attempt));
+  const placed = isNewOfVisitor ? await sendWithKeyOfOtherTab(body, attempt) : null;
+  const order = placed ?? (await send(body, userId, attempt));
   if (attemptOutcome(order) !== "over") return order;
 
   // The order of this key has expired or was cancelled: place a new one.
   return send(body, userId, attemptFor(body, null, newKey));
 }
 
-/** The order that a visitor placed with this key in another tab. Null when that tab's form had other answers. */
-async function findByKey(body: PlaceOrderBody, key: string): Promise<PlacedOrder | null> {
+/**
+ * Sends a visitor's order with the key of the same lines in another tab: there the same form was the same order. Null
+ * without such an order, and when that tab's form had other answers.
+ */
+async function sendWithKeyOfOtherTab(body: PlaceOrderBody, attempt: Attempt): Promise<PlacedOrder | null> {
+  const key = keyOfSameLines(body);
+  if (!key || attempt.earlierKeys?.includes(key)) return null;
   try {
-    return await send(
-      body,
-      undefined,
-      attemptFor(body, null, () => key),
-    );
+    return await send(body, undefined, { ...attempt, key });
   } catch (error) {
     if (error instanceof ApiError && error.code === "idempotency_key_reused") return null;
     throw error;
@@ -56,23 +52,22 @@ async function send(
   userId: number | undefined,
   attempt: Attempt,
 ): Promise<PlacedOrder> {
+  const { key, earlierKeys = [] } = attempt;
   currentAttempt.set(attempt);
-  if (userId === undefined) rememberVisitorOrder(attempt.key, body);
-  const order = await apiFetch<PlacedOrder>("/api/orders", {
-    body,
-    headers: {
-      [IDEMPOTENCY_HEADER]: attempt.key,
-      ...(userId !== undefined && { [EXPECTED_USER_HEADER]: String(userId) }),
-    },
-  });
+  if (userId === undefined) rememberVisitorOrder(key, body);
+  const headers = {
+    [IDEMPOTENCY_HEADER]: key,
+    ...(userId !== undefined && { [EXPECTED_USER_HEADER]: String(userId) }),
+    ...(earlierKeys.length > 0 && { [EARLIER_KEYS_HEADER]: earlierKeys.join(",") }),
+  };
+  const order = await apiFetch<PlacedOrder>("/api/orders", { body, headers });
   currentAttempt.set({ ...attempt, orderId: order.id, token: order.token });
   return order;
 }
 
 /** Throws ApiError when the order cannot be cancelled any more. */
-export async function cancelOrder(orderId: number, token?: string): Promise<void> {
-  const path = token ? orderLinkPath(token) : `/api/orders/${orderId}`;
-  await apiFetch(`${path}/cancel`, { method: "POST" });
+export async function cancelOrder(orderId: number): Promise<void> {
+  await apiFetch(`/api/orders/${orderId}/cancel`, { method: "POST" });
 }
 
 /** Pickup needs no address; what was typed stays in the form. */

@@ -14,7 +14,7 @@ import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contra
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import type { Place } from "#contract/places/place.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { attemptHoldingUnits, currentAttempt } from "./attempt.ts";
+import { currentAttempt, keysOfThisTab } from "./attempt.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft, textFields, VISITOR_ID } from "./draft.ts";
 import { firstFields } from "./first-fields.ts";
@@ -59,7 +59,7 @@ export function useCheckoutForm({ user, lines, placing }: CheckoutFormProps) {
     shippingMethod,
     paymentMethod,
     cityCode,
-    attemptKey: attemptHoldingUnits(),
+    earlierKeys: keysOfThisTab(),
   });
   const quote = quoting.data;
 

@@ -16,7 +16,7 @@ import type { CartLine } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import type { PlacedOrder } from "#contract/orders/orders.ts";
-import { attemptOutcome } from "./attempt.ts";
+import { attemptOutcome, currentAttempt } from "./attempt.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { forgetAttempt } from "./forget-attempt.ts";
 import { orderPagePath } from "./order-link-path.ts";
@@ -68,6 +68,8 @@ export function usePlaceOrder() {
       if (error instanceof ApiError && error.status === 409) await invalidateApi(client, QUOTE_PATH);
       const fresh = freshQuoteOf(error);
       if (fresh && isDiscountChanged(error)) replaceQuote(client, quoteKey, fresh);
+      // She has been told: ordering again is on purpose.
+      if (error instanceof ApiError && error.code === "not_payable") currentAttempt.clear();
       setNotices(changes);
       if (replacedId !== undefined) void invalidateApi(client, "/api/user/orders");
       toast({ title: copy.orderFailed, description: errorMessage(error), variant: "destructive" });

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { cartStore, replaceCart, useCart } from "#app/features/cart/cart-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
-import { quantityOf, withoutOrdered } from "#contract/cart/cart.ts";
+import { quantityOf, sharesLine, withoutOrdered } from "#contract/cart/cart.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
-import { currentAttempt, sharesLines } from "./attempt.ts";
+import { currentAttempt, linesOf } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
 import { forgetVisitorOrder } from "./last-visitor-order.ts";
 import { tokenOfPage } from "./order-link-path.ts";
@@ -22,7 +22,7 @@ export function WaitingOrderNotice() {
   const attempt = currentAttempt.get();
   const ownId = attempt?.orderId ?? null;
   const waiting = findWaitingOrder(orders, ownId);
-  const replacedId = attempt && sharesLines(attempt, lines) ? ownId : null;
+  const replacedId = attempt && sharesLine(linesOf(attempt), lines) ? ownId : null;
   if (!waiting) return null;
   return (
     <WaitingNotice {...waiting} path={`/order/${waiting.order.id}`}>

@@ -27,6 +27,8 @@ export const messages = {
   statusNotAllowed: "Ese estado no se puede asignar a mano.",
   unknownStatus: "Ese estado no existe.",
   notCancellable: "Este pedido ya no se puede cancelar.",
+  replacedIsPaid: (orderId: number) =>
+    `Tu pedido #${orderId} tiene productos de este y su pago ya llegó o está en proceso. Míralo antes de pedir otra vez.`,
   alreadyPaid: "Este pedido ya está pagado.",
   paymentUnderWay: "El pago de este pedido está en proceso: no vuelvas a pagar.",
   paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",

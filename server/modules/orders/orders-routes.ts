@@ -1,13 +1,18 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { SettleAttentionBody } from "#contract/admin/attention.ts";
-import { EXPECTED_USER_HEADER, IDEMPOTENCY_HEADER, TOTAL_COUNT_HEADER } from "#contract/names.ts";
+import {
+  EARLIER_KEYS_HEADER,
+  EXPECTED_USER_HEADER,
+  IDEMPOTENCY_HEADER,
+  TOTAL_COUNT_HEADER,
+} from "#contract/names.ts";
 import { ChangeStatusBody } from "#contract/orders/change-status.ts";
 import { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import { OrderCountsQuery, OrderListQuery, OrderStatusCounts } from "#contract/orders/order-list.ts";
 import { AdminOrder, CustomerOrder, GuestOrders, PlacedOrder } from "#contract/orders/orders.ts";
-import { IdempotencyHeaders, IdParams, Paging } from "#contract/schemas.ts";
+import { EarlierKeys, IdempotencyHeaders, IdParams, Paging } from "#contract/schemas.ts";
 import { actorId, type Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { readCartCookie } from "../../http/cart-cookie.ts";
@@ -26,6 +31,11 @@ const orderLimit: RouteLimit = { name: "orders", max: 20, windowSeconds: 600, by
 
 const PlaceOrderHeaders = IdempotencyHeaders.extend({
   [EXPECTED_USER_HEADER]: z.coerce.number().int().optional(),
+  [EARLIER_KEYS_HEADER]: z
+    .string()
+    .transform((keys) => keys.split(","))
+    .pipe(EarlierKeys)
+    .optional(),
 });
 
 /** @param details reads an order with the data of modules that build on this one, such as refunds */
@@ -59,6 +69,7 @@ function customerOrderRoutes(deps: Deps, { getOrder }: OrderDetails): FastifyPlu
           expectedUserId: request.headers[EXPECTED_USER_HEADER] ?? null,
           body: request.body,
           idempotencyKey: request.headers[IDEMPOTENCY_HEADER] ?? null,
+          earlierKeys: request.headers[EARLIER_KEYS_HEADER] ?? [],
           cartToken: readCartCookie(request, deps.config),
         });
         return reply.code(isNew ? 201 : 200).send({ ...presentForCustomer(order, deps.clock.now()), token });

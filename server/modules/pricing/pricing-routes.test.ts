@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CartQuote } from "#contract/cart/cart-quote.ts";
-import { orders } from "#server/db/schema/index.ts";
+import { orders, promotionCodes } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/orders.ts";
@@ -150,8 +150,8 @@ async function orderAll(cookie: string | undefined, key: string) {
   return {
     change: (values: Partial<typeof orders.$inferInsert>) =>
       shop().ctx.db.update(orders).set(values).where(eq(orders.id, id)),
-    async availableFor(buyer: string | undefined, attemptKey?: string) {
-      const payload = { items: [{ ...line, quantity: 5 }], attemptKey };
+    async availableFor(buyer: string | undefined, ...earlierKeys: string[]) {
+      const payload = { items: [{ ...line, quantity: 5 }], earlierKeys };
       const answer = await shop().request({
         method: "POST",
         url: "/api/cart/quote",
@@ -189,18 +189,19 @@ test("a visitor's own unpaid order counts in the same way, also after a login", 
   expect(await availableFor(undefined, "another-key")).toBe(0);
 });
 
-test("a code that only the buyer's own unpaid order has used applies again", async () => {
+test("a code that only the buyer's own unpaid order has used applies again to its goods, and no other used-up code does", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   await switchPromotionsOn(shop().ctx);
-  await makePromotion(shop().ctx, { code: "unica", maxUses: 1 });
-  const product = await makeShampoo();
-  const line = { productId: product.productId, size: product.size, quantity: 1 };
-  const ask = async (attemptKey?: string) => {
-    const payload = { items: [line], discountCode: "unica", attemptKey };
+  const promotionId = await makePromotion(shop().ctx, { code: "unica", maxUses: 1 });
+  await shop().ctx.db.insert(promotionCodes).values({ promotionId, code: "GASTADA", maxUses: 1, uses: 1 });
+  const { name: _name, ...line } = { ...(await makeShampoo()), quantity: 1 };
+  const { name: _otherName, ...otherLine } = { ...(await makeShampoo()), quantity: 1 };
+  const applies = async (earlierKeys: string[], item = line, discountCode = "unica") => {
+    const payload = { items: [item], discountCode, earlierKeys };
     const answer = await shop().request({ method: "POST", url: "/api/cart/quote", cookie, payload });
     return answer.json<CartQuote>().code?.applies;
   };
-  expect(await ask()).toBe(true);
+  expect(await applies([])).toBe(true);
   const placed = await shop().request({
     method: "POST",
     url: "/api/orders",
@@ -210,6 +211,8 @@ test("a code that only the buyer's own unpaid order has used applies again", asy
   });
   expect(placed.statusCode).toBe(201);
 
-  expect(await ask()).toBe(false);
-  expect(await ask("coded")).toBe(true);
+  expect(await applies([])).toBe(false);
+  expect(await applies(["coded"])).toBe(true);
+  expect(await applies(["coded"], otherLine)).toBe(false);
+  expect(await applies(["coded"], line, "gastada")).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { LineKey } from "#contract/cart/cart.ts";
 import type { CartQuote, CartQuoteBody } from "#contract/cart/cart-quote.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { findCode } from "../promotions/index.ts";
@@ -5,16 +6,20 @@ import { getSettings } from "../settings/index.ts";
 import { ratesFor, requireKnownMethod } from "../shipping/index.ts";
 import { quoteForPerson, type ReplacedOrder } from "./quote-for-person.ts";
 
-/** The buyer's own order of an idempotency key while it can be paid. */
-export type FindPayableAttempt = (ctx: Ctx, idempotencyKey: string) => Promise<ReplacedOrder | null>;
+/** Finds the unpaid order that a new one with these lines replaces, by idempotency keys of the browser tab. */
+export type FindReplacedOrder = (
+  ctx: Ctx,
+  keys: readonly string[],
+  lines: readonly LineKey[],
+) => Promise<ReplacedOrder | null>;
 
 /** Quotes a cart at the current prices, without reserving stock. Throws what `quoteForPerson` throws. */
 export async function quoteCart(
   ctx: Ctx,
   body: CartQuoteBody,
-  findPayableAttempt: FindPayableAttempt,
+  findReplacedOrder: FindReplacedOrder,
 ): Promise<CartQuote> {
-  const { items, shippingMethod, paymentMethod, discountCode, attemptKey } = body;
+  const { items, shippingMethod, paymentMethod, discountCode, earlierKeys = [] } = body;
   const cityCode = body.cityCode ?? null;
   const userId = actorId(ctx);
   const code = discountCode ? await findCode(ctx, discountCode, userId) : null;
@@ -22,7 +27,7 @@ export async function quoteCart(
   if (shippingMethod) requireKnownMethod(settings.shipping, shippingMethod);
   const rates = await ratesFor(ctx, settings.shipping, cityCode);
   const person = { userId, email: null, phone: null };
-  const replaced = attemptKey ? await findPayableAttempt(ctx, attemptKey) : null;
+  const replaced = await findReplacedOrder(ctx, earlierKeys, items);
   return quoteForPerson(
     ctx,
     { lines: items, shippingMethod, paymentMethod },

@@ -30,12 +30,12 @@ export async function readPromotionFacts(
 ): Promise<PromotionFacts> {
   const ownOrderId = correctedOrderId ?? replacedOrderId;
   const ownUses = await listHeldUses(ctx, ownOrderId);
-  const held = correctedOrderId === undefined ? [] : ownUses;
+  const held = correctedOrderId === undefined ? [] : ownUses.map(({ promotionId }) => promotionId);
   const isEnabled = (await getSettings(ctx)).promotions.isEnabled || held.length > 0;
   const rows = isEnabled
     ? await selectActive(ctx.db, { now: ctx.clock.now(), codeId, held: idArray(held) })
     : [];
-  const found = rows.map(({ promotion, code }) => toActive(promotion, code, ownUses.includes(promotion.id)));
+  const found = rows.map(({ promotion, code }) => toActive(promotion, code, ownUses));
   const isLimited = found.some((each) => each.isFirstPurchase || each.maxUsesPerPerson !== null);
   return {
     promotions: found,
@@ -52,14 +52,15 @@ export function isInForce(now: Date | Placeholder<"now", Date>) {
   );
 }
 
-/** The promotions of which this order has a use. */
-async function listHeldUses(ctx: Ctx, orderId: number | undefined): Promise<number[]> {
+type HeldUse = { promotionId: number; codeId: number | null };
+
+/** The order's uses of promotions and codes. */
+async function listHeldUses(ctx: Ctx, orderId: number | undefined): Promise<HeldUse[]> {
   if (orderId === undefined) return [];
-  const uses = await ctx.db
-    .select({ promotionId: promotionUses.promotionId })
+  return ctx.db
+    .select({ promotionId: promotionUses.promotionId, codeId: promotionUses.codeId })
     .from(promotionUses)
     .where(and(eq(promotionUses.orderId, orderId), isNull(promotionUses.returnedAt)));
-  return uses.map(({ promotionId }) => promotionId);
 }
 
 /** `held`: promotions that apply although they may have ended. */
@@ -87,10 +88,14 @@ type PromotionRow = typeof promotions.$inferSelect;
 function toActive(
   row: PromotionRow,
   code: typeof promotionCodes.$inferSelect | null,
-  isOwnUse: boolean,
+  ownUses: readonly HeldUse[],
 ): ActivePromotion {
   const { id, name, needsCode, minSubtotal, maxUsesPerPerson, isFirstPurchase, isCombinable } = row;
-  const left = [usesLeft(row), code && usesLeft(code)].filter((count) => count !== null);
+  const own = ownUses.find((use) => use.promotionId === id);
+  const left = [
+    usesLeft(row, own !== undefined),
+    code && usesLeft(code, own !== undefined && own.codeId === code.id),
+  ].filter((count) => count !== null);
   return {
     id,
     name,
@@ -101,7 +106,7 @@ function toActive(
     isCombinable,
     rule: ruleOf(row),
     applies: { to: row.appliesTo, ids: row.appliesIds },
-    usesLeft: left.length > 0 ? Math.min(...left) + (isOwnUse ? 1 : 0) : null,
+    usesLeft: left.length > 0 ? Math.min(...left) : null,
   };
 }
 
@@ -109,6 +114,9 @@ export function ruleOf({ kind, value }: Pick<PromotionRow, "kind" | "value">): P
   return PromotionRule.parse({ kind, value });
 }
 
-function usesLeft({ maxUses, uses }: { maxUses: number | null; uses: number }): number | null {
-  return maxUses === null ? null : maxUses - uses;
+type Limited = { maxUses: number | null; uses: number };
+
+/** @param isOwnUse one of the uses is the order's own, which does not count */
+function usesLeft({ maxUses, uses }: Limited, isOwnUse: boolean): number | null {
+  return maxUses === null ? null : maxUses - uses + (isOwnUse ? 1 : 0);
 }

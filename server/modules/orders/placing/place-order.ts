@@ -20,9 +20,16 @@ import { messages } from "../messages.ts";
 import { mailShopOfOrderToConfirm } from "../payment-status/mail-shop.ts";
 import { findOrder, type OrderWithItems } from "../reading/order-rows.ts";
 import { lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
-import { placedBy } from "./own-attempt.ts";
 import { paymentWindowMinutes } from "./payment-window.ts";
-import { guestKeys, hasUnpaidLimit, releaseOldestUnpaid, requireFewUnsentCodOrders } from "./unpaid-limit.ts";
+import { lockReplacedOrders, ordersOfBuyer } from "./replaced-orders.ts";
+import {
+  cancelUnpaid,
+  guestKeys,
+  hasUnpaidLimit,
+  releaseOldestUnpaid,
+  requireFewUnsentCodOrders,
+  type UnpaidOwner,
+} from "./unpaid-limit.ts";
 import { validateOrder } from "./validate-order.ts";
 import { hashBody, writeOrder } from "./write-order.ts";
 
@@ -36,6 +43,8 @@ type Request = {
   expectedUserId?: number | null;
   body: PlaceOrderBody;
   idempotencyKey: string | null;
+  /** Keys of the tab's earlier orders: an unpaid one that shares a line is replaced. */
+  earlierKeys?: readonly string[];
   /** Token of a browser that left a cart before (docs/rules/cart-mails.md#browser). */
   cartToken?: string | null;
 };
@@ -74,11 +83,12 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
     if (earlier) return { order: earlier, isNew: false, ...(await tokenFor(tx, earlier)) };
 
     await requireFewOnNetwork(tx, networkHash);
+    if (body.paymentMethod === "cod") await requireFewUnsentCodOrders(tx, ownerOf(request), body.phone);
     requireReached(rates);
     const order = await writeOrder(tx, {
       cart: body,
       rates,
-      sellableItems: await lockItemsForOrder(tx, request),
+      sellableItems: await lockItemsAfterReleases(tx, request),
       settings,
       agreedFee: null,
       agreedDiscount: null,
@@ -157,22 +167,25 @@ async function findEarlierOrder(
   const [found] = await tx.db
     .select({ id: orders.id, hash: orders.idempotencyHash })
     .from(orders)
-    .where(and(eq(orders.idempotencyKey, idempotencyKey), placedBy(userId)));
+    .where(and(eq(orders.idempotencyKey, idempotencyKey), ordersOfBuyer(userId)));
   if (!found) return null;
   if (found.hash !== hashBody(body)) throw new DomainError("idempotency_key_reused", messages.keyReused);
   return findOrder(tx, found.id);
 }
 
-async function lockItemsForOrder(tx: Ctx, { userId, body }: Request): Promise<(SellableItem | null)[]> {
-  const buyer = userId === null ? guestKeys(body) : { userId };
-  if (body.paymentMethod === "cod") await requireFewUnsentCodOrders(tx, buyer, body.phone);
+/** The items, once orders have made room for this one: the replaced one, and the oldest beyond the limit. */
+async function lockItemsAfterReleases(tx: Ctx, request: Request): Promise<(SellableItem | null)[]> {
+  const { body, earlierKeys = [] } = request;
   const sellableItems = await lockSellableItems(tx, body.items);
-  const released = await releaseOldestUnpaid(
-    tx,
-    buyer,
-    sellableItems.flatMap((sellable) => sellable ?? []),
-  );
-  return released ? lockSellableItems(tx, body.items) : sellableItems;
+  const wanted = sellableItems.flatMap((sellable) => sellable ?? []);
+  const replaced = await lockReplacedOrders(tx, earlierKeys, body.items);
+  await cancelUnpaid(tx, replaced, wanted, "replaced");
+  const isReleased = await releaseOldestUnpaid(tx, ownerOf(request), wanted);
+  return replaced.length > 0 || isReleased ? lockSellableItems(tx, body.items) : sellableItems;
+}
+
+function ownerOf({ userId, body }: Request): UnpaidOwner {
+  return userId === null ? guestKeys(body) : { userId };
 }
 
 function addressOf({

@@ -19,7 +19,7 @@ export function hasUnpaidLimit({ config }: Ctx): boolean {
 
 /** The keys by which a guest's unpaid orders are counted. */
 type GuestKeys = { email: string; phone: string };
-type UnpaidOwner = { userId: number } | GuestKeys;
+export type UnpaidOwner = { userId: number } | GuestKeys;
 
 export function guestKeys({ email, phone }: { email: string; phone: string | null }): GuestKeys {
   return { email: mailKey(email), phone: phoneKey(phone) };
@@ -47,7 +47,7 @@ export async function releaseOldestUnpaid(
   const surplus = surplusOf(unpaid, owner, maxUnpaid(tx));
   if (surplus.length === 0) return false;
 
-  await cancelOrders(tx, surplus, wanted, "replaced");
+  await cancelUnpaid(tx, surplus, wanted, "replaced");
   return true;
 }
 
@@ -89,7 +89,7 @@ function maxUnpaid({ config }: Ctx): number {
 /** Cancels a deleted account's unpaid orders, except those with a pending payment or a receipt under review. */
 export async function releaseUnpaidOrders(tx: Ctx, userId: number): Promise<void> {
   const unpaid = await lockUnpaidOrders(tx, ownedBy({ userId }));
-  await cancelOrders(tx, unpaid.filter(isReleasable), [], "cancelled_by_customer");
+  await cancelUnpaid(tx, unpaid.filter(isReleasable), [], "cancelled_by_customer");
 }
 
 function ownedBy(owner: UnpaidOwner): SQL | undefined {
@@ -136,7 +136,8 @@ async function lockUnpaidOrders(tx: Ctx, owned: SQL | undefined): Promise<OrderR
     .for("no key update");
 }
 
-async function cancelOrders(
+/** Cancels locked unpaid orders, without a mail: the buyer knows. */
+export async function cancelUnpaid(
   tx: Ctx,
   unpaid: OrderRow[],
   wanted: readonly StockRef[],
