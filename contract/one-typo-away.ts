@@ -1,5 +1,5 @@
-/** Letters of a word that may have a typing error: in a shorter one, an error makes another word. */
-export const SHORTEST_WITH_TYPO = 5;
+/** Minimum length of a word for typo tolerance: in a shorter one, a typo makes another word. */
+export const MIN_LENGTH_FOR_TYPO = 5;
 
 /** Whether one letter is missing, added, replaced or swapped with the next. Both texts are normalised; equal ones count. */
 export function isOneTypoAway(typed: string, word: string): boolean {

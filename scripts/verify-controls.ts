@@ -29,7 +29,7 @@ const untouched = runTests(controls);
 for (const control of controls) {
   const problem = verify(control);
   console.log(
-    `${problem ? "NOT SHOWN" : "shown    "}  ${control.requirement}  ${control.name}${problem ? `: ${problem}` : ""}`,
+    `${problem ? "NOT NOTICED" : "noticed    "}  ${control.requirement}  ${control.name}${problem ? `: ${problem}` : ""}`,
   );
   if (problem) problems.push(problem);
 }

@@ -1,4 +1,4 @@
-import { isOneTypoAway, SHORTEST_WITH_TYPO } from "#contract/one-typo-away.ts";
+import { isOneTypoAway, MIN_LENGTH_FOR_TYPO } from "#contract/one-typo-away.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { withoutArticle } from "#contract/without-article.ts";
 
@@ -31,7 +31,7 @@ export function matchingOptions(options: readonly Option[], typed: string): read
   const term = plainText(typed.trim());
   if (!term) return options;
   const matches = containingOptions(options, term);
-  if (matches.length > 0 || term.length < SHORTEST_WITH_TYPO) return matches;
+  if (matches.length > 0 || term.length < MIN_LENGTH_FOR_TYPO) return matches;
   return options.filter(({ label }) => {
     const name = words(plainText(label));
     return [name, ...name.split(" ")].some((word) => isOneTypoAway(term, word));

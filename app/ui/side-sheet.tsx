@@ -8,7 +8,7 @@ import { useFocusRestorer } from "./use-focus-restorer.ts";
 
 type Props = {
   title: ReactNode;
-  /** Beside the title: state, sums, buttons for the neighbours. */
+  /** Beside the title: state, sums, previous and next buttons. */
   head?: ReactNode;
   /** Sticks to the bottom. */
   footer?: ReactNode;

@@ -92,10 +92,10 @@ export const UserData = z.object({
 });
 export type UserData = z.infer<typeof UserData>;
 
-/** GET /api/user/open-matters: unfinished orders, shown before a person deletes the account. */
-export const OpenMatter = z.object({
+/** GET /api/user/open-matters: open orders, shown before a person deletes the account. */
+export const OpenOrder = z.object({
   orderId: z.int(),
   /** A pending withdrawal, refund, parcel or payment. */
   kind: z.enum(["withdrawal", "refund", "delivery", "unpaid"]),
 });
-export type OpenMatter = z.infer<typeof OpenMatter>;
+export type OpenOrder = z.infer<typeof OpenOrder>;

@@ -147,10 +147,10 @@ export const UnsoldOffers = z.object({
 export type UnsoldOffers = z.infer<typeof UnsoldOffers>;
 
 /** GET /api/admin/delivery-promises: by the day of delivery. */
-export const PromiseReportQuery = z.object(period).superRefine(checkPeriod);
-export type PromiseReportQuery = z.infer<typeof PromiseReportQuery>;
+export const DeliveryPromisesQuery = z.object(period).superRefine(checkPeriod);
+export type DeliveryPromisesQuery = z.infer<typeof DeliveryPromisesQuery>;
 
-const PromiseRow = z.object({
+const DeliveryPromiseRow = z.object({
   /** Today's zone of the town. */
   zone: z.string(),
   /** Name of the method when the order was placed. */
@@ -159,7 +159,7 @@ const PromiseRow = z.object({
   kept: z.int(),
   late: z.int(),
 });
-export type PromiseRow = z.infer<typeof PromiseRow>;
+export type DeliveryPromiseRow = z.infer<typeof DeliveryPromiseRow>;
 
-export const PromiseReport = z.object({ rows: z.array(PromiseRow) });
-export type PromiseReport = z.infer<typeof PromiseReport>;
+export const DeliveryPromises = z.object({ rows: z.array(DeliveryPromiseRow) });
+export type DeliveryPromises = z.infer<typeof DeliveryPromises>;

@@ -151,7 +151,7 @@ export const AdminOrder = z.object({
   items: z.array(OrderItem.extend({ price: shownAmount, discount: shownAmount })),
   status: OrderStatus,
   channel: OrderChannel,
-  /** Manual order for somebody without an account. Otherwise a missing `userId` means that the account was deleted. */
+  /** Order of somebody without an account. Otherwise a missing `userId` means that the account was deleted. */
   isGuest: z.boolean(),
   needsAttention: z.boolean(),
   /** The most urgent of its open flags. */

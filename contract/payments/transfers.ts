@@ -47,8 +47,11 @@ export const OwnAccountInput = z
   });
 export type OwnAccountInput = z.infer<typeof OwnAccountInput>;
 
+/** The accounts that a shop may have. */
+export const MAX_OWN_ACCOUNTS = 10;
+
 export const OwnAccountsBody = z.strictObject({
-  accounts: z.array(OwnAccountInput).max(10, "Usa máximo 10 cuentas"),
+  accounts: z.array(OwnAccountInput).max(MAX_OWN_ACCOUNTS, `Usa máximo ${MAX_OWN_ACCOUNTS} cuentas`),
 });
 export type OwnAccountsBody = z.infer<typeof OwnAccountsBody>;
 

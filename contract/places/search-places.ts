@@ -1,4 +1,4 @@
-import { isOneTypoAway, SHORTEST_WITH_TYPO } from "../one-typo-away.ts";
+import { isOneTypoAway, MIN_LENGTH_FOR_TYPO } from "../one-typo-away.ts";
 import { plainText } from "../plain-text.ts";
 import { withoutArticle } from "../without-article.ts";
 import { allPlaces } from "./find-place.ts";
@@ -63,7 +63,7 @@ function words(text: string): string {
 }
 
 function typoQualityOf({ city }: Searchable, term: string): number {
-  if (term.length < SHORTEST_WITH_TYPO) return Number.POSITIVE_INFINITY;
+  if (term.length < MIN_LENGTH_FOR_TYPO) return Number.POSITIVE_INFINITY;
   if (isOneTypoAway(term, city)) return 0;
   return city.split(" ").some((word) => isOneTypoAway(term, word)) ? 1 : Number.POSITIVE_INFINITY;
 }

@@ -60,7 +60,7 @@ test.each([
   ["reject-then-pay", [2, 1]],
   ["pending", [3]],
   ["cancel", [11]],
-])("the button %s ends the payment and sends the buyer back", async (outcome, states) => {
+])("the button %s records its attempts and sends the buyer back", async (outcome, states) => {
   const id = await createSession(standin, shop);
   const response = await press(id, outcome);
 
@@ -76,7 +76,7 @@ test("closing makes no attempt and returns an undefined reference", async () => 
   expect(shop.confirmations).toEqual([]);
 });
 
-test("the reference is appended even to an address with a query", async () => {
+test("the reference is appended with a question mark even to an address with a query, as ePayco does", async () => {
   const id = await createSession(standin, shop, { response: `${shop.url}/back?order=12` });
 
   expect((await press(id, "pay")).headers.get("location")).toBe(`${shop.url}/back?order=12?ref_payco=${id}`);

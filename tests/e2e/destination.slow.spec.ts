@@ -15,7 +15,7 @@ async function chooseTown(page: Page, typed: string, option: string): Promise<vo
   await expect(question.getByRole("combobox")).toBeHidden();
 }
 
-test("a visitor chooses the municipality on the product page; bag, cart and checkout promise the same fee and days", async ({
+test("a visitor chooses the municipality on the product page; cart drawer, cart and checkout promise the same fee and days", async ({
   page,
 }) => {
   await page.goto(PRODUCT);

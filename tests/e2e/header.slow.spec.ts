@@ -60,11 +60,11 @@ test("a search opens the shop with the trimmed, encoded term, then closes and is
 test("an empty cart drop-down says so and links to the shop", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Carrito", exact: true }).click();
-  const bag = page.getByRole("region", { name: "Tu carrito" });
+  const cartDropdown = page.getByRole("region", { name: "Tu carrito" });
 
   await expect(page.getByTestId("cart-badge")).toBeHidden();
-  await expect(bag.getByText("Tu carrito está vacío")).toBeVisible();
-  await bag.getByRole("link", { name: "Continuar Comprando" }).click();
+  await expect(cartDropdown.getByText("Tu carrito está vacío")).toBeVisible();
+  await cartDropdown.getByRole("link", { name: "Continuar Comprando" }).click();
   await expect(page).toHaveURL("/shop");
 });
 
@@ -72,16 +72,16 @@ test("the badge counts lines, not units; minus stops at one, plus adds one", asy
   await addToCart(page, "spa-capilar-con-canela", "260 ml");
   await addToCart(page, "spa-capilar-con-canela", "430 ml");
   await page.getByRole("button", { name: "Carrito, 2 productos" }).click();
-  const bag = page.getByRole("region", { name: "Tu carrito" });
-  const first = bag.getByRole("listitem").first();
+  const cartDropdown = page.getByRole("region", { name: "Tu carrito" });
+  const first = cartDropdown.getByRole("listitem").first();
 
   await expect(first.getByRole("button", { name: "Quitar una unidad" })).toBeDisabled();
   await first.getByRole("button", { name: "Añadir una unidad" }).click();
-  await expect(bag.getByText("$ 57.800,00", { exact: true })).toBeVisible();
-  await expect(bag.getByText("$ 100.700,00", { exact: true })).toBeVisible();
+  await expect(cartDropdown.getByText("$ 57.800,00", { exact: true })).toBeVisible();
+  await expect(cartDropdown.getByText("$ 100.700,00", { exact: true })).toBeVisible();
   await expect(page.getByTestId("cart-badge")).toHaveText("2");
-  await expect(bag.getByRole("link", { name: "Ver Carrito" })).toHaveAttribute("href", "/cart");
-  await expect(bag.getByRole("link", { name: "Pagar" })).toHaveAttribute("href", "/checkout");
+  await expect(cartDropdown.getByRole("link", { name: "Ver Carrito" })).toHaveAttribute("href", "/cart");
+  await expect(cartDropdown.getByRole("link", { name: "Pagar" })).toHaveAttribute("href", "/checkout");
 });
 
 test("a long list scrolls within 20rem", async ({ page }) => {
@@ -100,16 +100,16 @@ test("a long list scrolls within 20rem", async ({ page }) => {
 
 test("search and cart drop-down open and close independently", async ({ page }) => {
   await page.goto("/");
-  const bag = page.getByRole("region", { name: "Tu carrito" });
+  const cartDropdown = page.getByRole("region", { name: "Tu carrito" });
   const search = page.getByRole("combobox", { name: "Buscar", exact: true });
   await openSearch(page);
   await page.getByRole("button", { name: "Carrito", exact: true }).click();
 
   await expect(search).toBeVisible();
-  await expect(bag).toBeVisible();
+  await expect(cartDropdown).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Buscar" }).first().click();
   await expect(search).toBeHidden();
-  await expect(bag).toBeVisible();
+  await expect(cartDropdown).toBeVisible();
 });
 
 test("the chat button hides when scrolling down past 300 px and shows when scrolling up", async ({

@@ -22,7 +22,9 @@ async function overlap(page: Page, first: string, second: string): Promise<boole
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("with very large text no page scrolls sideways, and the bag stays in the window", async ({ page }) => {
+test("with very large text no page scrolls sideways, and the cart button stays in the window", async ({
+  page,
+}) => {
   await setTextSize(page, VERY_LARGE);
   for (const path of ["/", "/shop", "/product/spa-capilar-con-canela", "/contact", "/auth"]) {
     await page.goto(path);

@@ -10,8 +10,8 @@ test("the cart's drop-down is accessible, empty and full", async ({ page }) => {
 
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
   await page.getByRole("button", { name: "Carrito, 1 producto" }).click();
-  const bag = page.getByRole("region", { name: "Tu carrito" });
-  await expect(bag.getByRole("link", { name: "Ver Carrito" })).toBeVisible();
+  const cartDropdown = page.getByRole("region", { name: "Tu carrito" });
+  await expect(cartDropdown.getByRole("link", { name: "Ver Carrito" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -5,13 +5,13 @@ import { errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import type { OrderItem } from "#contract/orders/orders.ts";
-import { buyAgain, type Refill } from "./buy-again.ts";
+import { type BuyAgainResult, buyAgain } from "./buy-again.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.order.buyAgain;
 
-/** Duration of a toast with several sentences, in ms. */
-const READING_TIME = 15_000;
+/** Duration of a toast with several sentences. */
+const READING_TIME_MS = 15_000;
 
 /** Adds an order's items to the cart and opens it; says which items are missing. */
 export function BuyAgainButton({
@@ -23,7 +23,7 @@ export function BuyAgainButton({
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const refill = useMutation({
+  const buying = useMutation({
     mutationFn: () => buyAgain(client, items),
     onSuccess: async (result) => {
       if (result.lines.length > 0) await navigate("/cart");
@@ -34,14 +34,14 @@ export function BuyAgainButton({
   });
 
   return (
-    <Button variant="quiet" isLoading={refill.isPending} onClick={() => refill.mutate()}>
-      {!refill.isPending && <RotateCcw className="size-4" strokeWidth={1.5} />}
+    <Button variant="quiet" isLoading={buying.isPending} onClick={() => buying.mutate()}>
+      {!buying.isPending && <RotateCcw className="size-4" strokeWidth={1.5} />}
       {label}
     </Button>
   );
 }
 
-function announce({ lines, missing }: Refill): void {
+function announce({ lines, missing }: BuyAgainResult): void {
   if (missing.length === 0) {
     toast({ title: copy.done, variant: "success" });
     return;
@@ -50,6 +50,6 @@ function announce({ lines, missing }: Refill): void {
     title: lines.length > 0 ? copy.doneInPart : copy.nothing,
     description: missing.join(" "),
     variant: "destructive",
-    duration: READING_TIME,
+    duration: READING_TIME_MS,
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "#contract/catalog/catalog.ts";
-import { refillOf } from "./buy-again.ts";
+import { buyAgainResultOf } from "./buy-again.ts";
 
 const rosewater = {
   id: 4,
@@ -18,7 +18,7 @@ const rosewater = {
 const item = { productId: 4, size: "80 ml", name: "Agua de Rosas", quantity: 3 };
 
 test("an item is bought again at today's price", () => {
-  const { lines, missing } = refillOf([item], [rosewater], []);
+  const { lines, missing } = buyAgainResultOf([item], [rosewater], []);
 
   expect(lines).toEqual([
     {
@@ -34,8 +34,8 @@ test("an item is bought again at today's price", () => {
 });
 
 test("when stock is short, only the units that are not in the cart yet are added", () => {
-  const [held] = refillOf([{ ...item, size: "180 ml", quantity: 1 }], [rosewater], []).lines;
-  const { lines, missing } = refillOf([{ ...item, size: "180 ml" }], [rosewater], held ? [held] : []);
+  const [held] = buyAgainResultOf([{ ...item, size: "180 ml", quantity: 1 }], [rosewater], []).lines;
+  const { lines, missing } = buyAgainResultOf([{ ...item, size: "180 ml" }], [rosewater], held ? [held] : []);
 
   expect(lines.map(({ quantity }) => quantity)).toEqual([1]);
   expect(missing).toEqual(["De Agua de Rosas (180 ml) solo quedan 2 unidades."]);
@@ -47,7 +47,7 @@ test.each([
   ["a size that is no longer sold", { ...item, size: "260 ml" }, [rosewater]],
   ["a size that is gone", { ...item, size: "500 ml" }, [rosewater]],
 ] as const)("%s is not added, and a message says so", (_, bought, products) => {
-  const { lines, missing } = refillOf([bought], products, []);
+  const { lines, missing } = buyAgainResultOf([bought], products, []);
 
   expect(lines).toEqual([]);
   expect(missing).toEqual([`Agua de Rosas (${bought.size}) ya no está disponible.`]);

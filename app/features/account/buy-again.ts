@@ -11,31 +11,31 @@ import { accountCopy } from "./copy.ts";
 const copy = accountCopy.order.buyAgain;
 
 type BoughtItem = Pick<OrderItem, "productId" | "size" | "name" | "quantity">;
-export type Refill = {
+export type BuyAgainResult = {
   lines: CartLine[];
   /** A sentence for each item that is missing or reduced. */
   missing: string[];
 };
 
 /** Adds an order's items to the cart. Returns what was added and what is missing. */
-export async function buyAgain(client: QueryClient, items: readonly BoughtItem[]): Promise<Refill> {
+export async function buyAgain(client: QueryClient, items: readonly BoughtItem[]): Promise<BuyAgainResult> {
   const ids = [...new Set(items.flatMap(({ productId }) => productId ?? []))];
   const products = await Promise.all(ids.map((id) => readProduct(client, id)));
-  const refill = refillOf(
+  const result = buyAgainResultOf(
     items,
     products.flatMap((product) => product ?? []),
     cartStore.get(),
   );
-  for (const line of refill.lines) addToCart(line);
-  return refill;
+  for (const line of result.lines) addToCart(line);
+  return result;
 }
 
 /** The items that can be bought again at current prices, within the stock that the cart leaves. */
-export function refillOf(
+export function buyAgainResultOf(
   items: readonly BoughtItem[],
   products: readonly Product[],
   cart: readonly CartLine[],
-): Refill {
+): BuyAgainResult {
   const lines: CartLine[] = [];
   const missing: string[] = [];
 

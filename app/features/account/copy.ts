@@ -1,4 +1,4 @@
-import type { OpenMatter } from "#contract/accounts/user-data.ts";
+import type { OpenOrder } from "#contract/accounts/user-data.ts";
 import type {
   CustomerOrderStatus,
   CustomerStatusReason,
@@ -171,8 +171,8 @@ export const accountCopy = {
     confirmTitle: "¿Eliminar tu cuenta?",
     confirmText:
       "Se borran tus datos, tus favoritos y tus sesiones. Esta acción no se puede deshacer. Escribe tu contraseña para confirmar.",
-    open: "Todavía hay algo en camino:",
-    matters: {
+    openOrders: "Todavía hay algo en camino:",
+    openOrder: {
       withdrawal: (id: number) =>
         `Pedido #${id}: tu retracto no ha terminado. Sin la cuenta no podrás seguirlo ni te escribiremos.`,
       refund: (id: number) =>
@@ -180,8 +180,8 @@ export const accountCopy = {
       delivery: (id: number) =>
         `Pedido #${id}: aún no llega. Te lo enviamos igual, pero no podrás seguirlo, pedir retracto ni recibir avisos.`,
       unpaid: (id: number) => `Pedido #${id}: está sin pagar y ya no podrás pagarlo.`,
-    } satisfies Record<OpenMatter["kind"], (id: number) => string>,
-    openFailed: "No pudimos ver si tienes pedidos en camino. Revísalos antes de continuar.",
+    } satisfies Record<OpenOrder["kind"], (id: number) => string>,
+    openOrdersFailed: "No pudimos ver si tienes pedidos en camino. Revísalos antes de continuar.",
     confirm: "Eliminar mi cuenta",
     keep: "Conservarla",
     removed: "Tu cuenta fue eliminada",

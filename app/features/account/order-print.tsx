@@ -28,7 +28,7 @@ export function PrintedSeller() {
 export function PrintedRights() {
   return (
     <p className="mt-10 hidden border-line border-t pt-4 text-muted text-xs print:block">
-      {withdrawalCopy.paper}
+      {withdrawalCopy.printedRights}
     </p>
   );
 }

@@ -12,7 +12,7 @@ const ATELIER = "/uploads/about/atelier.1600x1067.d3af84.webp";
 /** The shop's story: a large picture, its age and the text. */
 export function AboutStory({ content }: { content: AboutContent }) {
   const general = useSettings()?.general;
-  // A shop without pictures of its own has neither: 'Empezar mi tienda' clears both.
+  // Without a share picture, none is shown: 'Empezar mi tienda' deletes the workshop's picture together with it.
   const shareImageUrl = general?.shareImageUrl;
   const [opening, ...rest] = content.history;
 

@@ -28,7 +28,7 @@ export const replyToMessage = guard(
       const message = await lockMessage(tx, reply.messageId);
       if (await isSentBefore(tx, reply)) return;
       await send(tx, message, reply);
-      if (!reachesNobody) await saveAnswered(tx, message);
+      if (!reachesNobody) await markMessagesAnswered(tx, message);
     });
     return getConversation(ctx, reply.messageId);
   },
@@ -61,8 +61,8 @@ async function send(tx: Ctx, message: MessageRow, { text, idempotencyKey }: Repl
   await recordEvent(tx, { type: "messages.changed" });
 }
 
-/** A message that arrived while the reply was written stays open. */
-async function saveAnswered(tx: Ctx, message: MessageRow): Promise<void> {
+/** Marks the message and earlier ones of the person. One that arrived while the reply was written stays open. */
+async function markMessagesAnswered(tx: Ctx, message: MessageRow): Promise<void> {
   await tx.db
     .update(contactMessages)
     .set({ answeredAt: tx.clock.now(), answeredBy: actorId(tx) })

@@ -9,7 +9,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 
-function makeOrder(daysAgo: number, total: number, given: Parameters<typeof insertPastOrder>[3] = {}) {
+function insertOrder(daysAgo: number, total: number, given: Parameters<typeof insertPastOrder>[3] = {}) {
   return insertPastOrder(shop().ctx, new Date(shop().clock.now().getTime() - daysAgo * DAY_MS), total, given);
 }
 
@@ -24,15 +24,15 @@ test("counts paid orders, compares 30 days with the 30 before, and counts open t
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const before = (await shop().request({ url: "/api/admin/stats", cookie })).json();
   await makeProduct(shop().ctx);
-  await makeOrder(1, 90_000, { paymentStatus: "accepted", status: "processing" });
-  await makeOrder(29, 60_000.5, { paymentStatus: "accepted", status: "delivered" });
-  await makeOrder(31, 100_000, { paymentStatus: "accepted", status: "delivered" });
-  await makeOrder(61, 10_000, { paymentStatus: "accepted", status: "delivered" });
-  await makeOrder(2, 500_000, { status: "pending" });
-  await makeOrder(3, 50_000, { status: "processing", carrier: "tcc", trackingNumber: "555666" });
-  await makeOrder(3, 40_000, { status: "processing", paymentStatus: "reversed" });
-  await makeOrder(2, 80_000, { paymentStatus: "accepted", status: "cancelled", holdsStock: false });
-  const owed = await makeOrder(2, 70_000, { status: "cancelled", holdsStock: false });
+  await insertOrder(1, 90_000, { paymentStatus: "accepted", status: "processing" });
+  await insertOrder(29, 60_000.5, { paymentStatus: "accepted", status: "delivered" });
+  await insertOrder(31, 100_000, { paymentStatus: "accepted", status: "delivered" });
+  await insertOrder(61, 10_000, { paymentStatus: "accepted", status: "delivered" });
+  await insertOrder(2, 500_000, { status: "pending" });
+  await insertOrder(3, 50_000, { status: "processing", carrier: "tcc", trackingNumber: "555666" });
+  await insertOrder(3, 40_000, { status: "processing", paymentStatus: "reversed" });
+  await insertOrder(2, 80_000, { paymentStatus: "accepted", status: "cancelled", holdsStock: false });
+  const owed = await insertOrder(2, 70_000, { status: "cancelled", holdsStock: false });
   await shop()
     .ctx.db.insert(orderFlags)
     .values({ orderId: owed.id, kind: "refund_due", raisedAt: new Date() });

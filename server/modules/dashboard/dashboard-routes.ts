@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import {
   AdminStats,
-  PromiseReport,
-  PromiseReportQuery,
+  DeliveryPromises,
+  DeliveryPromisesQuery,
   SalesBreakdown,
   SalesBreakdownQuery,
   SalesQuery,
@@ -12,7 +12,7 @@ import {
 } from "#contract/admin/dashboard.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { readPromiseReport } from "./promise-report.ts";
+import { readDeliveryPromises } from "./delivery-promises.ts";
 import { readStats } from "./read-stats.ts";
 import { exportSalesBreakdown, readSalesBreakdown } from "./sales-breakdown.ts";
 import { readSalesReport } from "./sales-cache.ts";
@@ -68,10 +68,10 @@ export function dashboardRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       "/api/admin/delivery-promises",
       {
-        config: { access: readPromiseReport },
-        schema: { querystring: PromiseReportQuery, response: { 200: PromiseReport } },
+        config: { access: readDeliveryPromises },
+        schema: { querystring: DeliveryPromisesQuery, response: { 200: DeliveryPromises } },
       },
-      (request) => readPromiseReport(ctxOf(deps, request), request.query),
+      (request) => readDeliveryPromises(ctxOf(deps, request), request.query),
     );
   };
 }

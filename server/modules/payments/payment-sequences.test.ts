@@ -36,7 +36,7 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constant("say" as const),
+      kind: fc.constant("gatewayReport" as const),
       session: fc.nat({ max: 1 }),
       transaction: fc.nat({ max: 1 }),
       code: fc.constantFrom(ACCEPTED, ACCEPTED, 2, 3, REVERSED, REVERSED),
@@ -45,15 +45,15 @@ const step = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      kind: fc.constant("set" as const),
+      kind: fc.constant("setStatus" as const),
       status: fc.constantFrom("processing", "shipped", "delivered", "cancelled"),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("pay by hand", "run out") }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("give back" as const), isHalf: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("manualPayment", "expire") }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("refund" as const), isHalf: fc.boolean() }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant("count" as const), stock: fc.nat({ max: 3 }) }),
+    arbitrary: fc.record({ kind: fc.constant("countStock" as const), stock: fc.nat({ max: 3 }) }),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -128,25 +128,25 @@ async function runStep(game: Game, one: Step): Promise<void> {
   const { ctx, clock } = shop();
   const { order, productId } = game;
   switch (one.kind) {
-    case "say":
+    case "gatewayReport":
       return applyReport(game, one);
-    case "set":
+    case "setStatus":
       await ignoreRefusal(changeOrderStatus(asAdmin, order.id, { status: one.status, goodsReturned: true }));
       return;
-    case "pay by hand":
+    case "manualPayment":
       await ignoreRefusal(
         recordManualPayment(asAdmin, order.id, { method: "cash", reference: "R-1" }).then(() => {
           game.isPaidByHand = true;
         }),
       );
       return;
-    case "give back":
-      return giveBack(game, order.total / (one.isHalf ? 2n : 1n));
-    case "run out":
+    case "refund":
+      return refund(game, order.total / (one.isHalf ? 2n : 1n));
+    case "expire":
       clock.advance(61 * 60_000);
       await expireOrders(ctx);
       return;
-    case "count":
+    case "countStock":
       return inTransaction(asAdmin, async (tx) => {
         game.adjusted += one.stock - (await stockOf(productId, tx));
         await setStock(tx, { productId, variantId: null, stock: one.stock, reason: "adjustment" });
@@ -157,15 +157,18 @@ async function runStep(game: Game, one: Step): Promise<void> {
 }
 
 /** An accepted transaction can only be reversed, once. A reversal may also be the first report of a transaction. */
-async function applyReport(game: Game, { session, transaction, code }: Extract<Step, { kind: "say" }>) {
+async function applyReport(
+  game: Game,
+  { session, transaction, code }: Extract<Step, { kind: "gatewayReport" }>,
+) {
   const payment = mustExist(game.sessions[session]);
   const ref = `${payment.id}${transaction}`;
   const stands = game.transactions.get(ref);
   const isPossible = stands === ACCEPTED ? code === REVERSED : stands !== REVERSED;
   if (!isPossible) return;
 
-  const isGivenBack = game.refunded > 0n && game.refunded === payment.amount * BigInt(countCharged(game));
-  if (code === ACCEPTED && (countHeld(game) > 0 || isGivenBack)) game.hadSurplus = true;
+  const isFullyRefunded = game.refunded > 0n && game.refunded === payment.amount * BigInt(countCharged(game));
+  if (code === ACCEPTED && (countHeld(game) > 0 || isFullyRefunded)) game.hadSurplus = true;
   game.transactions.set(ref, code);
   if (code === ACCEPTED) game.charged.add(ref);
   const report = transactionOf(payment, ref, code);
@@ -173,7 +176,7 @@ async function applyReport(game: Game, { session, transaction, code }: Extract<S
   for (let times = 0; times < 2; times++) await applyPaymentState(shop().ctx, payment, report);
 }
 
-async function giveBack(game: Game, amount: bigint): Promise<void> {
+async function refund(game: Game, amount: bigint): Promise<void> {
   const body = { amount: toPesos(amount), reference: `D-${randomBytes(4).toString("hex")}` };
   await ignoreRefusal(
     recordRefund(asAdmin, game.order.id, body).then(() => {
@@ -228,12 +231,12 @@ async function expectCustomerMailed(game: Game, orderId: number): Promise<void> 
 
 /** The flag of the money that is still here once vanished when such a cancelled order was reopened. */
 const paidTwiceAfterRefund: Step[] = [
-  { kind: "say", session: 0, transaction: 1, code: ACCEPTED },
-  { kind: "give back", isHalf: false },
-  { kind: "say", session: 1, transaction: 0, code: ACCEPTED },
-  { kind: "set", status: "cancelled" },
-  { kind: "say", session: 1, transaction: 1, code: ACCEPTED },
-  { kind: "set", status: "shipped" },
+  { kind: "gatewayReport", session: 0, transaction: 1, code: ACCEPTED },
+  { kind: "refund", isHalf: false },
+  { kind: "gatewayReport", session: 1, transaction: 0, code: ACCEPTED },
+  { kind: "setStatus", status: "cancelled" },
+  { kind: "gatewayReport", session: 1, transaction: 1, code: ACCEPTED },
+  { kind: "setStatus", status: "shipped" },
 ];
 
 test(`after any reports of the gateway and actions of people the order's payment state is right (seed ${sizes.seed})`, {

@@ -104,14 +104,14 @@ test("turning the newsletter off here cancels its subscription, and the newslett
   await press(mustExist(confirm)[0]);
   await deliverMailsTo(shop(), email);
   const welcome = mustExist(shop().mailer.sent.at(-1));
-  const path = mustExist(/\/preferencias\/([\w-]{43})/.exec(welcome.text)?.[1]);
+  const token = mustExist(/\/preferencias\/([\w-]{43})/.exec(welcome.text)?.[1]);
   const stored = async () => mustExist((await shop().ctx.db.select().from(newsletterSubscriptions))[0]);
 
-  await press(`/api/preferences/${path}/unsubscribe`);
+  await press(`/api/preferences/${token}/unsubscribe`);
   expect((await stored()).unsubscribedAt).not.toBeNull();
   await shop().request({
     method: "PATCH",
-    url: `/api/preferences/${path}`,
+    url: `/api/preferences/${token}`,
     payload: { kinds: [{ kind: "newsletter", isOn: true }] },
   });
   expect((await stored()).unsubscribedAt).toBeNull();

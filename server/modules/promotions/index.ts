@@ -4,7 +4,7 @@ export { createPromotion, updatePromotion } from "./edit-promotions.ts";
 export { describeCode, findCode, type GivenCode } from "./find-code.ts";
 export { findSharedCode } from "./find-shared-code.ts";
 export { listPublicPromotions } from "./list-promotions.ts";
-export { findNextPromotionChange } from "./next-boundary.ts";
+export { findNextPromotionChange } from "./next-change.ts";
 export {
   findUsedCode,
   replacePromotionUses,

@@ -5,7 +5,7 @@ import { createShop, type NewShop } from "./new-shop.ts";
 import { manyProducts } from "./seed.ts";
 import { treeMemory } from "./tree-memory.ts";
 
-/** Products added to the 22 of the demo store. */
+/** Products added to the 20 of the demo store. */
 export const SIZES: readonly number[] = [0, 1000, 20_000, 100_000];
 /** The sizes of which the largest may take at most twice as long as the other one. */
 export const COMPARED = { small: 1000, large: 100_000 };
@@ -64,7 +64,7 @@ const ingredients = [
 ];
 const pick = (words: readonly string[], at: number) => words[at % words.length] ?? "";
 const pair = () => `${pick(kinds, count)} ${pick(ingredients, Math.floor(count / 9))}`;
-/** The word with its third and fourth letter swapped, and a letter that makes it new. */
+/** A word with one letter inserted after the fourth or later. The place and the letter differ on each call. */
 const typo = () => {
   const word = pick(
     ["calendula", "aguacate", "mascarilla", "exfoliante", "acondicionador", "lavanda"],

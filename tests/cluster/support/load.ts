@@ -4,7 +4,7 @@ import type { Market } from "#tests/torture/support/buyers.ts";
 type Failure = { what: string; started: number; ended: number };
 
 /** Visitors that read and quote through the load balancer, without retrying, until stopped. */
-export function startVisitors({ url, products: [product] }: Market, count: number) {
+export function startVisitors({ url, products: [product] }: Market, visitorCount: number) {
   const failures: Failure[] = [];
   let answers = 0;
   let isStopped = false;
@@ -38,11 +38,11 @@ export function startVisitors({ url, products: [product] }: Market, count: numbe
       }
     }
   }
-  const visits = Array.from({ length: count }, visit);
+  const visits = Array.from({ length: visitorCount }, visit);
 
   return {
     failures,
-    count: () => answers,
+    countAnswers: () => answers,
     async stop() {
       isStopped = true;
       await Promise.all(visits);

@@ -12,7 +12,7 @@ export const withdrawalCopy = {
   law: "Es tu derecho de retracto (Ley 1480 de 2011, artículo 47): no tienes que explicar por qué, y te devolvemos el dinero en máximo 15 días calendario.",
   until: (time: string) => sentence(`Puedes arrepentirte de esta compra hasta el ${time}`),
   untilDelivery: "Puedes arrepentirte de esta compra desde ya y hasta 5 días hábiles después de recibirla.",
-  paper: `Derecho de retracto (Ley 1480 de 2011, artículo 47): puedes devolver tu compra hasta ${WITHDRAWAL_BUSINESS_DAYS} días hábiles después de recibirla, sin explicar por qué, y te devolvemos el dinero en máximo ${PAY_BACK_CALENDAR_DAYS} días calendario.`,
+  printedRights: `Derecho de retracto (Ley 1480 de 2011, artículo 47): puedes devolver tu compra hasta ${WITHDRAWAL_BUSINESS_DAYS} días hábiles después de recibirla, sin explicar por qué, y te devolvemos el dinero en máximo ${PAY_BACK_CALENDAR_DAYS} días calendario.`,
   ask: "Devolver productos",
   guarantee: "La garantía de devolución de la tienda puede darte más tiempo.",
   guaranteeLink: "Ver sus condiciones",

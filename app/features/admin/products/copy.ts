@@ -41,7 +41,7 @@ export const productsCopy = {
     tags: "Etiquetas",
     actions: "Acciones",
   },
-  states: { onSale: "A la venta", soldOut: "Agotado" },
+  states: { available: "A la venta", soldOut: "Agotado" },
   id: (id: number) => `ID ${id}`,
   from: "Desde",
   onSale: "Oferta",

@@ -176,7 +176,7 @@ function StateBadge({ product: { isPublished, stock } }: { product: Product }) {
   if (!isPublished) return <Badge tone="outline">{productsCopy.draft}</Badge>;
   return stock > 0 ? (
     <Badge tone="success" className="as-cards:hidden">
-      {states.onSale}
+      {states.available}
     </Badge>
   ) : (
     <Badge tone="error">{states.soldOut}</Badge>

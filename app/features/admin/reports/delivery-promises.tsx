@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatCount } from "#app/lib/format.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { PromiseReport, PromiseReportQuery, PromiseRow } from "#contract/admin/dashboard.ts";
+import type {
+  DeliveryPromiseRow,
+  DeliveryPromisesQuery,
+  DeliveryPromises as Report,
+} from "#contract/admin/dashboard.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";
@@ -9,7 +13,7 @@ import { reportsCopy } from "./copy.ts";
 
 const copy = reportsCopy.promises;
 
-type Row = PromiseRow & { id: string };
+type Row = DeliveryPromiseRow & { id: string };
 
 const columns: Column<Row>[] = [
   { header: copy.columns.zone, isTitle: true, cardArea: "title", cell: ({ zone }) => zone },
@@ -20,9 +24,9 @@ const columns: Column<Row>[] = [
 ];
 
 /** How often the promised day was kept, by zone and method. */
-export function DeliveryPromises({ query: { from, to } }: { query: PromiseReportQuery }) {
+export function DeliveryPromises({ query: { from, to } }: { query: DeliveryPromisesQuery }) {
   const report = useQuery({
-    ...apiQuery<PromiseReport>("/api/admin/delivery-promises", { from, to }),
+    ...apiQuery<Report>("/api/admin/delivery-promises", { from, to }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -49,14 +53,14 @@ export function DeliveryPromises({ query: { from, to } }: { query: PromiseReport
   );
 }
 
-function summaryOf(rows: readonly PromiseRow[]): string {
+function summaryOf(rows: readonly DeliveryPromiseRow[]): string {
   const kept = rows.reduce((sum, row) => sum + row.kept, 0);
   const all = rows.reduce((sum, row) => sum + row.kept + row.late, 0);
   return copy.summary(percentOf(rows), formatCount(kept), formatCount(all));
 }
 
 /** Rounded down: 100 % means every one. */
-function percentOf(rows: readonly PromiseRow[]): string {
+function percentOf(rows: readonly DeliveryPromiseRow[]): string {
   const kept = rows.reduce((sum, row) => sum + row.kept, 0);
   const late = rows.reduce((sum, row) => sum + row.late, 0);
   return `${Math.floor((100 * kept) / (kept + late))} %`;

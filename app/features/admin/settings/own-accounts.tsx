@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import { OwnAccountsBody, ownAccountKinds } from "#contract/payments/transfers.ts";
+import { MAX_OWN_ACCOUNTS, OwnAccountsBody, ownAccountKinds } from "#contract/payments/transfers.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { ImageField } from "../kit/image-field.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
@@ -22,7 +22,6 @@ import { FieldGroup } from "./settings-form.tsx";
 import { useReportChanges } from "./unsaved.tsx";
 
 const copy = settingsCopy.ownAccounts;
-const MAX_ACCOUNTS = 10;
 const PATH = "/api/admin/own-accounts";
 const accountsQuery = apiQuery<OwnAccountsBody>(PATH);
 
@@ -87,7 +86,7 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button
             variant="quiet"
-            disabled={fields.length >= MAX_ACCOUNTS}
+            disabled={fields.length >= MAX_OWN_ACCOUNTS}
             onClick={() => append({ ...emptyAccount })}
           >
             <Plus className="size-4" strokeWidth={1.75} />

@@ -27,7 +27,7 @@ export const reviewFormCopy = {
   send: "Enviar mi opinión",
   change: "Guardar los cambios",
   sending: "Enviando...",
-  offline: "Sin conexión. Guardamos todo en este teléfono y lo enviamos cuando vuelva.",
+  offline: "Sin conexión. Guardamos todo en este dispositivo y lo enviamos cuando vuelva.",
   failedSend: "No se pudo enviar",
   thanks: "¡Gracias por tu opinión!",
   thanksText: "La tienda la revisa y la publica pronto. Puedes cambiarla durante 30 días.",

@@ -366,7 +366,7 @@ test("answers 401 without a session, before validation", async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401, 401]);
 });
 
-test("lists the person's unfinished orders, each with its most important reason", async () => {
+test("lists the person's open orders, each with its most important reason", async () => {
   const { user, cookie } = await makePerson();
   const other = await makePerson();
   await makeOrder(other.user.id, { status: "shipped" });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { DeleteAccountBody, MessageAnswer, UpdateProfileBody, User } from "#contract/accounts/accounts.ts";
-import { OpenMatter, UserData } from "#contract/accounts/user-data.ts";
+import { OpenOrder, UserData } from "#contract/accounts/user-data.ts";
 import type { Deps } from "../../../context.ts";
 import { ctxOf, userIdOf } from "../../../http/access.ts";
 import { clearSessionCookie } from "../../../http/session-cookie.ts";
@@ -12,7 +12,7 @@ import { messages } from "../messages.ts";
 import { sendSession } from "../sessions/session-routes.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportUserData } from "./export-user-data.ts";
-import { listOpenMatters } from "./open-matters.ts";
+import { listOpenOrders } from "./open-orders.ts";
 import { updateProfile } from "./update-profile.ts";
 
 /** The signed-in person's own account: profile, data download, deletion. */
@@ -59,8 +59,8 @@ export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       "/api/user/open-matters",
-      { config: { access: "customer" }, schema: { response: { 200: z.array(OpenMatter) } } },
-      (request) => listOpenMatters(ctxOf(deps, request), userIdOf(request)),
+      { config: { access: "customer" }, schema: { response: { 200: z.array(OpenOrder) } } },
+      (request) => listOpenOrders(ctxOf(deps, request), userIdOf(request)),
     );
 
     app.delete(

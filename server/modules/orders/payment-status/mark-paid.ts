@@ -115,7 +115,7 @@ async function reopenPaidOrder(tx: Ctx, order: OrderRow, move: Move): Promise<Pa
   }
 }
 
-/** Whether the system cancelled the order (expired or replaced by a newer one), not a person. */
+/** Whether the system cancelled the order (unpaid or unconfirmed in time, or replaced by a newer one), not a person. */
 async function wasCancelledAutomatically(tx: Ctx, orderId: number): Promise<boolean> {
   const [last] = await tx.db
     .select({ reason: orderStatusHistory.reason })

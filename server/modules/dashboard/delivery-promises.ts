@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { PromiseReport, PromiseReportQuery, PromiseRow } from "#contract/admin/dashboard.ts";
+import type {
+  DeliveryPromiseRow,
+  DeliveryPromises,
+  DeliveryPromisesQuery,
+} from "#contract/admin/dashboard.ts";
 import { endOfDay, startOfDay } from "#contract/calendar/days.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import type { Ctx } from "../../context.ts";
@@ -11,11 +15,11 @@ type Row = { cityCode: string | null; method: string; kept: number; late: number
 
 /**
  * How often delivered parcels arrived by the promised day, by today's zone of the town and method
- * (docs/rules/shipping.md#kept-promises). The first time that an order was marked as delivered counts.
+ * (docs/rules/shipping.md#delivery-promises). The first time that an order was marked as delivered counts.
  */
-export const readPromiseReport = guard(
+export const readDeliveryPromises = guard(
   "orders.read",
-  async (ctx: Ctx, { from, to }: PromiseReportQuery): Promise<PromiseReport> => {
+  async (ctx: Ctx, { from, to }: DeliveryPromisesQuery): Promise<DeliveryPromises> => {
     const rows = await rowsOf<Row>(
       ctx.db,
       sql`
@@ -43,9 +47,9 @@ export const readPromiseReport = guard(
 );
 
 /** One row for each zone and method, the most deliveries first. */
-function sumByZoneAndMethod(rows: readonly PromiseRow[]): PromiseRow[] {
+function sumByZoneAndMethod(rows: readonly DeliveryPromiseRow[]): DeliveryPromiseRow[] {
   const groups = Map.groupBy(rows, ({ zone, method }) => JSON.stringify([zone, method]));
-  const sumOf = (group: readonly PromiseRow[], field: "kept" | "late") =>
+  const sumOf = (group: readonly DeliveryPromiseRow[], field: "kept" | "late") =>
     group.reduce((sum, row) => sum + row[field], 0);
   return [...groups.values()]
     .flatMap((group) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { OpenMatter } from "#contract/accounts/user-data.ts";
+import type { OpenOrder } from "#contract/accounts/user-data.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { openWithdrawalStates } from "#contract/payments/refunds.ts";
 import type { Ctx } from "../../../context.ts";
@@ -11,8 +11,8 @@ const openStatuses: OrderStatus[] = ["pending", "processing", "shipped"];
 const isMoneyOwed = sql<boolean>`exists (select from order_flags where order_id = ${orders.id}
   and settled_at is null and kind in ${owedMoney})`;
 
-/** The person's open orders, refunds and withdrawals, shown before they delete the account. */
-export async function listOpenMatters(ctx: Ctx, userId: number): Promise<OpenMatter[]> {
+/** The person's orders that are under way, or have a refund or withdrawal open; shown before they delete the account. */
+export async function listOpenOrders(ctx: Ctx, userId: number): Promise<OpenOrder[]> {
   const rows = await ctx.db
     .select({
       orderId: orders.id,
@@ -39,7 +39,7 @@ export async function listOpenMatters(ctx: Ctx, userId: number): Promise<OpenMat
 type Row = { status: OrderStatus; isMoneyOwed: boolean; withdrawalId: number | null };
 
 /** The most important reason: withdrawal, refund, delivery, unpaid. */
-function kindOf({ status, isMoneyOwed, withdrawalId }: Row): OpenMatter["kind"] {
+function kindOf({ status, isMoneyOwed, withdrawalId }: Row): OpenOrder["kind"] {
   if (withdrawalId !== null) return "withdrawal";
   if (isMoneyOwed) return "refund";
   return status === "pending" ? "unpaid" : "delivery";
