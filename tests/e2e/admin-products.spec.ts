@@ -168,6 +168,44 @@ test("the list filters by stock and sorts by price", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("a double click on an adjustment of stock counts once, and so does a repeat after a lost answer", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await signInAsAdmin(page);
+  const product = await (await page.request.get("/api/products/slug/exfoliante-de-cafe-y-panela")).json();
+  const [{ id: variantId, size, stock }] = product.variants;
+  await page.goto(`/admin/products?inventory=${product.id}`);
+  const dialog = page.getByRole("dialog", { name: "Stock" });
+  await dialog.getByLabel("Tamaño").first().selectOption(String(variantId));
+  await dialog.getByRole("button", { name: "Entrada" }).click();
+  const amount = dialog.getByLabel("Unidades que entran");
+  const save = dialog.getByRole("button", { name: "Ajustar stock" });
+  const held = dialog.getByRole("option", { name: new RegExp(`^${size} · hay`) }).first();
+
+  await amount.fill("4");
+  await save.dblclick();
+  await expect(held).toHaveText(`${size} · hay ${stock + 4}`);
+  await expect(amount).toHaveValue("");
+
+  await page.route("**/stock", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await amount.fill("4");
+  await save.click();
+  await expect(page.getByText("No se pudo ajustar el stock", { exact: true })).toBeVisible();
+  await page.unroute("**/stock");
+  await save.click();
+  await expect(amount).toHaveValue("");
+  await expect(held).toHaveText(`${size} · hay ${stock + 8}`);
+
+  await amount.fill("4");
+  await save.click();
+  await expect(held).toHaveText(`${size} · hay ${stock + 12}`);
+});
+
 test("a product whose sizes all have their own price says where its sale goes", async ({ page }) => {
   await signInAsAdmin(page);
   await page.request.patch("/api/admin/settings", { data: { salePrices: { isEnabled: true } } });

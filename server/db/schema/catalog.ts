@@ -307,9 +307,14 @@ export const stockMovements = pgTable(
     /** Person who did it; null for the shop itself. */
     userId: integer(),
     note: text(),
+    /** Of an adjustment by hand: the same one sent twice counts once. */
+    idempotencyKey: text(),
     createdAt: createdAt(),
   },
   (t) => [
+    uniqueIndex("stock_movements_idempotency")
+      .on(t.productId, t.idempotencyKey)
+      .where(sql`${t.idempotencyKey} is not null`),
     check("stock_movements_add_up", sql`${t.stockAfter} = ${t.stockBefore} + ${t.quantity}`),
     check("stock_movements_not_negative", sql`${t.stockAfter} >= 0`),
     index("stock_movements_product").on(t.productId, t.id),

@@ -84,6 +84,27 @@ describe("POST /api/admin/products/:id/stock", () => {
     });
   });
 
+  test("the same adjustment with the same key counts once, also when both are sent together", async () => {
+    const { id, variantId } = await withSize(10);
+    const send = (key: string) =>
+      shop().request({
+        method: "POST",
+        url: url(id),
+        cookie,
+        headers: { "idempotency-key": key },
+        payload: { variantId, reason: "receipt", units: 5 },
+      });
+
+    const together = await Promise.all([send("first"), send("first")]);
+    const later = await send("first");
+    const another = await send("second");
+
+    expect([...together, later].map((answer) => answer.json().stock)).toEqual([15, 15, 15]);
+    expect(another.json().stock).toBe(20);
+    expect((await history(id)).json()).toHaveLength(3);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
   test("a recount that finds what was expected changes nothing", async () => {
     const { id, variantId } = await withSize(10);
 

@@ -1,5 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import type { StockAdjustment } from "#contract/catalog/inventory.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { stockMovements } from "../../db/schema/index.ts";
 import { type DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -8,13 +10,14 @@ import { messages } from "./messages.ts";
 import { lockStock, moveStock, type StockRow } from "./stock-rows.ts";
 
 /**
- * Sets the stock after a recount, or adds and removes units, and records the reason in the ledger. Throws conflict when
+ * Sets the stock after a recount, or adds and removes units, and records the reason in the ledger. The same key again has
+ * no second effect. Throws conflict when
  * a recount's expected stock is outdated, invalid_input when more units are removed than there are, not_found when the
  * product or size is gone or not sellable (docs/rules/catalogue.md#sellable).
  */
 export const adjustStock = guard(
   "stock.write",
-  async (ctx: Ctx, productId: number, change: StockAdjustment) => {
+  async (ctx: Ctx, productId: number, change: StockAdjustment, idempotencyKey?: string) => {
     const { variantId, reason } = change;
     const note = change.note || undefined;
 
@@ -22,10 +25,13 @@ export const adjustStock = guard(
       const [row] = await lockStock(tx, [{ productId, variantId }]);
       if (row?.productId !== productId || !row.isSellable) throw notFound(messages.stockNotFound);
 
+      // The lock makes a repeated request wait for the first one.
+      const earlier = idempotencyKey ? await findMovement(tx, productId, idempotencyKey) : undefined;
+      if (earlier) return { variantId, stock: earlier.stockAfter };
       const stock = stockAfter(row, change);
       if (stock < 0) throw notEnoughUnitsError(row);
       if (stock !== row.stock) {
-        await moveStock(tx, [{ ...row, quantity: stock - row.stock }], { reason, note });
+        await moveStock(tx, [{ ...row, quantity: stock - row.stock }], { reason, note, idempotencyKey });
         await recordAudit(tx, {
           action: "product.stock_adjusted",
           subject: { type: "product", id: productId, label: row.name },
@@ -37,6 +43,14 @@ export const adjustStock = guard(
     });
   },
 );
+
+async function findMovement(tx: Ctx, productId: number, idempotencyKey: string) {
+  const [movement] = await tx.db
+    .select({ stockAfter: stockMovements.stockAfter })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.productId, productId), eq(stockMovements.idempotencyKey, idempotencyKey)));
+  return movement;
+}
 
 function stockAfter(row: StockRow, adjustment: StockAdjustment): number {
   switch (adjustment.reason) {

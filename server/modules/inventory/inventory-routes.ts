@@ -6,8 +6,8 @@ import {
   StockHistoryQuery,
   StockMovement,
 } from "#contract/catalog/inventory.ts";
-import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
-import { IdParams } from "#contract/schemas.ts";
+import { IDEMPOTENCY_HEADER, TOTAL_COUNT_HEADER } from "#contract/names.ts";
+import { IdempotencyHeaders, IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { adjustStock } from "./adjust-stock.ts";
@@ -21,9 +21,20 @@ export function inventoryRoutes(deps: Deps): FastifyPluginAsyncZod {
       PATH,
       {
         config: { access: adjustStock },
-        schema: { params: IdParams, body: StockAdjustment, response: { 200: AdjustedStock } },
+        schema: {
+          headers: IdempotencyHeaders,
+          params: IdParams,
+          body: StockAdjustment,
+          response: { 200: AdjustedStock },
+        },
       },
-      (request) => adjustStock(ctxOf(deps, request), request.params.id, request.body),
+      (request) =>
+        adjustStock(
+          ctxOf(deps, request),
+          request.params.id,
+          request.body,
+          request.headers[IDEMPOTENCY_HEADER],
+        ),
     );
 
     app.get(

@@ -81,7 +81,13 @@ async function lockVariants(tx: Ctx, ids: number[]): Promise<StockRow[]> {
 /** Adds `quantity` units, or removes them when negative. The ledger keeps `name` and `size` after a deletion. */
 export type StockChange = StockRef & { quantity: number; name: string; size: string };
 
-type Cause = { reason: StockReason; orderId?: number; note?: string };
+type Cause = {
+  reason: StockReason;
+  orderId?: number;
+  note?: string;
+  /** Of a change of one row: unique among the movements of its product. */
+  idempotencyKey?: string;
+};
 
 /**
  * Takes units in one statement, of all rows or of none. Returns false without effect when a row has too few, cannot be
@@ -169,6 +175,7 @@ function runMove(
     orderId: cause.orderId ?? null,
     userId: actorId(tx),
     note: cause.note ?? null,
+    idempotencyKey: cause.idempotencyKey ?? null,
     now: tx.clock.now(),
   });
 }
@@ -179,6 +186,7 @@ type Move = {
   orderId: number | null;
   userId: number | null;
   note: string | null;
+  idempotencyKey: string | null;
   now: Date;
 };
 
@@ -211,9 +219,10 @@ function prepareMove(
       )
       insert into stock_movements
         (product_id, variant_id, product_name, size, quantity, stock_before, stock_after,
-         reason, order_id, user_id, note, created_at)
+         reason, order_id, user_id, note, idempotency_key, created_at)
       select product_id, variant_id, name, size, quantity, stock - quantity, stock,
-        ${given.reason}, ${given.orderId}::int, ${given.userId}::int, ${given.note}, ${given.now}::timestamptz
+        ${given.reason}, ${given.orderId}::int, ${given.userId}::int, ${given.note},
+        ${given.idempotencyKey}, ${given.now}::timestamptz
       from moved
       returning product_id as "productId", variant_id as "variantId", stock_after as stock,
         (select not is_published from products where id = product_id) as "isHidden"`,

@@ -1,4 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type UseMutateFunction, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { type ToastInput, toast } from "#app/ui/toast-store.ts";
@@ -24,15 +25,20 @@ type Options<Input, Result> = {
   queue?: string;
 };
 
-/** A mutation that reports its result in a toast and refetches what it changed. */
+/**
+ * A mutation that reports its result in a toast and refetches what it changed. Ignores a call with the same input while
+ * it runs: a double click comes before the button is disabled.
+ */
 export function useAdminMutation<Input = void, Result = unknown>(options: Options<Input, Result>) {
-  const { mutate, success, failure, invalidates = [], isRefetchedOnFailure } = options;
+  const { success, failure, invalidates = [], isRefetchedOnFailure } = options;
   const client = useQueryClient();
   const refetch = () => Promise.all(invalidates.map((path) => invalidateApi(client, path)));
 
-  return useMutation({
+  const running = useRef(new Set<string>());
+
+  const mutation = useMutation({
     ...(options.queue && { scope: { id: options.queue } }),
-    mutationFn: (input: Input) => withPassword(() => mutate(input)),
+    mutationFn: (input: Input) => withPassword(() => options.mutate(input)),
     onSuccess: async (result, input) => {
       await options.onSuccess?.(result, client, input);
       const notice = typeof success === "function" ? success(result, input) : success;
@@ -45,5 +51,21 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
       if (title) toast({ title, description: errorMessage(error), variant: "destructive" });
       if (isRefetchedOnFailure) await refetch();
     },
+    onSettled: (_result, _error, input) => void running.current.delete(keyOf(input)),
   });
+
+  const mutate: UseMutateFunction<Result, Error, Input> = (...args) => {
+    const key = keyOf(args[0]);
+    if (running.current.has(key)) return;
+    running.current.add(key);
+    mutation.mutate(...args);
+  };
+  return { ...mutation, mutate };
+}
+
+/** The same for equal inputs; files are told apart by name, size and time. */
+function keyOf(input: unknown): string {
+  return JSON.stringify([input], (_key, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
 }

@@ -7,8 +7,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { type AdjustedStock, adjustmentReasons, type StockAdjustment } from "#contract/catalog/inventory.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import { Options } from "../kit/options.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { useIdempotencyKey } from "../kit/use-idempotency-key.ts";
 import { useUnsavedChanges } from "../kit/use-unsaved-changes.tsx";
 import { productsCopy } from "./copy.ts";
 import { type StockForm, stockAfter, toAdjustment } from "./stock-change.ts";
@@ -25,7 +27,8 @@ export function StockAdjustForm({ product }: { product: Product }) {
     note: "",
   });
   const [errors, setErrors] = useState<{ amount?: string; note?: string }>({});
-  const adjust = useAdjustStock(product.id);
+  const attempt = useIdempotencyKey();
+  const adjust = useAdjustStock(product.id, attempt);
   const unsaved = useUnsavedChanges(form.amount !== "" || form.note !== "", copy.unsaved);
 
   const held = product.variants.find(({ id }) => id === form.variantId)?.stock ?? product.stock;
@@ -33,6 +36,8 @@ export function StockAdjustForm({ product }: { product: Product }) {
   const change = (given: Partial<StockForm>) => {
     setForm({ ...form, ...given });
     setErrors({});
+    // Typed again, the same units are another adjustment.
+    attempt.forget();
   };
 
   function submit(event: FormEvent) {
@@ -119,11 +124,14 @@ export function StockAdjustForm({ product }: { product: Product }) {
   );
 }
 
-function useAdjustStock(productId: number) {
+/** Sent again after a lost answer, an adjustment counts once. */
+function useAdjustStock(productId: number, { keyFor, forget }: ReturnType<typeof useIdempotencyKey>) {
   const path = `/api/admin/products/${productId}/stock`;
 
   return useAdminMutation({
-    mutate: (body: StockAdjustment) => apiFetch<AdjustedStock>(path, { body }),
+    mutate: (body: StockAdjustment) =>
+      apiFetch<AdjustedStock>(path, { body, headers: { [IDEMPOTENCY_HEADER]: keyFor(body) } }),
+    onSuccess: forget,
     success: ({ stock }) => copy.saved(stock),
     failure: copy.failed,
     invalidates: ["/api/products", "/api/product-variants", path],

@@ -1,13 +1,12 @@
-import { useRef } from "react";
 import { applyFreshLines } from "#app/features/checkout/cart-changes.ts";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { newKey } from "#app/lib/random-id.ts";
 import { isSameLine } from "#contract/cart/cart.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
 import type { FreshLine } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
+import { useIdempotencyKey } from "../../kit/use-idempotency-key.ts";
 import { allowNotification, ownChange, suppressOwnNotification } from "../../own-changes.ts";
 import { newOrderCopy } from "./copy.ts";
 import { type NewLine, type NewOrderValues, toBody } from "./form-values.ts";
@@ -15,14 +14,12 @@ import { MANUAL_QUOTE_PATH, type SeenAmounts } from "./use-new-order-quote.ts";
 
 /** Saves the order, with the amounts on screen. Idempotent: sending the same values again does not create a second order. */
 export function usePlaceManualOrder() {
-  const attempt = useRef({ fingerprint: "", key: "" });
+  const { keyFor } = useIdempotencyKey();
 
   return useAdminMutation({
     mutate: async ({ values, seen }: { values: NewOrderValues; seen: SeenAmounts }) => {
       const body = { ...toBody(values), ...seen };
-      const fingerprint = JSON.stringify(body);
-      if (attempt.current.fingerprint !== fingerprint) attempt.current = { fingerprint, key: newKey() };
-      const headers = { [IDEMPOTENCY_HEADER]: attempt.current.key };
+      const headers = { [IDEMPOTENCY_HEADER]: keyFor(body) };
       const beforeTheAnswer = [ownChange.orderCreated("any"), ownChange.orderStatus("any", "processing")];
       for (const change of beforeTheAnswer) suppressOwnNotification(change);
       try {

@@ -1,0 +1,2 @@
+ALTER TABLE "stock_movements" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_movements_idempotency" ON "stock_movements" USING btree ("product_id","idempotency_key") WHERE "stock_movements"."idempotency_key" is not null;
