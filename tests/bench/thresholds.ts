@@ -18,8 +18,8 @@ export const LEAST_SHARE_OF_BARE: Record<ReadName, number> = {
 
 /** Highest values of what is measured once for each database. */
 export const MOST = {
-  "memory when idle, MB": 360,
-  "memory after load, MB": 650,
+  "memory when idle, MB": 320,
+  "memory after load, MB": 480,
   "JavaScript of the home page, gzip, KB": 160,
   "second start, s": 3,
   "quote of 20 lines, p95, ms": 15,

@@ -135,7 +135,7 @@ function answerTo({
 
 async function startShop(): Promise<ChildProcess> {
   const child = fork(path.join(import.meta.dirname, "support/shop-main.ts"), {
-    execArgv: ["--expose-gc", "--max-semi-space-size=4"],
+    execArgv: ["--expose-gc", "--max-semi-space-size=4", "--max-old-space-size=1024"],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: process.env.PATH,

@@ -74,7 +74,7 @@ export function makeKillableShop(env: Record<string, string>, logFile: string, r
     /** Resolves when the shop is open; throws when it exits before. */
     async start(): Promise<void> {
       child = fork(main, {
-        execArgv: ["--max-semi-space-size=4"],
+        execArgv: ["--max-semi-space-size=4", "--max-old-space-size=1024"],
         serialization: "advanced",
         stdio: ["ignore", "pipe", "pipe", "ipc"],
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
