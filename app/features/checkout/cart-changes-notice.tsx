@@ -1,15 +1,20 @@
 import { CircleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { checkoutCopy } from "./copy.ts";
 
 const copy = checkoutCopy.changed;
 
-/** Changes that the server made to the cart. Shown in the page because a toast disappears too soon. */
+/** Changes that the server made to the cart, scrolled into view. In the page because a toast disappears too soon. */
 export function CartChangesNotice({ notices }: { notices: readonly string[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notices.length > 0) frame.current?.scrollIntoView({ block: "center" });
+  }, [notices]);
   if (notices.length === 0) return null;
 
   return (
-    <div role="alert" className="flex gap-4 rounded-sheet border border-warning px-6 py-5">
+    <div ref={frame} role="alert" className="flex gap-4 rounded-sheet border border-warning px-6 py-5">
       <CircleAlert strokeWidth={1.5} className="size-6 shrink-0 text-warning" />
       <div>
         <p className="font-medium">{copy.title}</p>

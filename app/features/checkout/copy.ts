@@ -109,6 +109,8 @@ export const checkoutCopy = {
 
   description: (orderId: number, brand: string) => `Pedido #${orderId} - ${brand}`,
   orderFailed: "Error al realizar el pedido",
+  sessionEnded:
+    "Tu sesión terminó, así que el pedido no se hizo. Inicia sesión: tu carrito y lo que escribiste siguen aquí.",
   paymentCreated: { title: "Pago creado", description: "Serás redirigido a la pasarela de pago." },
   paymentFailed: "Error al crear el pago",
   paymentFailedText: "Hubo un problema al procesar el pago.",

@@ -72,9 +72,14 @@ export function usePlaceOrder() {
       if (error instanceof ApiError && error.code === "not_payable") currentAttempt.clear();
       setNotices(changes);
       if (replacedId !== undefined) void invalidateApi(client, "/api/user/orders");
-      toast({ title: copy.orderFailed, description: errorMessage(error), variant: "destructive" });
+      const hasSessionEnded = isUnauthorized(error);
+      toast({
+        title: copy.orderFailed,
+        description: hasSessionEnded ? copy.sessionEnded : errorMessage(error),
+        variant: "destructive",
+      });
       setBusy(false);
-      if (isUnauthorized(error)) {
+      if (hasSessionEnded) {
         // The draft stays in this tab for the next login of the same user.
         forgetUser(client);
         navigate(loginPath("/checkout"));

@@ -1,3 +1,4 @@
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { LinkPage } from "#app/features/layout/link-page.tsx";
 import { paymentLinkCopy as copy } from "#app/features/payment-link/copy.ts";
 import { PaymentLinkDetails } from "#app/features/payment-link/payment-link-details.tsx";
@@ -7,7 +8,12 @@ import { paymentLinkQuery } from "#app/features/payment-link/use-payment-link.ts
 export default function PayPage() {
   return (
     <LinkPage texts={copy} fallbackLink={{ to: "/shop", label: copy.shop }} queryOf={paymentLinkQuery}>
-      {(order, token) => <PaymentLinkDetails order={order} token={token} />}
+      {(order, token) => (
+        <>
+          <PaymentLinkDetails order={order} token={token} />
+          <ChatLink variant="text" className="mt-8 print:hidden" />
+        </>
+      )}
     </LinkPage>
   );
 }
