@@ -77,7 +77,7 @@ test("one request removes the demo store, and keeps what the owner created or wr
   expect(await rowsOf(shop().ctx.db, jobs)).toHaveLength(2);
 });
 
-test("the demo store's zones are removed with it, except one that the owner changed", async () => {
+test("saved zones are a done step; the demo store's are removed with it, except one that the owner changed", async () => {
   const zonesOf = async () => (await call("GET", "/api/admin/shipping-zones")).json().zones;
   const shippingOf = async () => (await call("GET", "/api/admin/settings")).json().shipping;
   const rest = {
@@ -90,9 +90,11 @@ test("the demo store's zones are removed with it, except one that the owner chan
   };
   expect([await zonesOf(), await shippingOf()]).toEqual([[rest], defaultSettings.shipping]);
 
+  expect(doneSteps(await read())).not.toContain("shipping");
   const zones = demoZones();
   const own = zones.map((zone, index) => (index === 0 ? { ...zone, name: "Valle de Aburrá" } : zone));
   await call("PUT", "/api/admin/shipping-zones", { zones: own });
+  expect(doneSteps(await read())).toContain("shipping");
   await call("PATCH", "/api/admin/settings", { shipping: demoShipping() });
   await call("DELETE", "/api/admin/demo");
 

@@ -7,6 +7,7 @@ import type { Ctx } from "../../context.ts";
 import { orders, products, settings as settingsTable } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { defaultSettings, getSettings } from "../settings/index.ts";
+import { hasOtherZones } from "../shipping/index.ts";
 
 type DemoData = typeof import("../../demo/demo-data.ts");
 
@@ -44,8 +45,10 @@ export async function computeFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   const isDone: Record<FirstStepId, boolean> = {
     storeData: hasOwnStoreData(general, demo),
     identity: hasOwnLogo(general, demo),
-    // Saved at least once, even unchanged: the owner has reviewed it. The demo's settings do not count.
-    shipping: storedShipping !== undefined && !isDeepStrictEqual(shipping, demo.demoShipping()),
+    // Costs saved at least once, even unchanged, or zones: the owner has reviewed them. The demo's do not count.
+    shipping:
+      (await hasOtherZones(ctx, demo.demoZones())) ||
+      (storedShipping !== undefined && !isDeepStrictEqual(shipping, demo.demoShipping())),
     firstProduct: ownProduct !== undefined,
     mail: isReady(mail),
     payment: isReady(gateway),

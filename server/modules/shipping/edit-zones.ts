@@ -40,6 +40,13 @@ export const saveZones = guard("shipping.write", (ctx: Ctx, { zones, seen }: Shi
   }));
 });
 
+/** Whether there are zones, or methods of the rest of the country, other than the given ones. */
+export async function hasOtherZones(ctx: Ctx, given: readonly ShippingZone[]): Promise<boolean> {
+  const zones = (await readZones(ctx)).map(presentZone);
+  const isEmpty = ({ isRest, rates }: ShippingZone) => isRest && rates.length === 0;
+  return zones.some((zone) => !isEmpty(zone) && !given.some((each) => isDeepStrictEqual(each, zone)));
+}
+
 /**
  * Removes those of the given zones that the owner has not changed, or from the rest of the country its methods.
  * Returns whether only the rest of the country is left, without methods of its own.

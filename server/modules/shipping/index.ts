@@ -5,7 +5,7 @@ export {
   placeOf,
   requireKnownCode,
 } from "./destination.ts";
-export { removeUnchangedZones, saveZones } from "./edit-zones.ts";
+export { hasOtherZones, removeUnchangedZones, saveZones } from "./edit-zones.ts";
 export { placesRoutes } from "./places-routes.ts";
 export { readPublishedZones } from "./published-zones.ts";
 export { ratesFor, requireKnownMethod, requireReached } from "./rates-for.ts";

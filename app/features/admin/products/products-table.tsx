@@ -60,9 +60,8 @@ export function ProductsTable(props: Props) {
     {
       header: copy.state,
       cardArea: "note",
-      className: "whitespace-nowrap",
       cell: (product) => (
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-nowrap">
           <StateBadge product={product} />
           <span className="hidden as-cards:inline">{pesosExact(product.price)}</span>
         </span>
@@ -94,7 +93,7 @@ export function ProductsTable(props: Props) {
       align: "end",
       cardArea: "noteEnd",
       cell: ({ id, name, stock, variants }) => (
-        <span className="inline-flex as-cards:flex as-cards:flex-row-reverse flex-col items-end as-cards:items-center gap-0.5 as-cards:gap-1.5">
+        <span className="inline-flex as-cards:flex as-cards:flex-row-reverse as-cards:flex-wrap flex-col items-end as-cards:items-center gap-0.5 as-cards:gap-x-1.5">
           <Link
             to={stockHref(id)}
             preventScrollReset

@@ -19,7 +19,7 @@ const SHOWN_SIZES = 3;
 
 /**
  * Each size that is sold with its stock, in one line; few units are red. Nothing for a single size. On a phone: how many
- * are low.
+ * are low, unless all are sold out.
  */
 export function SizeStrip({ variants }: { variants: Sizes }) {
   const sizes = variants.filter(({ isEnabled }) => isEnabled);
@@ -48,7 +48,7 @@ export function SizeStrip({ variants }: { variants: Sizes }) {
           </span>
         )}
       </span>
-      {lowCount > 0 && (
+      {lowCount > 0 && sizes.some(({ stock }) => stock > 0) && (
         <span className="as-cards:inline hidden whitespace-nowrap font-medium text-error text-xs">
           {productsCopy.lowSizes(lowCount)}
         </span>
