@@ -78,6 +78,19 @@ test("an order of 0 pesos is paid when it is placed, whatever method was chosen"
   }
 });
 
+test("the export of orders names no payment method of it", async () => {
+  const { order } = await placeFree();
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+  const csv = (await shop().request({ url: "/api/admin/orders.csv", cookie })).body;
+
+  const row = csv
+    .split("\n")
+    .find((line) => line.startsWith(`${order.id};`) || line.startsWith(`${order.id},`));
+  expect(row).toContain("Sin costo");
+  expect(row).not.toContain("Tarjeta de crédito");
+});
+
 test("its buyer gets one mail, which says that it is paid, and the shop one", async () => {
   const { order } = await placeFree();
 

@@ -63,8 +63,8 @@ it("a stock is sent only when it was changed, together with the old number", () 
   ]);
 });
 
-it("the same size twice is refused", () => {
-  const { error } = ProductForm.safeParse({ ...filled, variants: [small, small] });
+it.each(["30 ml", "30 ML", "30ml"])("the same size twice is refused, also written as %s", (size) => {
+  const { error } = ProductForm.safeParse({ ...filled, variants: [small, { ...small, size }] });
 
   expect(error?.issues[0]).toMatchObject({ path: ["variants", 1, "size"], message: "Hay tamaños repetidos" });
 });

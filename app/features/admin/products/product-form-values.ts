@@ -7,6 +7,7 @@ import {
   type ProductBody as ProductBodyType,
   type ProductPatch,
   RitualStep,
+  sizeKey,
   type Variant,
   type VariantEdit,
 } from "#contract/catalog/catalog.ts";
@@ -65,13 +66,16 @@ export const ProductForm = z.object({
   attributeValueIds: z.array(z.int()),
   step: RitualStep.or(z.literal("")),
   pairIds: z.array(z.int()).max(6, "Elige máximo 6 productos"),
-  stock: z.int("Stock cannot be negative").min(0, "Stock cannot be negative").max(1_000_000),
+  stock: z
+    .int("Stock cannot be negative")
+    .min(0, "Stock cannot be negative")
+    .max(1_000_000, "Escribe máximo 1.000.000 unidades"),
   variants: z
     .array(VariantRow)
     .max(50)
     .superRefine((rows, context) => {
       for (const [index, { size }] of rows.entries()) {
-        if (rows.findIndex((row) => row.size === size) === index) continue;
+        if (rows.findIndex((row) => sizeKey(row.size) === sizeKey(size)) === index) continue;
         context.addIssue({ code: "custom", path: [index, "size"], message: "Hay tamaños repetidos" });
       }
     }),

@@ -32,13 +32,18 @@ export function VariantEditor({ form, isSaleOffered }: Props) {
   const proposals = useId();
   const used = form.watch("variants").map(({ size }) => size);
 
-  /** With the price of the size before it, or of the product: a price of its own is seldom far from them. */
+  /**
+   * With the price of the size before it, or of the product: a price of its own is seldom far from them. The first size
+   * takes over the stock that was typed for the product.
+   */
   function appendSize() {
+    const stock = used.length === 0 ? form.getValues("stock") : 0;
     const price = form.getValues("variants").at(-1)?.price ?? form.getValues("price");
     append({
       ...emptyRow,
       size: SIZE_OPTIONS.find((size) => !used.includes(size)) ?? "",
       price: String(price || 0),
+      stock: String(stock || 0),
     });
   }
 

@@ -7,6 +7,7 @@ import type { Ctx } from "../../../context.ts";
 import { type Cell, decimalCell, timeCell } from "../../../csv/index.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { guard, hasPermission } from "../../../security/permission.ts";
+import { isPaid } from "../status/order-state-machine.ts";
 import { matchingOrders } from "./list-orders.ts";
 import { orderCopy, shippingLabelOf } from "./order-copy.ts";
 import { type OrderItemRow, type OrderWithItems, withItems } from "./order-rows.ts";
@@ -21,7 +22,12 @@ const columns: readonly (readonly [header: string, cell: (order: OrderWithItems)
     "Pago",
     (order) => (isDueOnDelivery(order) ? orderCopy.dueOnDelivery : orderCopy.payments[order.paymentStatus]),
   ],
-  ["Método de pago", ({ paymentMethod }) => orderCopy.methods[paymentMethod]],
+  [
+    "Método de pago",
+    // Nobody paid a free order (docs/rules/payments.md#free-order).
+    (order) =>
+      order.total === 0n && isPaid(order) ? orderCopy.freeOrder : orderCopy.methods[order.paymentMethod],
+  ],
   ["Referencia del pago", ({ transactionId }) => transactionId ?? ""],
   ["Llegó por", ({ channel }) => orderCopy.channels[channel]],
   ["Nombre", ({ firstName, isGuest }) => firstName || orderCopy.anonymised(isGuest)],

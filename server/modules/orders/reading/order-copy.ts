@@ -8,6 +8,8 @@ type OrderCopy = {
   payments: Record<PaymentStatus, string>;
   /** Shown instead of the payment status while the carrier has to collect the money. */
   dueOnDelivery: string;
+  /** Instead of the payment method of an order that cost nothing. */
+  freeOrder: string;
   methods: Record<OrderPaymentMethod, string>;
   channels: Record<OrderChannel, string>;
   /** Shown instead of an erased name. */
@@ -34,6 +36,7 @@ export const orderCopy: OrderCopy = {
     refunded: "Reembolsado",
   },
   dueOnDelivery: "Por recaudar",
+  freeOrder: "Sin costo",
   methods: {
     "credit-card": "Tarjeta de crédito",
     epayco: "ePayco",

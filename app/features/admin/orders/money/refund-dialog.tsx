@@ -7,7 +7,8 @@ import { RadioGroup } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { RecordRefundBody } from "#contract/payments/refunds.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
-import { FormField, pesosInput } from "../../kit/form-field.tsx";
+import { FormField } from "../../kit/form-field.tsx";
+import { PesosField } from "../../kit/pesos-field.tsx";
 import { moneyCopy } from "./copy.ts";
 import { useRecordRefund } from "./use-refunds.ts";
 import { type RefundWay, refundWays, usualRefundWay } from "./usual-refund-way.ts";
@@ -65,13 +66,12 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
       onSubmit={save}
       onClose={onClose}
     >
-      <FormField
+      <PesosField
         form={form}
         name="amount"
         label={copy.amount}
         hint={copy.amountHint(pesosExact(order.money.refundable))}
         required
-        {...pesosInput}
       />
       <RadioGroup
         legend={copy.way}
