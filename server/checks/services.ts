@@ -62,7 +62,9 @@ async function checkDatabase({ db, database }: Ctx): Promise<Finding> {
   if (ms > SLOW_MS) {
     return warning(
       `${name} responde despacio (${ms} ms).`,
-      "Pon la base de datos en el mismo centro de datos que la tienda, o mira qué ocupa al servidor.",
+      database.kind === "embedded"
+        ? "Mira qué ocupa al servidor. Si sigue lenta, pásate a PostgreSQL."
+        : "Pon la base de datos en el mismo centro de datos que la tienda, o mira qué ocupa al servidor.",
     );
   }
   return ok(`${name}, responde en ${Math.max(ms, 1)} ms y asegura cada pedido en el disco.`);
