@@ -10,3 +10,9 @@ export function parsePesos(typed: string): number {
   if (grouped.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
   return plain.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 }
+
+/** As `parsePesos`, but keeps a minus sign: the form's rules can then say that the amount is negative. */
+export function parseSignedPesos(typed: string): number {
+  const text = typed.trim();
+  return text.startsWith("-") ? -parsePesos(text.slice(1)) : parsePesos(text);
+}

@@ -32,7 +32,7 @@ export const IdempotencyHeaders = z.looseObject({
 /** Pesos as a plain JSON number, not negative, in whole centavos. */
 export const Pesos = z
   .number()
-  .min(0)
+  .min(0, "El valor no puede ser negativo")
   .refine(isPesos, "El valor debe estar en pesos con máximo dos decimales");
 
 /** Pesos in an answer; null for staff without `money.read` (docs/rules/accounts.md#money-figures). */

@@ -9,7 +9,7 @@ import {
 } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
-import { parsePesos } from "#contract/parse-pesos.ts";
+import { parseSignedPesos } from "#contract/parse-pesos.ts";
 
 type Props<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | "name"> &
   Pick<ComponentProps<typeof Field>, "hint" | "isOptional"> & {
@@ -52,7 +52,7 @@ export function FormField<Values extends FieldValues>(props: Props<Values>) {
 
 /** For amounts as people write them: `10.000` is ten thousand; an input of type number would read 10. */
 export const pesosInput = {
-  rules: { setValueAs: (typed: unknown) => parsePesos(String(typed)) },
+  rules: { setValueAs: (typed: unknown) => parseSignedPesos(String(typed)) },
   inputMode: "decimal",
   autoComplete: "off",
 } as const;

@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from "r
 import { pesos } from "#app/lib/format.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { parsePesos } from "#contract/parse-pesos.ts";
+import { parseSignedPesos } from "#contract/parse-pesos.ts";
 
 type Props<Values extends FieldValues> = Pick<
   ComponentProps<typeof Field>,
@@ -39,7 +39,7 @@ export function PesosField<Values extends FieldValues>(props: Props<Values>) {
         }}
         onChange={({ target }) => {
           setTyped(target.value);
-          field.onChange(isNullable && target.value.trim() === "" ? null : parsePesos(target.value));
+          field.onChange(isNullable && target.value.trim() === "" ? null : parseSignedPesos(target.value));
         }}
         onBlur={() => {
           setIsEditing(false);

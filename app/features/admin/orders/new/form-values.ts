@@ -6,7 +6,7 @@ import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { ManualOrderBody } from "#contract/orders/manual-orders.ts";
 import type { OrderShippingMethod } from "#contract/orders/orders.ts";
 import type { ManualPaymentMethod } from "#contract/orders/payment-methods.ts";
-import { parsePesos } from "#contract/parse-pesos.ts";
+import { parseSignedPesos } from "#contract/parse-pesos.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 
 /** A line, with the units in stock when it was added. */
@@ -133,13 +133,13 @@ export function feeOf({
   shippingFee,
   method,
 }: Pick<RecipientValues, "shippingFee" | "method">): number | null {
-  return method === PICKUP || shippingFee.trim() === "" ? null : parsePesos(shippingFee);
+  return method === PICKUP || shippingFee.trim() === "" ? null : parseSignedPesos(shippingFee);
 }
 
 /** Null for none; the amount is NaN when invalid. */
 export function agreedDiscountOf({ discountAmount, discountReason }: NewOrderValues) {
   if (discountAmount.trim() === "") return null;
-  return { amount: parsePesos(discountAmount), reason: discountReason };
+  return { amount: parseSignedPesos(discountAmount), reason: discountReason };
 }
 
 const flatFields: Record<string, string> = {

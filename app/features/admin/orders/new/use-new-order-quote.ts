@@ -83,7 +83,7 @@ function typedFacts(values: NewOrderValues): TypedFacts {
   return {
     email: values.email.trim(),
     phone: values.phone.trim(),
-    shippingFee: fee !== null && isPesos(fee) ? fee : null,
+    shippingFee: fee !== null && isPesos(fee) && fee >= 0 ? fee : null,
     agreedDiscount:
       agreed && isPesos(agreed.amount) && agreed.amount > 0
         ? { amount: agreed.amount, reason: agreed.reason.trim() || newOrderCopy.discount.label }
