@@ -20,7 +20,7 @@ export function useCorrectionQuote(orderId: number, values: CorrectionValues, is
     phone: values.phone.trim(),
     shippingMethod: values.method,
     ...(cityCode && { cityCode }),
-    shippingFee: fee !== null && isPesos(fee) ? fee : null,
+    shippingFee: fee !== null && isPesos(fee) && fee >= 0 ? fee : null,
   };
   const wanted = JSON.stringify(body);
   const asked = useDebouncedValue(wanted, TYPING_DELAY_MS);
