@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderStatusCopy, orderStatusLabel } from "./order-copy.ts";
+import { orderStatusCopy, orderStatusLabel, paymentCopyOf } from "./order-copy.ts";
 
 test("each status has the label and colour of the specification", () => {
   expect(Object.entries(orderStatusCopy).map(([status, { label, tone }]) => [status, label, tone])).toEqual([
@@ -15,4 +15,17 @@ test("each status has the label and colour of the specification", () => {
 test("an unknown status is shown unchanged", () => {
   expect(orderStatusLabel("en-camino")).toBe("en-camino");
   expect(orderStatusLabel("toString")).toBe("toString");
+});
+
+test("an unpaid order whose receipt waits is under review, a paid one stays paid", () => {
+  const order = {
+    status: "pending",
+    paymentMethod: "direct",
+    paymentStatus: "unpaid",
+    isInReview: true,
+  } as const;
+
+  expect(paymentCopyOf(order).label).toBe("En verificación");
+  expect(paymentCopyOf({ ...order, isInReview: false }).label).toBe("Sin pagar");
+  expect(paymentCopyOf({ ...order, status: "processing", paymentStatus: "accepted" }).label).toBe("Pagado");
 });

@@ -46,13 +46,20 @@ export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
   refunded: { label: "Reembolsado", tone: "purple" },
 };
 
-/** Label and colour of an order's payment; an unpaid cash-on-delivery order is not shown as late. */
+const inReview: BadgeCopy = { label: "En verificación", tone: "warning" };
+const unpaidStatuses: readonly PaymentStatus[] = ["unpaid", "rejected", "expired"];
+
+/**
+ * Label and colour of an order's payment. An unpaid order whose receipt waits is under review
+ * (docs/rules/transfers.md#review). An unpaid cash-on-delivery order is not shown as late.
+ */
 export function paymentCopyOf(order: PaidOrder): BadgeCopy {
+  if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReview;
   if (!isDueOnDelivery(order)) return paymentStatusCopy[order.paymentStatus];
   const isDelivered = order.status === "delivered" || order.status === "completed";
   return { label: isDelivered ? "Por recaudar" : "Contra entrega", tone: "info" };
 }
-export type PaidOrder = Parameters<typeof isDueOnDelivery>[0];
+export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] & { isInReview?: boolean };
 
 export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
   "credit-card": "Tarjeta de crédito",

@@ -1,14 +1,15 @@
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { historyEvents } from "./history-events.ts";
 import { refundEvents } from "./money/refund-events.ts";
-import { paymentEvents } from "./payment/payment-events.ts";
+import { paymentEvents, receiptEvents } from "./payment/payment-events.ts";
 import { NoteForm, noteEvents } from "./team-notes.tsx";
 import { TimelineRow } from "./timeline-row.tsx";
 
-/** Everything that happened to an order, newest first: status, payments, refunds, and the notes of the team. */
+/** Everything that happened to an order, newest first: status, receipts, payments, refunds, and the notes of the team. */
 export function OrderTimeline({ order }: { order: AdminOrderDetail }) {
   const events = [
     ...historyEvents(order),
+    ...receiptEvents(order.transfer),
     ...paymentEvents(order.paymentStory),
     ...refundEvents(order.refunds),
     ...noteEvents(order),

@@ -19,6 +19,7 @@ export const paymentCopy = {
   stale: "Lleva muchos días sin decidirse: hay que revisarlo en la pasarela",
   unconfirmed: "La pasarela no confirmó lo que había avisado",
   recorded: (method: string) => `Pago registrado por la tienda: ${method}`,
+  receipt: "Comprobante recibido",
   by: (name: string) => `por ${name}`,
   reference: (reference: string) => `referencia ${reference}`,
   test: "de prueba",

@@ -1,5 +1,5 @@
 import { pesosExact } from "#app/lib/format.ts";
-import type { PaymentEvent } from "#contract/orders/order-details.ts";
+import type { AdminOrderDetail, PaymentEvent } from "#contract/orders/order-details.ts";
 import { manualPaymentLabels } from "../../order-copy.ts";
 import type { TimelineEvent } from "../timeline-row.tsx";
 import { paymentCopy as copy } from "./copy.ts";
@@ -14,6 +14,16 @@ export function paymentEvents(story: readonly PaymentEvent[]): TimelineEvent[] {
     details: detailsOf(event)
       .map((detail) => ` · ${detail}`)
       .join(""),
+  }));
+}
+
+/** The receipts that the buyer of a transfer order sent. */
+export function receiptEvents(transfer: AdminOrderDetail["transfer"]): TimelineEvent[] {
+  return (transfer?.receipts ?? []).map(({ id, at, reference }) => ({
+    key: `receipt ${id}`,
+    at,
+    what: copy.receipt,
+    details: reference ? ` · ${copy.reference(reference)}` : undefined,
   }));
 }
 
