@@ -23,6 +23,14 @@ test("from the cut-off hour on, the days count from the next business day", () =
   expect(arrivalOf(terms, at("2026-03-06", "15:00"))).toEqual({ from: "2026-03-10", until: "2026-03-11" });
 });
 
+test("an order on a Saturday arrives no earlier than one of Friday evening, also before the cut-off hour", () => {
+  const terms = { daysFrom: 1, daysUntil: 2, cutoffHour: 15 };
+  const fridayEvening = arrivalOf(terms, at("2026-03-06", "19:00"));
+
+  expect(arrivalOf(terms, at("2026-03-07", "09:00"))).toEqual(fridayEvening);
+  expect(arrivalOf(terms, at("2026-03-08", "09:00"))).toEqual(fridayEvening);
+});
+
 test("an order for pickup is not promised for a day whose pickup hour has passed", () => {
   const rate = pickupRate({ pickupCutoffHour: 16 });
 

@@ -26,7 +26,10 @@ export function canArriveToday(terms: DeliveryTerms, moment: Date): boolean {
   return terms.daysUntil === 0 && arrivalOf(terms, moment).until === dayOf(moment);
 }
 
-/** The day on which an order counts as placed. */
+/**
+ * The day on which an order counts as placed. With a cut-off hour this is a business day: an order of Saturday morning
+ * must not arrive before one of Friday evening.
+ */
 function startDay(cutoffHour: number | null, moment: Date): Day {
   const today = dayOf(moment);
   if (cutoffHour === null) return today;
