@@ -122,6 +122,10 @@ export function demoCategorySlugs(): string[] {
   return catalogue.categories.map(({ slug }) => slug);
 }
 
+export function demoCategoryPictures(): string[] {
+  return catalogue.categories.map(({ imageUrl }) => demoPictureUrl(imageUrl));
+}
+
 /**
  * The demo catalogue as an import document: pictures as URLs (throws for an unknown picture),
  * with creation dates a few days apart that sort new products first.

@@ -3,7 +3,7 @@ export { deleteOldPriceChanges } from "./bulk/undo-price-change.ts";
 export { catalogRoutes } from "./catalog-routes.ts";
 export { productCsv } from "./csv/export-products.ts";
 export { deleteProducts } from "./delete-product.ts";
-export { deleteCategory } from "./edit-categories.ts";
+export { deleteCategory, updateCategory } from "./edit-categories.ts";
 export { replaceVariants } from "./edit-variants.ts";
 export { getProduct, listProductsByIds } from "./find-product.ts";
 export { importCatalogue } from "./import-catalogue.ts";

@@ -17,7 +17,7 @@ import { mergeDeep } from "../../db/stored-json.ts";
 import { guard } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
-import { deleteAttribute, deleteCategory, deleteProducts } from "../catalog/index.ts";
+import { deleteAttribute, deleteCategory, deleteProducts, updateCategory } from "../catalog/index.ts";
 import { defaultContent } from "../content/index.ts";
 import { removeOwnAccounts } from "../own-accounts/index.ts";
 import { removeDemoPages } from "../own-pages/index.ts";
@@ -41,6 +41,7 @@ export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void
     await removeExampleReviews(tx);
     const removedProducts = await removeProducts(tx, demo.demoProductSlugs());
     await removeCategories(tx, demo.demoCategorySlugs());
+    await removeCategoryPictures(tx, demo.demoCategoryPictures());
     await removeAttributes(tx, demo.demoAttributeNames());
     await retirePromotions(tx, Object.values(demo.demoPromotionNames));
     await removeContent(tx, demo);
@@ -86,6 +87,15 @@ async function removeCategories(tx: Ctx, slugs: string[]): Promise<void> {
     .from(categories)
     .where(and(inArray(categories.slug, slugs), notExists(productsInCategory)));
   for (const { id } of empty) await deleteCategory(tx, id);
+}
+
+/** Takes the demo's pictures from the categories that are left. A picture of the owner stays. */
+async function removeCategoryPictures(tx: Ctx, pictures: string[]): Promise<void> {
+  const shown = await tx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.imageUrl, pictures));
+  for (const { id } of shown) await updateCategory(tx, id, { imageUrl: null });
 }
 
 /** Keeps those that a product of the owner uses. */
