@@ -1,5 +1,6 @@
 import { formatPesos } from "../money.ts";
 import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "../payments/refunds.ts";
+import { placeNames } from "../places/place-names.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type ShippingMethodId, shippingMethodIds } from "../settings/shipping-settings.ts";
 import { type FreeFromRange, type PublishedZone, rangeOf } from "../shipping/published-rates.ts";
@@ -176,7 +177,7 @@ function contactWays({ email, whatsappNumber }: Settings["general"]): string {
 function addressLine(address: Settings["general"]["address"]): string {
   if (!address.street) return "";
   const { street, neighborhood, city, department, country } = address;
-  return [street, neighborhood, city, department, country].filter(Boolean).join(", ");
+  return [street, neighborhood, ...placeNames(city, department), country].filter(Boolean).join(", ");
 }
 
 function inWords(minutes: number): string {

@@ -1,4 +1,5 @@
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { placeNames } from "#contract/places/place-names.ts";
 import { accountCopy } from "./copy.ts";
 import { withdrawalCopy } from "./withdrawal/copy.ts";
 
@@ -10,7 +11,7 @@ export function PrintedSeller() {
   const { street, neighborhood, city, department } = seller.address;
   const lines = [
     [seller.legalName !== seller.name && seller.legalName, seller.nit && accountCopy.order.nit(seller.nit)],
-    [street, neighborhood, city, department],
+    [street, neighborhood, ...placeNames(city, department)],
     [seller.phone, seller.email],
   ];
   return (

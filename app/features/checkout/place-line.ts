@@ -1,6 +1,7 @@
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
+import { placeNames } from "#contract/places/place-names.ts";
 
-/** «Medellín, Antioquia, 050021». Omits an unknown postal code. */
+/** «Medellín, Antioquia, 050021», «Bogotá, D.C., 110111». Omits an unknown postal code. */
 export function placeLine({
   city,
   state,
@@ -10,5 +11,7 @@ export function placeLine({
   state: string;
   zipCode: string;
 }): string {
-  return [city, state, zipCode === UNKNOWN_POSTAL_CODE ? "" : zipCode].filter(Boolean).join(", ");
+  return [...placeNames(city, state), zipCode === UNKNOWN_POSTAL_CODE ? "" : zipCode]
+    .filter(Boolean)
+    .join(", ");
 }

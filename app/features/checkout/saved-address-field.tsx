@@ -5,6 +5,7 @@ import { addressesCopy } from "#app/features/account/addresses/copy.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
+import { placeNames } from "#contract/places/place-names.ts";
 import { addressFieldsOf, findSavedAddress, type SavedAddressFields } from "./saved-address.ts";
 
 const copy = addressesCopy.checkout;
@@ -40,7 +41,9 @@ export function SavedAddressField() {
         ...addresses.map((address) => ({
           value: String(address.id),
           label: addressName(address),
-          hint: `${address.label ? `${address.address}, ` : ""}${address.city}, ${address.state}`,
+          hint: [address.label && address.address, ...placeNames(address.city, address.state)]
+            .filter(Boolean)
+            .join(", "),
         })),
         { value: OTHER, label: copy.other },
       ]}

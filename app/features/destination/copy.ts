@@ -1,3 +1,4 @@
+import { placeNames } from "#contract/places/place-names.ts";
 /** Texts of the fields that ask for a municipality. */
 export const destinationCopy = {
   question: "¿A dónde te lo enviamos?",
@@ -6,7 +7,7 @@ export const destinationCopy = {
   /** Continues «Cambiar» for screen readers. */
   town: "municipio",
   field: "Municipio",
-  to: (city: string, state: string) => `Envío a ${city}, ${state}`,
+  to: (city: string, state: string) => `Envío a ${placeNames(city, state).join(", ")}`,
   free: "Gratis",
   /** What the fees beside it are for: the cart with the chosen units added, or as it is when no more can be added. */
   withProduct: (units: number) =>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Option } from "#app/ui/option-search.ts";
 import { largestTowns } from "#contract/places/largest-towns.ts";
 import type { Place } from "#contract/places/place.ts";
+import { placeNames } from "#contract/places/place-names.ts";
 
 /** Format of the JSON file: each municipality is a pair of code and name. */
 type Divipola = {
@@ -36,8 +37,9 @@ export function useTowns(): readonly Option[] {
 }
 
 function townsOf({ departments }: Divipola): Option[] {
-  const towns = departments.flatMap(({ name: hint, municipalities }) =>
+  const towns = departments.flatMap(({ name: department, municipalities }) =>
     municipalities.map(([code = "", name = ""]) => {
+      const [, hint] = placeNames(name, department);
       const rank = largestTowns.indexOf(code);
       return { value: code, label: name, hint, rank: rank < 0 ? largestTowns.length : rank };
     }),

@@ -1,3 +1,4 @@
+import { placeNames } from "#contract/places/place-names.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
 
 /** WhatsApp link with a prefilled greeting; null when the shop has no number. */
@@ -16,5 +17,5 @@ export function phoneUrl({ phone }: Pick<GeneralSettings, "phone">): string {
 /** The address on one line, without empty parts. */
 export function addressLine({ address }: Pick<GeneralSettings, "address">): string {
   const { street, neighborhood, city, department, country } = address;
-  return [street, neighborhood, city, department, country].filter(Boolean).join(", ");
+  return [street, neighborhood, ...placeNames(city, department), country].filter(Boolean).join(", ");
 }

@@ -3,6 +3,7 @@ import { formatCentavos } from "#contract/money.ts";
 import { shipmentOf } from "#contract/orders/shipment.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import { missingAmount } from "#contract/payments/missing-amount.ts";
+import { placeNames } from "#contract/places/place-names.ts";
 import type { GeneralSettings, Settings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
@@ -133,7 +134,7 @@ function trackingValues({ carrier, trackingNumber }: MailOrder): MailValues {
 
 /** Name, address and phone. */
 export function addressLines(order: MailOrder): string[] {
-  const place = [order.city, order.state, order.country].filter(Boolean).join(", ");
+  const place = [...placeNames(order.city, order.state), order.country].filter(Boolean).join(", ");
   const where =
     order.shippingMethod === PICKUP
       ? [commonTexts.order.pickup]
@@ -184,7 +185,9 @@ function senderLine(general: GeneralSettings): string {
 /** Empty until the owner has filled in the street. */
 function addressOf({ address }: GeneralSettings): string {
   const { street, neighborhood, city, department, country } = address;
-  return street && [street, neighborhood, city, department, country].filter(Boolean).join(", ");
+  return (
+    street && [street, neighborhood, ...placeNames(city, department), country].filter(Boolean).join(", ")
+  );
 }
 
 /** «lunes a viernes de 9:00 a. m. a 6:00 p. m. y sábados de …» */

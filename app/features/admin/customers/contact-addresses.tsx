@@ -1,5 +1,5 @@
+import { placeLine } from "#app/features/checkout/place-line.ts";
 import type { ContactDetail } from "#contract/admin/contacts.ts";
-import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { customersCopy } from "./copy.ts";
 
@@ -18,15 +18,11 @@ export function ContactAddresses({ addresses }: { addresses: readonly Address[] 
               {[address.address, address.neighborhood].filter(Boolean).join(", ")}
               {address.directions && <span className="text-muted"> ({address.directions})</span>}
             </p>
-            <p>{placeOf(address)}</p>
+            <p>{placeLine(address)}</p>
             <p className="text-muted text-xs">{[address.name, address.phone].filter(Boolean).join(" · ")}</p>
           </li>
         ))}
       </ul>
     </Panel>
   );
-}
-
-function placeOf({ city, state, zipCode }: Address): string {
-  return [city, state, zipCode !== UNKNOWN_POSTAL_CODE && zipCode].filter(Boolean).join(", ");
 }
