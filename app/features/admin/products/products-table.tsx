@@ -64,6 +64,10 @@ export function ProductsTable(props: Props) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-nowrap">
           <StateBadge product={product} />
           <span className="hidden as-cards:inline">{pesosExact(product.price)}</span>
+          {/* Here on a phone, where it wraps below the price: beside the stock it covered the price. */}
+          <span className="hidden as-cards:contents">
+            <SizeStrip variants={product.variants} />
+          </span>
         </span>
       ),
     },
@@ -93,7 +97,7 @@ export function ProductsTable(props: Props) {
       align: "end",
       cardArea: "noteEnd",
       cell: ({ id, name, stock, variants }) => (
-        <span className="inline-flex as-cards:flex as-cards:flex-row-reverse as-cards:flex-wrap flex-col items-end as-cards:items-center gap-0.5 as-cards:gap-x-1.5">
+        <span className="inline-flex flex-col items-end gap-0.5">
           <Link
             to={stockHref(id)}
             preventScrollReset
@@ -102,7 +106,9 @@ export function ProductsTable(props: Props) {
           >
             <StockBadge stock={stock} />
           </Link>
-          <SizeStrip variants={variants} />
+          <span className="as-cards:hidden">
+            <SizeStrip variants={variants} />
+          </span>
         </span>
       ),
     },
