@@ -14,6 +14,7 @@ import { CheckoutFields } from "./checkout-fields.ts";
 import {
   AdminOrder,
   CityCode,
+  CustomerOrder,
   manualChannels,
   OrderItem,
   OrderLineInput,
@@ -148,10 +149,13 @@ const paymentLinkStates = [
   "outdated",
 ] as const;
 
-/** GET /api/payment-links/{token}: what is shown before paying, without last name, address and contact data. */
+/** GET /api/payment-links/{token}: the order to pay or its state, without last name, address and contact data. */
 export const PaymentLinkOrder = z.object({
   id: Id,
   state: z.enum(paymentLinkStates),
+  ...CustomerOrder.pick({ status: true, arrival: true }).shape,
+  /** Whether the order has an e-mail address, so that the buyer gets the link of the order's own page. */
+  hasEmail: z.boolean(),
   firstName: z.string(),
   shippingMethod: OrderShippingMethod,
   shippingLabel: z.string(),

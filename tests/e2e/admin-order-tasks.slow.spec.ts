@@ -42,8 +42,11 @@ test("an order taken on WhatsApp is paid by a guest through its link, once", asy
   await guest.getByRole("button", { name: "Pagar ahora" }).click();
   await payAtGateway(guest, "Pagar");
   await expect(guest.getByText("¡Pago Exitoso!").first()).toBeVisible();
-  await guest.goto(new URL(link).pathname);
+  await expect(guest.getByRole("link", { name: "Ver mis pedidos" })).toHaveCount(0);
+  await guest.getByRole("link", { name: "Ver este pedido" }).click();
   await expect(guest.getByRole("heading", { name: "Este pedido ya está pagado" })).toBeVisible();
+  await expect(guest.getByText("Ya lo estamos preparando.")).toBeVisible();
+  await expectAccessible(guest);
   await expect(guest.getByRole("button", { name: "Pagar ahora" })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Ver el pedido" }).click();

@@ -10,7 +10,7 @@ import { asCustomerStatus } from "./order-status.tsx";
 export function OrderArrival({
   order: { arrival, shippingMethod, shippingLabel, status },
 }: {
-  order: HeldOrder;
+  order: Pick<HeldOrder, "arrival" | "shippingMethod" | "shippingLabel" | "status">;
 }) {
   const isOver = ["entregado", "cancelado"].includes(asCustomerStatus(status));
   if (!arrival || isOver) return null;

@@ -4,7 +4,7 @@ import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderActions } from "#app/features/account/order-actions.tsx";
 import { OrderColumns } from "#app/features/account/order-columns.tsx";
 import { OrderNotices } from "#app/features/account/order-notices.tsx";
-import { isReadyForPickup, StatusBadge } from "#app/features/account/order-status.tsx";
+import { StatusBadge } from "#app/features/account/order-status.tsx";
 import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
 import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
@@ -18,6 +18,7 @@ import { orderPageCopy as copy } from "./copy.ts";
 import { CreateAccount } from "./create-account.tsx";
 import { ErasureSection } from "./erasure-section.tsx";
 import { OrderPageFacts } from "./order-page-facts.tsx";
+import { statusLine } from "./status-line.ts";
 
 /** The order that a link opens, with its holder's actions (docs/rules/order-page.md#contents). */
 export function OrderPageDetails({ order, token }: { order: OrderPage; token: string }) {
@@ -59,8 +60,4 @@ export function OrderPageDetails({ order, token }: { order: OrderPage; token: st
 function isAccountOffered(order: OrderPage): boolean {
   const isPaidLater = order.paymentMethod === "cod" || order.paymentMethod === "direct";
   return order.isAccountOffered && order.status !== "cancelado" && (!order.isPayable || isPaidLater);
-}
-
-function statusLine(order: OrderPage): string {
-  return isReadyForPickup(order) ? copy.readyForPickup : copy.status[order.status];
 }

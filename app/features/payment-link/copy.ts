@@ -38,6 +38,11 @@ export const paymentLinkCopy = {
       text: "El tiempo para pagar el pedido terminó o se canceló. Escríbenos y te hacemos uno nuevo.",
     },
   },
+  /** What happens after the payment. */
+  mailed:
+    "El enlace para seguir tu pedido está en el correo que te enviamos. ¿No lo encuentras? Pídelo otra vez.",
+  notMailed: "Si quieres saber cómo va, escríbenos.",
+  find: "Buscar mi pedido",
   missing: "No encontramos este enlace de pago",
   missingText:
     "Puede que esté incompleto. Ábrelo otra vez desde el mensaje que te enviamos, o pide uno nuevo.",

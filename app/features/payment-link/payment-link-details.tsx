@@ -1,5 +1,8 @@
 import { BoughtLines } from "#app/features/account/bought-lines.tsx";
+import { OrderArrival } from "#app/features/account/order-arrival.tsx";
+import { StatusBadge } from "#app/features/account/order-status.tsx";
 import { Totals } from "#app/features/cart/totals.tsx";
+import { statusLine } from "#app/features/order-page/status-line.ts";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
@@ -23,12 +26,16 @@ export function PaymentLinkDetails({ order, token }: { order: PaymentLinkOrder; 
         title={order.state === "payable" ? copy.title : copy.states[order.state].title}
         lead={order.state === "payable" ? copy.greeting(order.firstName) : copy.states[order.state].text}
       />
+      {order.state === "paid" && <Progress order={order} />}
       <div className="grid gap-x-18 gap-y-10 lg:grid-cols-[1fr_23rem]">
         <BoughtLines lines={order.items} />
         <div className="flex flex-col gap-6">
           <p className="text-muted text-sm">{deliveryOf(order)}</p>
           <Totals sums={order} taxNote={settings && taxNoteOf(settings.general)} />
-          {isPayable ? <PaySection order={order} token={token} /> : <ClosedSection state={order.state} />}
+          {isStillToCome(order) && (
+            <p className="text-muted text-sm">{order.hasEmail ? copy.mailed : copy.notMailed}</p>
+          )}
+          {isPayable ? <PaySection order={order} token={token} /> : <ClosedSection order={order} />}
         </div>
       </div>
     </>
@@ -50,7 +57,25 @@ function PaySection({ order, token }: { order: PaymentLinkOrder; token: string }
   );
 }
 
-function ClosedSection({ state }: { state: PaymentLinkOrder["state"] }) {
+/** State and arrival of a paid order. */
+function Progress({ order }: { order: PaymentLinkOrder }) {
+  return (
+    <div className="pb-4">
+      <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
+        <StatusBadge order={order} />
+        {statusLine(order)}
+      </p>
+      <OrderArrival order={order} />
+    </div>
+  );
+}
+
+function isStillToCome({ state, status }: PaymentLinkOrder): boolean {
+  return state === "paid" && status !== "cancelado" && status !== "entregado";
+}
+
+function ClosedSection({ order }: { order: PaymentLinkOrder }) {
+  const { id, state, hasEmail } = order;
   const store = useSettings()?.general;
   const chat = store && whatsappUrl(store);
 
@@ -60,6 +85,11 @@ function ClosedSection({ state }: { state: PaymentLinkOrder["state"] }) {
         <ButtonAnchor href={chat} target="_blank" rel="noreferrer">
           {copy.whatsapp}
         </ButtonAnchor>
+      )}
+      {isStillToCome(order) && hasEmail && (
+        <ButtonLink to="/seguimiento" state={{ orderId: id }}>
+          {copy.find}
+        </ButtonLink>
       )}
       <ButtonLink to="/shop" variant="quiet">
         {copy.shop}

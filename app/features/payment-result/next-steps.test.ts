@@ -3,6 +3,7 @@ import { canPayAfterClosing, nextSteps, type Situation } from "./next-steps.ts";
 
 const own = { id: 7, path: "/order/7" };
 const byLink = { id: 7, path: "/pedido/abc" };
+const byPaymentLink = { id: 7, path: "/pagar/abc" };
 const foreign = { id: 7, path: null };
 const rejected: Situation = {
   outcome: "failure",
@@ -26,6 +27,19 @@ test("a paid order of an account leads to the list of orders, then to the order"
 test("a paid order of a guest leads to the order, and without its link to the form that finds it", () => {
   expect(stepsOf({ ...paid, order: byLink, isVisitor: true })).toEqual(["order*"]);
   expect(stepsOf({ ...paid, order: foreign, isVisitor: true })).toEqual(["find*", "orders"]);
+});
+
+test("who paid by a payment link gets back to its page, and to the own orders only with an account", () => {
+  expect(stepsOf({ ...paid, order: byPaymentLink, isVisitor: true })).toEqual(["order*"]);
+  expect(stepsOf({ ...paid, order: byPaymentLink })).toEqual(["orders*", "order"]);
+});
+
+test("a rejected payment of a payment link is repeated on the link's page", () => {
+  expect(stepsOf({ ...rejected, order: byPaymentLink, isVisitor: true })).toEqual([
+    "order*",
+    "retry",
+    "shop",
+  ]);
 });
 
 test("while the bank has not answered, the order comes first", () => {

@@ -40,18 +40,21 @@ export function nextSteps(situation: Situation): NextStep[] {
   const primary = (name: StepName): NextStep => ({ name, isPrimary: true });
   const quiet = (name: StepName): NextStep => ({ name, isPrimary: false });
   const path = order?.path ?? null;
+  const isPaymentLink = path?.startsWith("/pagar/") ?? false;
   const specifiedSteps = (isFirstPrimary: boolean) =>
     specified[outcome].map((name, at) => ({ name, isPrimary: at === 0 && isFirstPrimary }));
 
   if (outcome === "success") {
-    // Guests have no list of orders to go to.
-    if (path?.startsWith("/pedido/")) return [primary("order")];
+    // Guests have no list of orders to go to. Who paid by a payment link may have an account.
+    if (path?.startsWith("/pedido/") || (isPaymentLink && isVisitor)) return [primary("order")];
     // Without a login and without the tab that paid, only the order's mails open it.
     if (order && !path && isVisitor) return [primary("find"), quiet("orders")];
   }
   const canPay = outcome === "failure" && isOwnOrder(order) && isPayable !== false;
   // Whoever does not know whether the payment happened, or waits for it, looks at the order first.
-  const isOrderFirst = outcome === "pending" ? path !== null : !isKnown && !(isClosed && canPay);
+  const isUndecided = outcome === "pending" ? path !== null : !isKnown && !(isClosed && canPay);
+  // An order of a payment link is paid again on the link's page: the checkout knows nothing of it.
+  const isOrderFirst = isUndecided || (outcome === "failure" && isPaymentLink);
 
   const steps: NextStep[] = canPay ? [primary("pay")] : [];
   if (!isOrderFirst) steps.push(...specifiedSteps(!canPay));

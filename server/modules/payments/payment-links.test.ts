@@ -43,3 +43,30 @@ test("a payment link is not found 30 days after the time to pay", async () => {
   shop().clock.advance(1);
   expect((await read()).statusCode).toBe(404);
 });
+
+test("a payment link shows the state of its order and the days of arrival, without address and contact data", async () => {
+  const { order, read } = await makeOrderWithLink();
+  const change = (values: Partial<typeof orders.$inferInsert>) =>
+    shop().ctx.db.update(orders).set(values).where(eq(orders.id, order.id));
+
+  await change({
+    status: "processing",
+    paymentStatus: "accepted",
+    deliveryTerms: { daysFrom: 2, daysUntil: 4, cutoffHour: null },
+    arrivesFrom: "2026-03-09",
+    arrivesUntil: "2026-03-11",
+  });
+  const answer = await read();
+
+  expect(answer.json()).toMatchObject({
+    state: "paid",
+    status: "procesando",
+    arrival: { from: "2026-03-09", until: "2026-03-11" },
+    hasEmail: true,
+  });
+  const { email, phone } = order.customer;
+  expect(answer.body).not.toContain(email);
+  expect(answer.body).not.toContain(phone);
+  await change({ email: "" });
+  expect((await read()).json()).toMatchObject({ hasEmail: false });
+});

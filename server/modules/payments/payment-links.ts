@@ -14,6 +14,7 @@ import {
   isPayable,
   lockOrder,
   type OrderWithItems,
+  presentForCustomer,
   presentSums,
   requirePayable,
   shippingLabelOf,
@@ -61,10 +62,15 @@ export async function readPaymentLinkOrder(ctx: Ctx, token: string): Promise<Pay
   const { order, isRevoked } = await findOrderOfLink(ctx, token);
   if (ctx.clock.now().getTime() - order.expiresAt.getTime() > READABLE_MS)
     throw notFound(messages.linkUnknown);
-  const state = linkStateOf(order, ctx.clock.now());
+  const now = ctx.clock.now();
+  const state = linkStateOf(order, now);
+  const { status, arrival } = presentForCustomer(order, now);
   return {
     id: order.id,
     state: state === "payable" && isRevoked ? "outdated" : state,
+    status,
+    arrival,
+    hasEmail: order.email !== "",
     firstName: order.firstName,
     shippingMethod: order.shippingMethod,
     shippingLabel: shippingLabelOf(order),

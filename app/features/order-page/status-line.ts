@@ -1,0 +1,8 @@
+import { isReadyForPickup } from "#app/features/account/order-status.tsx";
+import type { OrderPage } from "#contract/orders/order-page.ts";
+import { orderPageCopy as copy } from "./copy.ts";
+
+/** The order's state in a sentence. */
+export function statusLine(order: Pick<OrderPage, "status" | "shippingMethod">): string {
+  return isReadyForPickup(order) ? copy.readyForPickup : copy.status[order.status];
+}
