@@ -63,6 +63,9 @@ export const paymentStatuses = [
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** Payment states with neither a payment nor a pending one. */
+export const unpaidStatuses: readonly PaymentStatus[] = ["unpaid", "rejected", "expired"];
+
 export const paidBackStatuses: readonly PaymentStatus[] = ["reversed", "refunded"];
 
 /** Whether the payment was returned: ask for confirmation before anything is sent. */

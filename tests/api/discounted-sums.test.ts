@@ -15,7 +15,8 @@ import {
   type ReturnableOrder,
 } from "#server/modules/refunds/withdrawal-terms.ts";
 import { makeCategory, makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { orderBody, readOrder } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
+import { readOrder } from "#tests/support/orders.ts";
 import { addPayment, setStatus } from "#tests/support/paid-orders.ts";
 import { promotionBody, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { fiftyPromotions, randomLines } from "#tests/support/random-carts.ts";

@@ -8,7 +8,8 @@ import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
-import { orderBody, readOrder } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
+import { readOrder } from "#tests/support/orders.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 

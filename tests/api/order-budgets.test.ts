@@ -5,7 +5,7 @@ import { STATEMENT_CHANNEL, type Statement } from "#server/db/pool.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });

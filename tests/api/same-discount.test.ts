@@ -10,7 +10,7 @@ import { findOrderForMail } from "#server/modules/orders/index.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 

@@ -13,7 +13,7 @@ import { findOrderForMail } from "#server/modules/orders/index.ts";
 import { exportHeaders, exportOrders } from "#server/modules/orders/reading/export-orders.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { restOfTheCountry, zoneRate } from "#tests/support/shipping-zones.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "#tests/torture/sizes.ts";

@@ -8,7 +8,7 @@ import { completePermissions, permissions } from "#contract/permissions.ts";
 import { products, staffRoles } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { payingShop, paymentBody } from "#tests/support/paying-shop.ts";
 import { enableTransfers, receiptForm } from "#tests/support/transfers.ts";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { registrationForm } from "#tests/support/account-forms.ts";
 import { mustExist } from "#tests/support/factories.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { sizes } from "#tests/torture/sizes.ts";
 import { buyUntilClosed } from "#tests/torture/support/buyers.ts";
 import { makeRandom } from "#tests/torture/support/random.ts";

@@ -4,7 +4,7 @@ import { nextAllowedMoment } from "#contract/commercial-messages/allowed-moment.
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { deliverMailsTo } from "./commercial-mails.ts";
 import { mustExist } from "./factories.ts";
-import { orderBody } from "./orders.ts";
+import { orderBody } from "./order-body.ts";
 import type { TestShop } from "./test-shop.ts";
 
 type Answer = { cookies: { name: string; value: string }[] };

@@ -1,7 +1,6 @@
 import { sumOfLines } from "#contract/money.ts";
 import type { ManualOrderBody } from "#contract/orders/manual-orders.ts";
-
-type OrderLine = { productId: number; size?: string; price: number; quantity?: number };
+import type { OrderLine } from "./order-body.ts";
 
 /** The body that the form for manual orders sends: a customer without an account, delivery to Medellín. */
 export function manualOrderBody(lines: OrderLine[], given: Partial<ManualOrderBody> = {}): ManualOrderBody {

@@ -10,7 +10,8 @@ import { updateSettings } from "#server/modules/settings/index.ts";
 import type { Standin } from "#standins/epayco/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "./factories.ts";
 import { freePort } from "./free-port.ts";
-import { orderBody, readOrder } from "./orders.ts";
+import { orderBody } from "./order-body.ts";
+import { readOrder } from "./orders.ts";
 import { startTestGateway } from "./test-gateway.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 

@@ -4,7 +4,8 @@ import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { orderItems, orders, products, productVariants } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "./sizes.ts";
 

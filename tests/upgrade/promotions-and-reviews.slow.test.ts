@@ -7,7 +7,7 @@ import { rowsOf } from "#server/db/rows.ts";
 import { orders, products, promotions, promotionUses, reviews } from "#server/db/schema/index.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { inviteTo, moderate, newestReview, reviewForm } from "#tests/support/reviews.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 

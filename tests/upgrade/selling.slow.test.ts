@@ -6,8 +6,9 @@ import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { migrateUpTo, openOldestRelease } from "#tests/support/old-release.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { makeLink } from "#tests/support/order-links.ts";
-import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { enableTransfers } from "#tests/support/transfers.ts";
 

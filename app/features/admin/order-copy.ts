@@ -1,11 +1,12 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { ConfirmedVia } from "#contract/orders/confirmations.ts";
 import type { CorrectedPart } from "#contract/orders/correction-state.ts";
-import type {
-  OrderAttention,
-  OrderStatus,
-  PaymentStatus,
-  StatusReason,
+import {
+  type OrderAttention,
+  type OrderStatus,
+  type PaymentStatus,
+  type StatusReason,
+  unpaidStatuses,
 } from "#contract/orders/order-status.ts";
 import type { OrderChannel, OrderShippingMethod } from "#contract/orders/orders.ts";
 import type { ManualPaymentMethod, OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
@@ -47,7 +48,6 @@ export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
 };
 
 const inReview: BadgeCopy = { label: "En verificación", tone: "warning" };
-const unpaidStatuses: readonly PaymentStatus[] = ["unpaid", "rejected", "expired"];
 
 /**
  * Label and colour of an order's payment. An unpaid order whose receipt waits is under review

@@ -1,21 +1,9 @@
 import { expect, test } from "vitest";
-import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { attemptFor, attemptOutcome } from "./attempt.ts";
 
-const body: PlaceOrderBody = {
-  firstName: "Ana",
-  lastName: "Restrepo",
-  email: "ana@correo.example",
-  phone: "3001234567",
-  address: "Calle 10 # 20-30",
-  city: "Medellín",
-  state: "Antioquia",
-  zipCode: "05001",
-  country: "Colombia",
-  paymentMethod: "credit-card",
-  items: [{ productId: 1, size: "260 ml", price: 20_000, quantity: 1 }],
-  total: 20_000,
-};
+const line = { productId: 1, size: "260 ml", price: 20_000, quantity: 1 };
+const body = orderBody([line]);
 
 test("the same form keeps its key and its order", () => {
   const first = { ...attemptFor(body, null, () => "one"), orderId: 12 };

@@ -1,23 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { stubLocalStorage } from "#tests/support/local-storage.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { forgetVisitorOrder, keyOfSameLines, rememberVisitorOrder } from "./last-visitor-order.ts";
 
 const line = { productId: 1, size: "260 ml", price: 20_000, quantity: 1 };
-const body: PlaceOrderBody = {
-  firstName: "Ana",
-  lastName: "Restrepo",
-  email: "ana@correo.example",
-  phone: "3001234567",
-  address: "Calle 10 # 20-30",
-  city: "Medellín",
-  state: "Antioquia",
-  zipCode: "05001",
-  country: "Colombia",
-  paymentMethod: "credit-card",
-  items: [line],
-  total: 20_000,
-};
+const body = orderBody([line]);
 
 let stored: Map<string, string>;
 beforeEach(() => {

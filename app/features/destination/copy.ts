@@ -1,4 +1,5 @@
 import { placeNames } from "#contract/places/place-names.ts";
+
 /** Texts of the fields that ask for a municipality. */
 export const destinationCopy = {
   question: "¿A dónde te lo enviamos?",

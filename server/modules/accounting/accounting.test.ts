@@ -7,7 +7,7 @@ import { manualPayments, orders, refunds } from "#server/db/schema/index.ts";
 import { vatPercentOf } from "#server/modules/orders/index.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { insertPastOrder } from "#tests/support/past-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { monthLimits } from "./month-limits.ts";

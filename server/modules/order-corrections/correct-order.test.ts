@@ -8,8 +8,9 @@ import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
-import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 

@@ -6,8 +6,8 @@ import type { PlacedOrder } from "#contract/orders/orders.ts";
 import { orders, users } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { linkOf, makeLink } from "#tests/support/order-links.ts";
-import { orderBody } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#contract/durations.ts";
 import { DEMO_CREDENTIALS, type Faults } from "#standins/epayco/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { payingShop, paymentBody } from "#tests/support/paying-shop.ts";
 import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments, products } from "#server/db/schema/index.ts";
 import { expireOrders } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
 import { payingShop, paymentBody } from "#tests/support/paying-shop.ts";
 
 const shop = payingShop();

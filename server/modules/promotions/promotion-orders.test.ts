@@ -4,7 +4,7 @@ import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { promotions, promotionUses } from "#server/db/schema/index.ts";
 import { changeOrderStatus, expireOrders } from "#server/modules/orders/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { updatePromotion } from "./index.ts";

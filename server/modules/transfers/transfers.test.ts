@@ -13,7 +13,8 @@ import { setStock } from "#server/modules/inventory/index.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { ledgerDifferences, orderBody, readOrder } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
+import { ledgerDifferences, readOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
 

@@ -1,4 +1,4 @@
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { call } from "./http.ts";
 import { percentile } from "./percentile.ts";
 import { processorMs } from "./processor-time.ts";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { CreatePaymentAnswer, PaymentStatusAnswer } from "#contract/payments/payments.ts";
 import type { Standin } from "#standins/epayco/index.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { paymentBody } from "#tests/support/paying-shop.ts";
 import type { Observed } from "./audit.ts";
 import type { Random } from "./random.ts";

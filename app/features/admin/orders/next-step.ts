@@ -2,8 +2,8 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import {
   isPaidBack,
   isWithCarrierOrDelivered,
-  type PaymentStatus,
   type SettableStatus,
+  unpaidStatuses,
 } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { withdrawalActions } from "./money/withdrawal-actions.ts";
@@ -23,14 +23,12 @@ type Facts = Pick<
   "status" | "paymentStatus" | "toCollect" | "isConfirmationDue" | "isRefundDue" | "transfer" | "withdrawals"
 >;
 
-const unpaid: readonly PaymentStatus[] = ["unpaid", "rejected", "expired"];
-
 /** Whether a payment may still be recorded or asked for. */
 export function isOpenForPayment({
   status,
   paymentStatus,
 }: Pick<Facts, "status" | "paymentStatus">): boolean {
-  return unpaid.includes(paymentStatus) && status !== "cancelled";
+  return unpaidStatuses.includes(paymentStatus) && status !== "cancelled";
 }
 
 /** The oldest receipt of the order that waits for a review. */

@@ -5,7 +5,7 @@ import { priceHistory, products } from "#server/db/schema/index.ts";
 import { catalogChanged } from "#server/events/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { endSales } from "./end-sales.ts";
 import { findNextSaleEnd } from "./stored-sales.ts";

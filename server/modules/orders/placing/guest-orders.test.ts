@@ -5,8 +5,9 @@ import type { PlacedOrder } from "#contract/orders/orders.ts";
 import { orders, products, users } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { linkOf } from "#tests/support/order-links.ts";
-import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });

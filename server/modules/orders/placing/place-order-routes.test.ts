@@ -6,7 +6,8 @@ import { mails, orderStatusHistory, orders, productVariants } from "#server/db/s
 import type { DomainEvent } from "#server/events/events.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { EARLIER_KEYS_HEADER, IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import { mails, orderStatusHistory, orders } from "#server/db/schema/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
-import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();

@@ -6,7 +6,7 @@ import { inTransaction, recordEvent } from "#server/context.ts";
 import { orders, shippingRates, shippingZones } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
-import { orderBody } from "#tests/support/orders.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();

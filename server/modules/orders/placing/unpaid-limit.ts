@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { StatusReason } from "#contract/orders/order-status.ts";
+import { type StatusReason, unpaidStatuses } from "#contract/orders/order-status.ts";
 import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
 import type { Ctx } from "../../../context.ts";
 import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
@@ -10,7 +10,6 @@ import { lockStock, type StockRef } from "../../inventory/index.ts";
 import { messages } from "../messages.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { moveOrder } from "../status/move-order.ts";
-import { unpaidStates } from "../status/order-state-machine.ts";
 
 /** RATE_LIMIT_FACTOR=0 switches this off together with all other limits. */
 export function hasUnpaidLimit({ config }: Ctx): boolean {
@@ -76,7 +75,7 @@ export async function requireFewUnsentCodOrders(tx: Ctx, owner: UnpaidOwner, pho
       or(ownedBy(owner), sql`${phoneKeySql(orders.phone)} = ${phoneKey(phone)}`),
       eq(orders.paymentMethod, "cod"),
       eq(orders.status, "processing"),
-      inArray(orders.paymentStatus, [...unpaidStates]),
+      inArray(orders.paymentStatus, [...unpaidStatuses]),
     ),
   );
   if (waiting >= maxUnpaid(tx)) throw new DomainError("conflict", messages.tooManyUnsentCodOrders);
@@ -124,7 +123,7 @@ function surplusOf(unpaid: OrderRow[], owner: UnpaidOwner, max: number): OrderRo
 }
 
 function isUnpaidOrderOf(owned: SQL | undefined): SQL | undefined {
-  return and(owned, eq(orders.status, "pending"), inArray(orders.paymentStatus, [...unpaidStates]));
+  return and(owned, eq(orders.status, "pending"), inArray(orders.paymentStatus, [...unpaidStatuses]));
 }
 
 async function lockUnpaidOrders(tx: Ctx, owned: SQL | undefined): Promise<OrderRow[]> {

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from "drizzle-orm";
 import type { OrderQueue } from "#contract/orders/order-list.ts";
-import { paidBackStatuses } from "#contract/orders/order-status.ts";
+import { paidBackStatuses, unpaidStatuses } from "#contract/orders/order-status.ts";
 import { orders } from "../../../db/schema/index.ts";
-import { unpaidStates } from "../status/order-state-machine.ts";
 
 /** Orders whose money went back are not packed. */
 export const isNotPaidBack = notInArray(orders.paymentStatus, [...paidBackStatuses]);
@@ -12,7 +11,7 @@ const isUnderWay = and(eq(orders.status, "processing"), isNotPaidBack);
 /** Without money so far (docs/rules/cash-on-delivery.md#collect). */
 const isUnpaidCod = and(
   eq(orders.paymentMethod, "cod"),
-  inArray(orders.paymentStatus, [...unpaidStates, "pending"]),
+  inArray(orders.paymentStatus, [...unpaidStatuses, "pending"]),
 );
 
 /**
@@ -25,7 +24,7 @@ export const fulfilmentQueue: Record<OrderQueue, SQL | undefined> = {
   confirm: and(
     isUnpaidCod,
     eq(orders.status, "pending"),
-    inArray(orders.paymentStatus, [...unpaidStates]),
+    inArray(orders.paymentStatus, [...unpaidStatuses]),
     isNull(orders.confirmedAt),
   ),
   collect: and(isUnpaidCod, inArray(orders.status, ["delivered", "completed"])),

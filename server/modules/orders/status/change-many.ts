@@ -6,7 +6,12 @@ import {
   type OrderFilters,
 } from "#contract/orders/bulk-orders.ts";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
-import { isPaidBack, orderStatuses, type PaymentStatus } from "#contract/orders/order-status.ts";
+import {
+  isPaidBack,
+  orderStatuses,
+  type PaymentStatus,
+  unpaidStatuses,
+} from "#contract/orders/order-status.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
@@ -17,7 +22,6 @@ import { isNotPaidBack } from "../reading/fulfilment-queue.ts";
 import { matchingOrders } from "../reading/list-orders.ts";
 import { getOrderWithItems } from "../reading/order-rows.ts";
 import { changeOrderStatus } from "./change-status.ts";
-import { unpaidStates } from "./order-state-machine.ts";
 
 /** Changes the status of several orders, each in its own transaction: one refusal does not stop the others. */
 export const changeManyStatuses = guard(
@@ -38,7 +42,7 @@ const CHUNK = 100;
 /** Share of the shown number by which it may change before the administrator must look again; a few always may. */
 const TOLERATED = { share: 0.05, few: 3 };
 
-const withoutMoney: PaymentStatus[] = [...unpaidStates, "pending"];
+const withoutMoney: PaymentStatus[] = [...unpaidStatuses, "pending"];
 
 /** Pending orders that need no decision of their own: not paid back, and not refused by moveOrder until they are confirmed. */
 const canBeStarted = and(

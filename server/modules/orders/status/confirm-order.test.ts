@@ -11,8 +11,9 @@ import { updateSettings } from "#server/modules/settings/index.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";
 import { deliverMailsTo } from "#tests/support/commercial-mails.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { linkOf, mailedToken, makeLink } from "#tests/support/order-links.ts";
-import { ledgerDifferences, orderBody } from "#tests/support/orders.ts";
+import { ledgerDifferences } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });

@@ -3,6 +3,7 @@ import {
   type PaymentStatus,
   type SettableStatus,
   settableStatuses,
+  unpaidStatuses,
 } from "#contract/orders/order-status.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 
@@ -63,9 +64,6 @@ export const paidByHand: Record<OrderStatus, "prepare" | "stay" | "refuse"> = {
   cancelled: "refuse",
 };
 
-/** Payment states with neither a payment nor a pending one. */
-export const unpaidStates = ["unpaid", "rejected", "expired"] as const satisfies PaymentStatus[];
-
 type Payable = Pick<OrderRow, "status" | "paymentStatus" | "reviewSince">;
 
 /** Whether the order is pending, its payment was not started or has failed, and no receipt is under review. */
@@ -75,7 +73,7 @@ export function isAwaitingPayment(order: Payable): boolean {
 
 /** Whether there is neither a payment nor a pending one, in any status of the order. */
 export function isUnpaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
-  return (unpaidStates as readonly PaymentStatus[]).includes(paymentStatus);
+  return unpaidStatuses.includes(paymentStatus);
 }
 
 /** Whether the order's money arrived, even if it was given back later. */
