@@ -9,8 +9,11 @@ export const orderQueues = ["prepare", "ship", "confirm", "collect"] as const;
 export const OrderQueue = z.enum(orderQueues);
 export type OrderQueue = z.infer<typeof OrderQueue>;
 
-/** States of the payment that the list filters by. An order to be paid on delivery is only in `on_delivery`. */
-export const orderPayments = [...paymentStatuses, "on_delivery"] as const;
+/**
+ * States of the payment that the list filters by. An unpaid order to be paid on delivery is only in `on_delivery`, and
+ * one whose transfer receipt waits for a decision is only in `in_review`.
+ */
+export const orderPayments = [...paymentStatuses, "in_review", "on_delivery"] as const;
 export const OrderPayment = z.enum(orderPayments);
 export type OrderPayment = z.infer<typeof OrderPayment>;
 

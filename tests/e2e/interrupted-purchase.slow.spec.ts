@@ -247,7 +247,7 @@ test("an order is bought again with one click, and unavailable products are name
   });
   await page.goBack();
   await page.getByRole("button", { name: "Comprar de nuevo" }).click();
-  await expect(page.getByText("No queda nada de este pedido", { exact: true })).toBeVisible();
+  await expect(page.getByText("No añadimos nada al carrito", { exact: true })).toBeVisible();
 });
 
 test("a shopper never pays another amount than the page showed", async ({

@@ -54,6 +54,19 @@ for (const { name, estado, title, notice, links, linesLeft } of outcomes) {
   });
 }
 
+test("an order that was paid by its payment link leaves the cart as it is", async ({ page }) => {
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.route("**/api/payment/status/**", (route) =>
+    route.fulfill({ json: { success: true, message: "", data: { estado: "Aceptada", orderId: 12 } } }),
+  );
+  const origin = { orderId: 12, path: "/pagar/secreto", userId: null };
+  await page.evaluate((json) => sessionStorage.setItem("payment-origin", json), JSON.stringify(origin));
+  await page.goto(RESULT);
+
+  await expect(page.getByRole("heading", { level: 1, name: "¡Pago Exitoso!" })).toBeVisible();
+  await expect.poll(() => linesInCart(page)).toBe(1);
+});
+
 test("the page shows its title and a message while the payment is checked", async ({ page }) => {
   await page.route("**/api/payment/status/**", () => new Promise<never>(() => {}));
   await page.goto(RESULT);

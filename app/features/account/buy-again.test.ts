@@ -41,6 +41,16 @@ test("when stock is short, only the units that are not in the cart yet are added
   expect(missing).toEqual(["De Agua de Rosas (180 ml) solo quedan 2 unidades."]);
 });
 
+test("nothing is added of an item when the cart holds all that is left, and a message says so", () => {
+  const all = { ...item, size: "180 ml", quantity: 2 };
+  const { lines: cart } = buyAgainResultOf([all], [rosewater], []);
+
+  expect(buyAgainResultOf([all], [rosewater], cart)).toEqual({
+    lines: [],
+    missing: ["De Agua de Rosas (180 ml) ya tienes en el carrito todo lo que queda."],
+  });
+});
+
 test.each([
   ["a deleted product", { ...item, productId: null }, [rosewater]],
   ["a product that is no longer shown", item, []],

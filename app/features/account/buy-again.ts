@@ -49,7 +49,8 @@ export function buyAgainResultOf(
     }
 
     const units = Math.min(quantity, offer.stock - quantityOf(cart, { productId: product.id, size }));
-    if (units < quantity) missing.push(copy.fewer(fullName, offer.stock));
+    if (units < 1) missing.push(copy.allInCart(fullName));
+    else if (units < quantity) missing.push(copy.fewer(fullName, offer.stock));
     if (units > 0) lines.push(cartLineOf(product, offer, units));
   }
   return { lines, missing };

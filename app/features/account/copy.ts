@@ -248,10 +248,11 @@ export const accountCopy = {
       action: "Comprar de nuevo",
       done: "Añadido al carrito",
       doneInPart: "Añadimos lo que hay",
-      nothing: "No queda nada de este pedido",
+      nothing: "No añadimos nada al carrito",
       gone: (name: string) => `${name} ya no está disponible.`,
       fewer: (name: string, units: number) =>
         `De ${name} solo ${units === 1 ? "queda 1 unidad" : `quedan ${units} unidades`}.`,
+      allInCart: (name: string) => `De ${name} ya tienes en el carrito todo lo que queda.`,
       failed: "No se pudo repetir el pedido",
     },
     cancellation: {

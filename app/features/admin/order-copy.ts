@@ -47,7 +47,7 @@ export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
   refunded: { label: "Reembolsado", tone: "purple" },
 };
 
-const inReview: BadgeCopy = { label: "En verificación", tone: "warning" };
+export const inReview: BadgeCopy = { label: "En verificación", tone: "warning" };
 
 /**
  * Label and colour of an order's payment. An unpaid order whose receipt waits is under review

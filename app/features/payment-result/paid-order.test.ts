@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paidOrderOf } from "./paid-order.ts";
+import { isPaidByLink, paidOrderOf } from "./paid-order.ts";
 
 const own = { orderId: 12, path: "/order/12", userId: 7 };
 const linked = { orderId: 12, path: "/pagar/secreto", userId: null };
@@ -31,4 +31,11 @@ test("the next user of this tab gets no link to the previous user's order", () =
 
 test("there is no link while the payment is being checked", () => {
   expect(paidOrderOf({ outcome: "verifying", orderId: null, isOwnOrder: false }, own, 7)).toBeNull();
+});
+
+test("an order that was paid by its link has nothing to do with the cart, unless this tab placed it", () => {
+  expect(isPaidByLink(12, linked, null)).toBe(true);
+  expect(isPaidByLink(12, linked, 12)).toBe(false);
+  expect(isPaidByLink(13, linked, null)).toBe(false);
+  expect(isPaidByLink(12, own, null)).toBe(false);
 });

@@ -22,3 +22,18 @@ export function paidOrderOf(
   if (isOwnOrder) return { id: orderId, path: `/order/${orderId}` };
   return fromOrigin?.id === orderId ? fromOrigin : { id: orderId, path: null };
 }
+
+/**
+ * Whether this tab paid an order by its payment link that was not placed from the cart here, e.g. a friend's: the cart
+ * then stays as it is.
+ *
+ * @param placedId the order that this tab placed last
+ */
+export function isPaidByLink(
+  orderId: number | null,
+  origin: PaymentOrigin | null,
+  placedId: number | null,
+): boolean {
+  if (!origin?.path.startsWith("/pagar/")) return false;
+  return orderId === origin.orderId && orderId !== placedId;
+}

@@ -5,7 +5,7 @@ import { currentAttempt } from "#app/features/checkout/attempt.ts";
 import { forgetAttempt } from "#app/features/checkout/forget-attempt.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { resultCopy as copy } from "#app/features/payment-result/copy.ts";
-import { paidOrderOf } from "#app/features/payment-result/paid-order.ts";
+import { isPaidByLink, paidOrderOf } from "#app/features/payment-result/paid-order.ts";
 import { isClosedGateway, type PaymentResult, UNKNOWN } from "#app/features/payment-result/poll-payment.ts";
 import { ResultPanel } from "#app/features/payment-result/result-panel.tsx";
 import { recordSettledPayment } from "#app/features/payment-result/settled-payments.ts";
@@ -26,8 +26,10 @@ export default function CheckoutResponsePage() {
     invalidateApi(client, "/api/user/orders");
     // Only an accepted payment empties the cart (docs/rules/checkout.md#empty-the-cart).
     if (next.outcome !== "success" || !ref || !recordSettledPayment(ref)) return;
+    const attempt = currentAttempt.get();
+    if (isPaidByLink(next.orderId, paymentOrigin.get(), attempt?.orderId ?? null)) return;
     // After 'Quitar del carrito' it holds other products.
-    if (!currentAttempt.get()?.isTakenOut) clearCart();
+    if (!attempt?.isTakenOut) clearCart();
     forgetAttempt();
   });
 

@@ -148,6 +148,21 @@ describe("a receipt", () => {
     });
   });
 
+  test("moves its order from 'Sin pagar' to 'En verificación', in filter, counts and CSV", async () => {
+    const { order } = await orderInReview();
+    const get = (path: string) =>
+      shop().request({ url: `/api/${path}&search=${order.id}`, cookie: admin.cookie });
+    const idsOf = async (payment: string) =>
+      (await get(`orders?payment=${payment}`)).json().map(({ id }: { id: number }) => id);
+
+    expect([await idsOf("unpaid"), await idsOf("in_review")]).toEqual([[], [order.id]]);
+    expect((await get("orders/status-counts?payment=in_review")).json()).toMatchObject({
+      all: 1,
+      pending: 1,
+    });
+    expect((await get("admin/orders.csv?payment=in_review")).body).toContain(";En verificación;");
+  });
+
   test("has a file that only staff can read, under no public address", async () => {
     const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: "#fff" } })
       .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "6/1 15/1 0/1" } })

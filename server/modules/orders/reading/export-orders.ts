@@ -7,7 +7,7 @@ import type { Ctx } from "../../../context.ts";
 import { type Cell, decimalCell, timeCell } from "../../../csv/index.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { guard, hasPermission } from "../../../security/permission.ts";
-import { isPaid } from "../status/order-state-machine.ts";
+import { isPaid, isPaymentInReview } from "../status/order-state-machine.ts";
 import { matchingOrders } from "./list-orders.ts";
 import { orderCopy, shippingLabelOf } from "./order-copy.ts";
 import { type OrderItemRow, type OrderWithItems, withItems } from "./order-rows.ts";
@@ -18,10 +18,7 @@ const columns: readonly (readonly [header: string, cell: (order: OrderWithItems)
   ["Pedido", ({ id }) => id],
   ["Fecha", ({ createdAt }) => timeCell(createdAt)],
   ["Estado", ({ status }) => orderCopy.statuses[status]],
-  [
-    "Pago",
-    (order) => (isDueOnDelivery(order) ? orderCopy.dueOnDelivery : orderCopy.payments[order.paymentStatus]),
-  ],
+  ["Pago", paymentLabelOf],
   [
     "Método de pago",
     // Nobody paid a free order (docs/rules/payments.md#free-order).
@@ -97,6 +94,11 @@ export const exportOrders = guard(
     } while (below !== null);
   },
 );
+
+function paymentLabelOf(order: OrderWithItems): string {
+  if (isPaymentInReview(order)) return orderCopy.inReview;
+  return isDueOnDelivery(order) ? orderCopy.dueOnDelivery : orderCopy.payments[order.paymentStatus];
+}
 
 /** «2 × Champú (260 ml)» */
 function lineText({ name, size, quantity }: OrderItemRow): string {

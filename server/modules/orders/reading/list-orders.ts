@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { OrderCountsQuery, OrderListQuery, OrderPayment } from "#contract/orders/order-list.ts";
-import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { type OrderStatus, unpaidStatuses } from "#contract/orders/order-status.ts";
 import type { AdminOrder, CustomerOrder } from "#contract/orders/orders.ts";
 import type { Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../../context.ts";
@@ -44,13 +44,18 @@ export function matchingOrders(filter: OrderFilter): SQL | undefined {
   );
 }
 
+const isUnpaid = inArray(orders.paymentStatus, [...unpaidStatuses]);
+
+/** SQL of `isPaymentInReview`. */
+const inReview = sql`(${isUnpaid} and ${orders.reviewSince} is not null)`;
+
 /** SQL of `isDueOnDelivery`. */
-const isDueOnDelivery = sql`(${orders.paymentMethod} = 'cod' and ${orders.status} <> 'cancelled'
-  and ${orders.paymentStatus} in ('unpaid', 'rejected', 'expired'))`;
+const dueOnDelivery = sql`(${isUnpaid} and ${orders.paymentMethod} = 'cod' and ${orders.status} <> 'cancelled')`;
 
 function hasPayment(payment: OrderPayment): SQL | undefined {
-  if (payment === "on_delivery") return isDueOnDelivery;
-  return and(eq(orders.paymentStatus, payment), sql`not ${isDueOnDelivery}`);
+  if (payment === "in_review") return inReview;
+  if (payment === "on_delivery") return and(dueOnDelivery, not(inReview));
+  return and(eq(orders.paymentStatus, payment), not(inReview), not(dueOnDelivery));
 }
 
 /** A customer's own orders, newest first, with the customers' status words. */

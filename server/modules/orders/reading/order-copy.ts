@@ -6,6 +6,8 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 type OrderCopy = {
   statuses: Record<OrderStatus, string>;
   payments: Record<PaymentStatus, string>;
+  /** Instead of the payment status while a transfer's receipt waits for a decision. */
+  inReview: string;
   /** Shown instead of the payment status while the carrier has to collect the money. */
   dueOnDelivery: string;
   /** Instead of the payment method of an order that cost nothing. */
@@ -35,6 +37,7 @@ export const orderCopy: OrderCopy = {
     reversed: "Pago reversado",
     refunded: "Reembolsado",
   },
+  inReview: "En verificación",
   dueOnDelivery: "Por recaudar",
   freeOrder: "Sin costo",
   methods: {

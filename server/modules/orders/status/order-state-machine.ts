@@ -76,6 +76,11 @@ export function isUnpaid({ paymentStatus }: { paymentStatus: PaymentStatus }): b
   return unpaidStatuses.includes(paymentStatus);
 }
 
+/** Whether the receipt of a transfer that would pay the order waits for a decision (docs/rules/transfers.md#review). */
+export function isPaymentInReview(order: Pick<OrderRow, "paymentStatus" | "reviewSince">): boolean {
+  return isUnpaid(order) && order.reviewSince !== null;
+}
+
 /** Whether the order's money arrived, even if it was given back later. */
 export function isPaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
   return paymentStatus === "accepted" || paymentStatus === "refunded";
