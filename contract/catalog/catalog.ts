@@ -266,12 +266,12 @@ export type VariantEdit = z.infer<typeof VariantEdit>;
 export const VariantEdits = z.array(VariantEdit).max(MAX_VARIANTS).refine(hasEachSizeOnce, SIZE_REPEATED);
 
 /** A size as a shopper reads it: '5 g', '5 G' and '5g' are the same. */
-export function sizeKey(size: string): string {
+export function normalizeSize(size: string): string {
   return size.toLowerCase().replace(/\s/g, "");
 }
 
 function hasEachSizeOnce(list: readonly { size: string }[]): boolean {
-  return new Set(list.map(({ size }) => sizeKey(size))).size === list.length;
+  return new Set(list.map(({ size }) => normalizeSize(size))).size === list.length;
 }
 
 /** POST /api/products: the product and its sizes in one transaction. */

@@ -26,14 +26,8 @@ export function makeS3Storage(
 ): Storage {
   const client = new AwsClient({ ...credentials, service: "s3" });
 
-  /** Repeats a request whose connection S3 has closed, as it does with idle ones. Each request may be repeated. */
-  async function send(method: Method, key: string, given: Given = {}): Promise<Response> {
-    try {
-      return await sendOnce(method, key, given);
-    } catch (error) {
-      if (!isConnectionError(error)) throw error;
-      return sendOnce(method, key, given);
-    }
+  function send(method: Method, key: string, given: Given = {}): Promise<Response> {
+    return repeatWhenCut(() => sendOnce(method, key, given));
   }
 
   async function sendOnce(method: Method, key: string, { content, headers }: Given): Promise<Response> {
@@ -100,8 +94,9 @@ export function makeS3Storage(
           "list-type": "2",
           ...(token && { "continuation-token": token }),
         });
-        const signal = AbortSignal.timeout(timeoutMs);
-        const response = await client.fetch(`${endpoint}/${bucket}?${query}`, { signal });
+        const response = await repeatWhenCut(() =>
+          client.fetch(`${endpoint}/${bucket}?${query}`, { signal: AbortSignal.timeout(timeoutMs) }),
+        );
         const list = await response.text();
         if (!response.ok) throw new Error(`S3 answered ${response.status} to a list: ${list}`);
         // Storage keys have no characters that XML escapes; other keys of the bucket are not the shop's.
@@ -110,6 +105,16 @@ export function makeS3Storage(
       }
     },
   };
+}
+
+/** Repeats a request whose connection S3 has closed, as it does with idle ones. Each of its requests may be repeated. */
+async function repeatWhenCut<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (!isConnectionError(error)) throw error;
+    return request();
+  }
 }
 
 /** What `fetch` throws when it gets no answer, except for a time-out. */

@@ -53,8 +53,7 @@ describe.each(kinds)("storage in %s", (_name, open) => {
     const storage = open();
     const keys = ["list/a.webp", "list/b.webp", "list/deep/c.webp"];
     for (const key of keys) await storage.put(key, Buffer.from(key), "image/webp");
-    const listed: string[] = [];
-    for await (const key of storage.list()) if (key.startsWith("list/")) listed.push(key);
+    const listed = (await listKeys(storage)).filter((key) => key.startsWith("list/"));
     const read = mustExist(await storage.read("list/deep/c.webp"));
 
     expect(listed.sort()).toEqual(keys);
@@ -130,12 +129,14 @@ describe("a file in S3", () => {
     expect(await storage.open("nada.mp4")).toBeNull();
   });
 
-  test("is stored and read over a new connection when S3 closes an idle one", async () => {
+  test("is stored, read and listed over a new connection when S3 closes an idle one", async () => {
     const key = "jar.webp";
     s3.closeNextConnections(1);
     await storage.put(key, Buffer.from("picture"), "image/webp");
     s3.closeNextConnections(1);
     expect((await storage.get(key))?.content.toString()).toBe("picture");
+    s3.closeNextConnections(1);
+    expect(await listKeys(storage)).toContain(key);
 
     s3.closeNextConnections(2);
     await expect(storage.delete(key)).rejects.toThrow("fetch failed");
@@ -165,3 +166,9 @@ describe("a file in S3", () => {
     expect(bytes).toBe(video.byteLength);
   });
 });
+
+async function listKeys(storage: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of storage.list()) keys.push(key);
+  return keys;
+}

@@ -1,7 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { Variant, VariantBody, VariantEdit } from "#contract/catalog/catalog.ts";
+import {
+  normalizeSize,
+  type Variant,
+  type VariantBody,
+  type VariantEdit,
+} from "#contract/catalog/catalog.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { isUniqueViolation } from "../../db/errors.ts";
 import { productVariants } from "../../db/schema/index.ts";
 import { fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
@@ -23,19 +27,24 @@ export const replaceVariants = guard("catalog.write", async (ctx: Ctx, id: numbe
 
 /** Throws taken when the product already has this size. */
 export const addVariant = guard("catalog.write", async (ctx: Ctx, productId: number, body: VariantBody) => {
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const locked = await lockProduct(tx, productId);
-      const variants = await writeAndAuditVariants(tx, productId, () => insertVariant(tx, locked, body));
-      const added = variants.find((variant) => variant.size === body.size);
-      if (!added) throw new Error("the new variant is not listed");
-      return added;
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error, "product_variants_product_size")) throw error;
-    throw fieldError("taken", "size", messages.sizeTaken);
-  }
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockProduct(tx, productId);
+    await checkSizeIsNew(tx, productId, body.size);
+    const variants = await writeAndAuditVariants(tx, productId, () => insertVariant(tx, locked, body));
+    const added = variants.find((variant) => variant.size === body.size);
+    if (!added) throw new Error("the new variant is not listed");
+    return added;
+  });
 });
+
+async function checkSizeIsNew(tx: Ctx, productId: number, size: string): Promise<void> {
+  const sizes = await tx.db
+    .select({ size: productVariants.size })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId));
+  const isTaken = sizes.some((existing) => normalizeSize(existing.size) === normalizeSize(size));
+  if (isTaken) throw fieldError("taken", "size", messages.sizeTaken);
+}
 
 export const deleteVariant = guard("catalog.write", async (ctx: Ctx, productId: number, id: number) => {
   await inTransaction(ctx, async (tx) => {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { localTimeOf, momentOf } from "#contract/calendar/local-time.ts";
 import {
   type NewProductBody,
+  normalizeSize,
   type Product,
   ProductBody,
   type ProductBody as ProductBodyType,
   type ProductPatch,
   RitualStep,
-  sizeKey,
   type Variant,
   type VariantEdit,
 } from "#contract/catalog/catalog.ts";
@@ -75,7 +75,7 @@ export const ProductForm = z.object({
     .max(50)
     .superRefine((rows, context) => {
       for (const [index, { size }] of rows.entries()) {
-        if (rows.findIndex((row) => sizeKey(row.size) === sizeKey(size)) === index) continue;
+        if (rows.findIndex((row) => normalizeSize(row.size) === normalizeSize(size)) === index) continue;
         context.addIssue({ code: "custom", path: [index, "size"], message: "Hay tamaños repetidos" });
       }
     }),

@@ -1,4 +1,4 @@
-import type { Product, Variant, VariantEdit } from "#contract/catalog/catalog.ts";
+import { normalizeSize, type Product, type Variant, type VariantEdit } from "#contract/catalog/catalog.ts";
 import type { ImportChange, ImportError } from "#contract/catalog/product-csv.ts";
 import { headers, type SizeKey, type UnitKey, unitKeys } from "./columns.ts";
 import type { RowGroup } from "./group-rows.ts";
@@ -69,17 +69,18 @@ function planSize(
   existing: readonly Variant[],
 ): void {
   const { cells } = row;
-  const size = valueOrError(plan, row, "size", readSize(cells.size ?? ""));
-  if (size === undefined) return;
-  const firstRow = rowBySize.get(size);
+  const written = valueOrError(plan, row, "size", readSize(cells.size ?? ""));
+  if (written === undefined) return;
+  const firstRow = rowBySize.get(normalizeSize(written));
   if (firstRow !== undefined) {
     const message = `Este tamaño ya está en la fila ${firstRow}`;
     plan.errors.push({ row: row.number, column: headers.size, message });
     return;
   }
-  rowBySize.set(size, row.number);
+  rowBySize.set(normalizeSize(written), row.number);
 
-  const variant = existing.find((one) => one.size === size) ?? null;
+  const variant = existing.find((one) => normalizeSize(one.size) === normalizeSize(written)) ?? null;
+  const size = variant?.size ?? written;
   const edit: VariantEdit = { ...(variant ? unchangedVariant(variant) : { size, stock: 0 }) };
   const before: Partial<Record<SizeKey, string>> = variant ? sizeCells(variant) : {};
   const change = (key: SizeKey, after: string) =>

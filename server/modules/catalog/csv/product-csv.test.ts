@@ -189,6 +189,14 @@ describe("an import", () => {
     });
   });
 
+  test("finds a size however it is spaced and capitalised, and keeps its name", async () => {
+    const { id } = await make({ variants: [{ size: "260 ml", stock: 5 }] });
+
+    await previewAndImport(table(["ID", "Tamaño", "Stock"], [String(id), "260ML", "6"]));
+
+    expect((await productOf(id)).variants).toMatchObject([{ size: "260 ml", stock: 6 }]);
+  });
+
   test("reports each error with its row, and writes nothing when there is one", async () => {
     const { id, slug } = await make({ name: "Bueno", variants: [{ size: "80 ml", stock: 3 }] });
     const other = await make();
