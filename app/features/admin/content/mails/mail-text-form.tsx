@@ -1,15 +1,14 @@
 import { Send } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input, Textarea } from "#app/ui/input.tsx";
 import type { MailText, MailTextBody } from "#contract/settings/mail-texts.ts";
 import { adminCopy } from "../../copy.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { contentCopy } from "../copy.ts";
-import { differencesOf, rebase } from "../texts/texts-conflict.ts";
+import { compareDraft, type Draft } from "../texts/draft.ts";
 import { MailPreviewPane } from "./mail-preview.tsx";
+import { MailTextFields } from "./mail-text-fields.tsx";
 import {
   fieldErrors,
   savedMeanwhile,
@@ -20,8 +19,7 @@ import {
 
 const copy = contentCopy.mails;
 
-/** Unsaved text, and the stored text that it is based on. */
-export type MailDraft = { typed: MailTextBody; base: MailText };
+export type MailDraft = Draft<MailTextBody, MailText>;
 
 type Props = {
   text: MailText;
@@ -30,38 +28,18 @@ type Props = {
   onChange: (draft: MailDraft | undefined) => void;
 };
 
-const editable = ({ subject, intro }: MailTextBody): MailTextBody => ({ subject, intro });
-
 /**
  * Subject and beginning of a mail, with its preview beside them. When a save is refused with a conflict, `text` becomes
  * what somebody else saved.
  */
 export function MailTextForm({ text, label, draft, onChange }: Props) {
   const { template, isOwn } = text;
-  const shown = draft?.typed ?? editable(text);
-  const differences = draft ? differencesOf(shown, editable(draft.base), editable(text)) : [];
-  const base = draft && differences.length > 0 ? draft.base : text;
+  const { shown, differences, base, resolve } = compareDraft(draft, text, contentOf);
   const [isRestoring, setIsRestoring] = useState(false);
-  const intro = useRef<HTMLTextAreaElement>(null);
   const save = useSaveMailText(template);
   const test = useMailTest(template);
   const preview = useMailPreview(template, shown);
-  const errors = fieldErrors(preview.error, refusalOf(save, shown), refusalOf(test, shown));
-  const change = (fields: Partial<MailTextBody>) => onChange({ typed: { ...shown, ...fields }, base });
-
-  function insert(name: string) {
-    const field = intro.current;
-    const [start, end] = [
-      field?.selectionStart ?? shown.intro.length,
-      field?.selectionEnd ?? shown.intro.length,
-    ];
-    const value = `{${name}}`;
-    change({ intro: shown.intro.slice(0, start) + value + shown.intro.slice(end) });
-    requestAnimationFrame(() => {
-      field?.focus();
-      field?.setSelectionRange(start + value.length, start + value.length);
-    });
-  }
+  const discard = () => onChange(undefined);
 
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -70,63 +48,27 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!draft) return;
-          save.mutate({ ...shown, version: base.version }, { onSuccess: () => onChange(undefined) });
+          if (draft) save.mutate({ ...shown, version: base.version }, { onSuccess: discard });
         }}
       >
-        <Field label={copy.subject} error={errors.subject} required>
-          <Input
-            value={shown.subject}
-            maxLength={150}
-            autoComplete="off"
-            onChange={({ target }) => change({ subject: target.value })}
-          />
-        </Field>
-        <Field label={copy.text} hint={copy.textHint} error={errors.intro} required>
-          <Textarea
-            ref={intro}
-            rows={7}
-            value={shown.intro}
-            maxLength={2000}
-            onChange={({ target }) => change({ intro: target.value })}
-          />
-        </Field>
-        <div>
-          <p className="text-muted text-xs">
-            {copy.placeholders} {text.required.length > 0 && copy.required}
-          </p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {text.placeholders.map((name) => (
-              <Button
-                key={name}
-                variant="quiet"
-                size="sm"
-                aria-label={copy.insert(name)}
-                onClick={() => insert(name)}
-              >
-                {`{${name}}`}
-                {text.required.includes(name) && " *"}
-              </Button>
-            ))}
-          </div>
-        </div>
+        <MailTextFields
+          text={text}
+          shown={shown}
+          errors={fieldErrors(preview.error, refusalOf(save, shown), refusalOf(test, shown))}
+          onChange={(fields) => onChange({ content: { ...shown, ...fields }, base })}
+        />
         {differences.length > 0 && (
           <ConflictNotice
             notice={copy.conflict}
             differences={differences}
-            onChoose={(taken) =>
-              onChange({
-                typed: rebase(shown, editable(base), editable(text), taken) as MailTextBody,
-                base: text,
-              })
-            }
+            onChoose={(taken) => onChange(resolve(taken))}
           />
         )}
         <div className="flex flex-wrap gap-3 border-line border-t pt-4">
           <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!draft}>
             {save.isPending && !isRestoring ? copy.saving : copy.save}
           </Button>
-          <Button variant="quiet" disabled={!draft || save.isPending} onClick={() => onChange(undefined)}>
+          <Button variant="quiet" disabled={!draft || save.isPending} onClick={discard}>
             {adminCopy.cancel}
           </Button>
           <Button variant="quiet" isLoading={test.isPending} onClick={() => test.mutate(shown)}>
@@ -153,9 +95,9 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
           save.mutate(
             { restored: base.version },
             {
-              onSuccess: () => onChange(undefined),
+              onSuccess: discard,
               // After a conflict the draft shows what the other person changed.
-              onError: (error) => savedMeanwhile(error) && onChange({ typed: shown, base }),
+              onError: (error) => savedMeanwhile(error) && onChange({ content: shown, base }),
               onSettled: () => setIsRestoring(false),
             },
           )
@@ -165,7 +107,11 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
   );
 }
 
-/** The error of a write, as long as the text that it refused is on the screen. */
+function contentOf({ subject, intro }: MailText): MailTextBody {
+  return { subject, intro };
+}
+
+/** The error of a save or a test; null once the text that it refused has been changed. */
 function refusalOf({ error, variables }: Write, shown: MailTextBody): unknown {
   if (!variables || "restored" in variables) return null;
   const isShown = variables.subject === shown.subject && variables.intro === shown.intro;

@@ -6,8 +6,8 @@ import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { SaveBar } from "../../kit/save-bar.tsx";
 import { useIsUploading } from "../../kit/track-upload.ts";
 import { contentCopy } from "../copy.ts";
+import { compareDraft } from "./draft.ts";
 import type { Texts } from "./texts.ts";
-import { differencesOf, rebase } from "./texts-conflict.ts";
 import { type DraftUpdate, savedMeanwhile, type TextDraft, textErrors, useSaveTexts } from "./use-texts.ts";
 
 const copy = contentCopy.texts;
@@ -28,6 +28,8 @@ type Props = {
   }) => ReactNode;
 };
 
+const contentOf = ({ content }: PageTexts): Texts => content;
+
 /** The form around the fields of a page, with its save bar. When a save is refused with a conflict, `texts` become what somebody else saved. */
 export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children }: Props) {
   const { page, isOwn } = texts;
@@ -35,8 +37,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
   const save = useSaveTexts(page);
   const isDirty = draft !== undefined;
   const canSave = !useIsUploading() && isDirty;
-  const shown = draft?.texts ?? texts.content;
-  const { differences, base } = compare(draft, texts);
+  const { shown, differences, base, resolve } = compareDraft(draft, texts, contentOf);
   const discard = () => onChange(() => undefined);
 
   return (
@@ -45,17 +46,17 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
       className="**:[input,select,textarea]:scroll-mb-36"
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) save.mutate({ texts: shown, base }, { onSuccess: discard });
+        if (canSave) save.mutate({ content: shown, base }, { onSuccess: discard });
       }}
     >
       {children({
         shown,
         errors: textErrors(save.error),
         change: (update) =>
-          onChange((latest) => ({
-            texts: update(latest?.texts ?? texts.content),
-            base: compare(latest, texts).base,
-          })),
+          onChange((latest) => {
+            const compared = compareDraft(latest, texts, contentOf);
+            return { content: update(compared.shown), base: compared.base };
+          }),
       })}
       {isOwn && (
         <Button variant="ghost" onClick={() => setIsRestoring(true)} className="mt-8 -ml-4">
@@ -72,9 +73,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
           <ConflictNotice
             notice={copy.conflict}
             differences={differences}
-            onChoose={(taken) =>
-              onChange(() => ({ texts: rebase(shown, base.content, texts.content, taken), base: texts }))
-            }
+            onChoose={(taken) => onChange(() => resolve(taken))}
           />
         )}
       </SaveBar>
@@ -92,7 +91,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
             {
               onSuccess: discard,
               // After a conflict the draft shows what the other person changed.
-              onError: (error) => savedMeanwhile(error) && onChange(() => ({ texts: shown, base })),
+              onError: (error) => savedMeanwhile(error) && onChange(() => ({ content: shown, base })),
               onSettled: () => setIsRestoring(false),
             },
           )
@@ -100,10 +99,4 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
       />
     </form>
   );
-}
-
-/** What somebody else saved since the draft began, and the stored texts that the draft is based on from now on. */
-function compare(draft: TextDraft | undefined, texts: PageTexts) {
-  const differences = draft ? differencesOf(draft.texts, draft.base.content, texts.content) : [];
-  return { differences, base: draft && differences.length > 0 ? draft.base : texts };
 }

@@ -4,14 +4,14 @@ import type { ContentPage, PageTexts } from "#contract/content/content.ts";
 import { conflictBody } from "../../kit/conflict.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
+import type { Draft } from "./draft.ts";
 import type { Texts } from "./texts.ts";
 
 const copy = contentCopy.texts;
 
 export const textsQuery = (page: ContentPage) => apiQuery<PageTexts>(`/api/admin/content/${page}`);
 
-/** Unsaved texts, and the stored texts that they are based on. */
-export type TextDraft = { texts: Texts; base: PageTexts };
+export type TextDraft = Draft<Texts, PageTexts>;
 
 /** Makes the next draft from the latest one, which an upload that ends later does not know. */
 export type DraftUpdate = (draft: TextDraft | undefined) => TextDraft | undefined;
@@ -29,7 +29,7 @@ export function useSaveTexts(page: ContentPage) {
           })
         : apiFetch<PageTexts>(`/api/admin/content/${page}`, {
             method: "PUT",
-            body: { content: change.texts, version: change.base.version },
+            body: { content: change.content, version: change.base.version },
           }),
     success: (_saved, change) => ("restored" in change ? copy.restored : copy.saved),
     // The save bar reports a conflict.
