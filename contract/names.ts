@@ -68,7 +68,7 @@ export const EXPECTED_USER_HEADER = "x-user-id";
  */
 export const EARLIER_KEYS_HEADER = "x-earlier-keys";
 
-/** Maximum earlier keys: of an order that was placed, and of retries whose answers were lost. */
+/** Maximum earlier keys: of orders that were placed, and of requests whose answers were lost. */
 export const MAX_EARLIER_KEYS = 4;
 
 /** Maximum units of a line, in a cart and in an order. */

@@ -48,7 +48,7 @@ import { notificationsRoutes } from "./modules/notifications/index.ts";
 import { orderCorrectionsRoutes } from "./modules/order-corrections/index.ts";
 import { getOrder, getOrderForAdmin } from "./modules/order-detail/index.ts";
 import { orderPageRoutes } from "./modules/order-page/index.ts";
-import { findReplacedOrder, ordersRoutes } from "./modules/orders/index.ts";
+import { findReplacedOrders, ordersRoutes } from "./modules/orders/index.ts";
 import { ownAccountsRoutes } from "./modules/own-accounts/index.ts";
 import { ownPageRoutes } from "./modules/own-pages/index.ts";
 import { paymentsRoutes } from "./modules/payments/index.ts";
@@ -157,7 +157,7 @@ async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> 
   await app.register(notificationsRoutes(deps));
   await app.register(preferencesRoutes(deps));
   await app.register(promotionsRoutes(deps));
-  await app.register(pricingRoutes(deps, findReplacedOrder));
+  await app.register(pricingRoutes(deps, findReplacedOrders));
   await app.register(placesRoutes());
   await app.register(shippingZonesRoutes(deps));
   const orderDetails = { getOrder, getOrderForAdmin };

@@ -64,6 +64,7 @@ test("flags and reasons outside the lists are refused", () => {
     "expired",
     "replaced",
     "cancelled_by_customer",
+    "changed_by_customer",
     "payment_accepted",
     "paid_by_hand",
     "confirmed",

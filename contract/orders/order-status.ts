@@ -123,6 +123,7 @@ const statusReasons = [
   "expired",
   "replaced",
   "cancelled_by_customer",
+  "changed_by_customer",
   "payment_accepted",
   "paid_by_hand",
   "confirmed",

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expectAccessible } from "./support/accessibility.ts";
 import { chooseFromRowMenu } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
@@ -83,6 +84,31 @@ for (const [device, viewport] of sizes) {
     });
   });
 }
+
+test("a row that is moved down, up and down again before the first move is stored ends below", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/content?tab=testimonials");
+  const storedIds = async () =>
+    (await (await page.request.get("/api/testimonials")).json()).map(({ id }: { id: number }) => id);
+  const [first, second, ...others] = await storedIds();
+  let stored = 0;
+  await page.route("**/testimonials/order", async (route) => {
+    await wait(500);
+    await route.continue();
+    stored += 1;
+  });
+
+  await page
+    .getByRole("button", { name: /^Mover / })
+    .first()
+    .focus();
+  for (const key of ["ArrowDown", "ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
+
+  await expect.poll(() => stored).toBe(3);
+  await expect.poll(storedIds).toEqual([second, first, ...others]);
+});
 
 test("a text field keeps the caret while it grows and shrinks past one line", async ({ page }) => {
   await signInAsAdmin(page);

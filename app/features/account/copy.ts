@@ -44,6 +44,7 @@ const reasons: Record<CustomerStatusReason, string> = {
   expired: "No recibimos el pago a tiempo y los productos volvieron a la tienda.",
   replaced: "Lo liberamos porque hiciste un pedido más reciente.",
   cancelled_by_customer: "Cancelaste este pedido.",
+  changed_by_customer: "Lo cambiaste por un pedido más reciente.",
   payment_accepted: "Confirmamos el pago.",
   paid_by_hand: "Confirmamos el pago.",
   confirmed: "Confirmaste el pedido: lo pagas al recibirlo.",

@@ -142,6 +142,7 @@ const reasonLabels: Record<StatusReason, string> = {
   expired: "Venció sin pago",
   replaced: "Lo reemplazó un pedido más nuevo",
   cancelled_by_customer: "Lo canceló el cliente",
+  changed_by_customer: "El cliente lo cambió por otro pedido",
   payment_accepted: "Pago aceptado",
   paid_by_hand: "Pago registrado por la tienda",
   confirmed: "Confirmado: se paga contra entrega",

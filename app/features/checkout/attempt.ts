@@ -29,9 +29,13 @@ function fingerprintOf(body: PlaceOrderBody): string {
  * taken out are a new purchase.
  */
 export function attemptFor(body: PlaceOrderBody, stored: Attempt | null, newKey: () => string): Attempt {
-  const fingerprint = fingerprintOf(body);
-  if (stored?.fingerprint === fingerprint && !stored.isTakenOut) return stored;
-  return { key: newKey(), earlierKeys: keysOf(stored), fingerprint, orderId: null };
+  if (stored?.fingerprint === fingerprintOf(body) && !stored.isTakenOut) return stored;
+  return nextAttempt(body, stored, newKey);
+}
+
+/** A new attempt, whose order replaces the tab's unpaid one. */
+export function nextAttempt(body: PlaceOrderBody, earlier: Attempt | null, newKey: () => string): Attempt {
+  return { key: newKey(), earlierKeys: keysOf(earlier), fingerprint: fingerprintOf(body), orderId: null };
 }
 
 /** The order lines of an attempt. */

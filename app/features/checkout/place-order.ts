@@ -9,7 +9,7 @@ import { EARLIER_KEYS_HEADER, EXPECTED_USER_HEADER, IDEMPOTENCY_HEADER } from "#
 import type { CheckoutFields, PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { PlacedOrder } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { type Attempt, attemptFor, attemptOutcome, currentAttempt } from "./attempt.ts";
+import { type Attempt, attemptFor, attemptOutcome, currentAttempt, nextAttempt } from "./attempt.ts";
 import { keyOfSameLines, rememberVisitorOrder } from "./last-visitor-order.ts";
 
 /**
@@ -28,33 +28,53 @@ export async function placeOrder(body: PlaceOrderBody, userId: number | undefine
   if (attemptOutcome(order) !== "over") return order;
 
   // The order of this key has expired or was cancelled: place a new one.
-  return send(body, userId, attemptFor(body, null, newKey));
+  return send(body, userId, nextAttempt(body, attempt, newKey));
 }
 
 /**
  * Sends a visitor's order with the key of the same lines in another tab: there the same form was the same order. Null
- * without such an order, and when that tab's form had other answers.
+ * without such an order, and when that tab's form had other answers. The attempt is stored only with its answer: until
+ * then it is not known whether this tab's form is that order.
  */
 async function sendWithKeyOfOtherTab(body: PlaceOrderBody, attempt: Attempt): Promise<PlacedOrder | null> {
   const key = keyOfSameLines(body);
   if (!key || attempt.earlierKeys?.includes(key)) return null;
   try {
-    return await send(body, undefined, { ...attempt, key });
+    return await post(body, undefined, { ...attempt, key });
   } catch (error) {
     if (error instanceof ApiError && error.code === "idempotency_key_reused") return null;
     throw error;
   }
 }
 
-/** Stores the attempt first: if the answer is lost, the next try must send the same key. */
+/**
+ * Stores the attempt first: if the answer is lost, the next try must send the same key. After a refusal no order was
+ * placed, and the attempt before it is the tab's last one again.
+ */
 async function send(
   body: PlaceOrderBody,
   userId: number | undefined,
   attempt: Attempt,
 ): Promise<PlacedOrder> {
-  const { key, earlierKeys = [] } = attempt;
+  const previous = currentAttempt.get();
   currentAttempt.set(attempt);
-  if (userId === undefined) rememberVisitorOrder(key, body);
+  if (userId === undefined) rememberVisitorOrder(attempt.key, body);
+  try {
+    return await post(body, userId, attempt);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status < 500;
+    if (isRefused && previous) currentAttempt.set(previous);
+    else if (isRefused) currentAttempt.clear();
+    throw error;
+  }
+}
+
+async function post(
+  body: PlaceOrderBody,
+  userId: number | undefined,
+  attempt: Attempt,
+): Promise<PlacedOrder> {
+  const { key, earlierKeys = [] } = attempt;
   const headers = {
     [IDEMPOTENCY_HEADER]: key,
     ...(userId !== undefined && { [EXPECTED_USER_HEADER]: String(userId) }),

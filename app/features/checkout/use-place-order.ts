@@ -68,7 +68,7 @@ export function usePlaceOrder() {
       if (error instanceof ApiError && error.status === 409) await invalidateApi(client, QUOTE_PATH);
       const fresh = freshQuoteOf(error);
       if (fresh && isDiscountChanged(error)) replaceQuote(client, quoteKey, fresh);
-      // She has been told: ordering again is on purpose.
+      // The message has named the earlier order: whoever orders again wants a second one.
       if (error instanceof ApiError && error.code === "not_payable") currentAttempt.clear();
       setNotices(changes);
       if (replacedId !== undefined) void invalidateApi(client, "/api/user/orders");

@@ -105,6 +105,27 @@ describe("POST /api/admin/products/:id/stock", () => {
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
+  test("the key of another size's adjustment is refused", async () => {
+    const { id, variants } = await makeProduct(shop().ctx, {
+      variants: [
+        { size: "80 ml", stock: 10 },
+        { size: "260 ml", stock: 3 },
+      ],
+    });
+    const [first, second] = variants.map(({ id: variantId }) => ({ variantId, reason: "receipt", units: 5 }));
+    const send = (payload?: object) =>
+      shop().request({
+        method: "POST",
+        url: url(id),
+        cookie,
+        headers: { "idempotency-key": "one" },
+        payload,
+      });
+
+    expect((await send(first)).statusCode).toBe(200);
+    expect((await send(second)).json()).toMatchObject({ code: "idempotency_key_reused" });
+  });
+
   test("a recount that finds what was expected changes nothing", async () => {
     const { id, variantId } = await withSize(10);
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { StockAdjustment } from "#contract/catalog/inventory.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { stockMovements } from "../../db/schema/index.ts";
-import { type DomainError, fieldError, notFound } from "../../errors.ts";
+import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { checkExpectedStock } from "./check-expected-stock.ts";
@@ -11,9 +11,9 @@ import { lockStock, moveStock, type StockRow } from "./stock-rows.ts";
 
 /**
  * Sets the stock after a recount, or adds and removes units, and records the reason in the ledger. The same key again has
- * no second effect. Throws conflict when
- * a recount's expected stock is outdated, invalid_input when more units are removed than there are, not_found when the
- * product or size is gone or not sellable (docs/rules/catalogue.md#sellable).
+ * no second effect. Throws conflict when a recount's expected stock is outdated, invalid_input when more units are removed
+ * than there are, not_found when the product or size is gone or not sellable (docs/rules/catalogue.md#sellable),
+ * idempotency_key_reused when the key belongs to another size's adjustment.
  */
 export const adjustStock = guard(
   "stock.write",
@@ -27,6 +27,9 @@ export const adjustStock = guard(
 
       // The lock makes a repeated request wait for the first one.
       const earlier = idempotencyKey ? await findMovement(tx, productId, idempotencyKey) : undefined;
+      if (earlier && earlier.variantId !== variantId) {
+        throw new DomainError("idempotency_key_reused", messages.keyReused);
+      }
       if (earlier) return { variantId, stock: earlier.stockAfter };
       const stock = stockAfter(row, change);
       if (stock < 0) throw notEnoughUnitsError(row);
@@ -46,7 +49,7 @@ export const adjustStock = guard(
 
 async function findMovement(tx: Ctx, productId: number, idempotencyKey: string) {
   const [movement] = await tx.db
-    .select({ stockAfter: stockMovements.stockAfter })
+    .select({ variantId: stockMovements.variantId, stockAfter: stockMovements.stockAfter })
     .from(stockMovements)
     .where(and(eq(stockMovements.productId, productId), eq(stockMovements.idempotencyKey, idempotencyKey)));
   return movement;

@@ -1,5 +1,6 @@
 /** Messages of the inventory. */
 export const messages = {
+  keyReused: "Este ajuste ya se guardó para otro tamaño. Recarga la página e inténtalo de nuevo.",
   stockNotFound: "Ese producto o tamaño ya no existe, o no se vende desde ahí.",
   productNotFound: "El producto que buscas no se pudo encontrar o ha sido eliminado.",
   notEnoughUnits: (stock: number) =>

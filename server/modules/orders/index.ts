@@ -22,7 +22,7 @@ export { saveRefundState } from "./payment-status/save-refund-state.ts";
 export { setOrderPaymentStatus, setOrderTransaction } from "./payment-status/set-payment-status.ts";
 export { checkPaymentMethod } from "./placing/check-payment-method.ts";
 export { placeOrder } from "./placing/place-order.ts";
-export { findReplacedOrder } from "./placing/replaced-orders.ts";
+export { findReplacedOrders } from "./placing/replaced-orders.ts";
 export { releaseUnpaidOrders } from "./placing/unpaid-limit.ts";
 export { validateOrder } from "./placing/validate-order.ts";
 export {

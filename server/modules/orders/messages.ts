@@ -29,6 +29,8 @@ export const messages = {
   notCancellable: "Este pedido ya no se puede cancelar.",
   replacedIsPaid: (orderId: number) =>
     `Tu pedido #${orderId} tiene productos de este y su pago ya llegó o está en proceso. Míralo antes de pedir otra vez.`,
+  replacedIsConfirmed: (orderId: number) =>
+    `Tu pedido #${orderId} tiene productos de este y ya está confirmado. Míralo antes de pedir otra vez.`,
   alreadyPaid: "Este pedido ya está pagado.",
   paymentUnderWay: "El pago de este pedido está en proceso: no vuelvas a pagar.",
   paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",

@@ -4,17 +4,17 @@ import { TriedShipping, TryShippingBody } from "#contract/shipping/admin-zones.t
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { type FindReplacedOrder, quoteCart } from "./quote-cart.ts";
+import { type FindReplacedOrders, quoteCart } from "./quote-cart.ts";
 import { tryShipping } from "./try-shipping.ts";
 
 /** A cart requests a quote with every change of a quantity, and many shoppers may share one IP address. */
 const quoteLimit: RouteLimit = { name: "cart-quote", max: 240, windowSeconds: 60, by: "ip" };
 
 /**
- * @param findReplacedOrder from the orders module, which uses this one: injected, because modules do not import each
+ * @param findReplacedOrders from the orders module, which uses this one: injected, because modules do not import each
  *   other in a cycle
  */
-export function pricingRoutes(deps: Deps, findReplacedOrder: FindReplacedOrder): FastifyPluginAsyncZod {
+export function pricingRoutes(deps: Deps, findReplacedOrders: FindReplacedOrders): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/cart/quote",
@@ -22,7 +22,7 @@ export function pricingRoutes(deps: Deps, findReplacedOrder: FindReplacedOrder):
         config: { access: "public", limit: quoteLimit },
         schema: { body: CartQuoteBody, response: { 200: CartQuote } },
       },
-      async (request) => quoteCart(ctxOf(deps, request), request.body, findReplacedOrder),
+      async (request) => quoteCart(ctxOf(deps, request), request.body, findReplacedOrders),
     );
 
     app.post(

@@ -6,18 +6,18 @@ import { getSettings } from "../settings/index.ts";
 import { ratesFor, requireKnownMethod } from "../shipping/index.ts";
 import { quoteForPerson, type ReplacedOrder } from "./quote-for-person.ts";
 
-/** Finds the unpaid order that a new one with these lines replaces, by idempotency keys of the browser tab. */
-export type FindReplacedOrder = (
+/** Finds the unpaid orders that a new one with these lines replaces, by idempotency keys of the browser tab. */
+export type FindReplacedOrders = (
   ctx: Ctx,
   keys: readonly string[],
   lines: readonly LineKey[],
-) => Promise<ReplacedOrder | null>;
+) => Promise<readonly ReplacedOrder[]>;
 
 /** Quotes a cart at the current prices, without reserving stock. Throws what `quoteForPerson` throws. */
 export async function quoteCart(
   ctx: Ctx,
   body: CartQuoteBody,
-  findReplacedOrder: FindReplacedOrder,
+  findReplacedOrders: FindReplacedOrders,
 ): Promise<CartQuote> {
   const { items, shippingMethod, paymentMethod, discountCode, earlierKeys = [] } = body;
   const cityCode = body.cityCode ?? null;
@@ -27,7 +27,7 @@ export async function quoteCart(
   if (shippingMethod) requireKnownMethod(settings.shipping, shippingMethod);
   const rates = await ratesFor(ctx, settings.shipping, cityCode);
   const person = { userId, email: null, phone: null };
-  const replaced = await findReplacedOrder(ctx, earlierKeys, items);
+  const replaced = await findReplacedOrders(ctx, earlierKeys, items);
   return quoteForPerson(
     ctx,
     { lines: items, shippingMethod, paymentMethod },

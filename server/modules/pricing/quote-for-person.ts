@@ -26,8 +26,8 @@ type Circumstances = {
   cityCode: string | null;
   /** The code that the buyer gave. */
   code: GivenCode | null;
-  /** The buyer's own unpaid order, which this one replaces: its units and uses of promotions are free. */
-  replaced?: ReplacedOrder | null;
+  /** The buyer's own unpaid orders, which this one replaces: their units and uses of promotions are free. */
+  replaced?: readonly ReplacedOrder[];
 };
 
 /**
@@ -36,7 +36,7 @@ type Circumstances = {
 export async function quoteForPerson(
   ctx: Ctx,
   cart: QuoteCart,
-  { settings, rates, person, cityCode, code, replaced = null }: Circumstances,
+  { settings, rates, person, cityCode, code, replaced = [] }: Circumstances,
 ): Promise<CartQuote> {
   if (hasRepeatedLine(cart.lines)) {
     throw fieldError("invalid_input", "items", messages.repeatedLine);
@@ -44,9 +44,9 @@ export async function quoteForPerson(
   const promotions = await readPromotionFacts(ctx, {
     codeId: code?.codeId ?? null,
     person,
-    ...(replaced && { replacedOrderId: replaced.id }),
+    replacedOrderIds: replaced.map(({ id }) => id),
   });
-  const sellableItems = addHeldUnits(await findSellableItems(ctx, cart.lines), replaced?.items ?? []);
+  const sellableItems = addHeldUnits(await findSellableItems(ctx, cart.lines), replaced);
   const payment = await readPaymentFacts(ctx, { cityCode, person });
   return presentQuote(
     computeQuote(cart, buildQuoteFacts(ctx, settings, { sellableItems, rates, promotions, payment })),
@@ -56,13 +56,14 @@ export async function quoteForPerson(
 
 function addHeldUnits(
   found: readonly (SellableItem | null)[],
-  held: ReplacedOrder["items"],
+  replaced: readonly ReplacedOrder[],
 ): (SellableItem | null)[] {
-  const units = new Map(
-    held.flatMap(({ productId, size, quantity }) =>
-      productId === null ? [] : [[lineKey({ productId, size }), quantity] as const],
-    ),
-  );
+  const units = new Map<string, number>();
+  for (const { productId, size, quantity } of replaced.flatMap(({ items }) => items)) {
+    if (productId === null) continue;
+    const key = lineKey({ productId, size });
+    units.set(key, (units.get(key) ?? 0) + quantity);
+  }
   return found.map(
     (item) => item && { ...item, available: item.available + (units.get(lineKey(item)) ?? 0) },
   );

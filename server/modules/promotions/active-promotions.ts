@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, type Placeholder, sql } f
 import type { ActivePromotion, CustomerFacts } from "#contract/promotions/apply.ts";
 import { PromotionRule } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
-import { idArray } from "../../db/id-array.ts";
+import { idArray, isOneOf } from "../../db/id-array.ts";
 import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -16,8 +16,8 @@ type Buyer = {
   person: Person;
   /** The order that is quoted again: its own purchase and uses do not count, and its promotions still apply. */
   correctedOrderId?: number;
-  /** An unpaid order that this one replaces: its purchase and its uses do not count. */
-  replacedOrderId?: number;
+  /** Unpaid orders that this one replaces: their purchases and uses do not count. */
+  replacedOrderIds?: readonly number[];
 };
 
 /**
@@ -26,10 +26,10 @@ type Buyer = {
  */
 export async function readPromotionFacts(
   ctx: Ctx,
-  { codeId, person, correctedOrderId, replacedOrderId }: Buyer,
+  { codeId, person, correctedOrderId, replacedOrderIds = [] }: Buyer,
 ): Promise<PromotionFacts> {
-  const ownOrderId = correctedOrderId ?? replacedOrderId;
-  const ownUses = await listHeldUses(ctx, ownOrderId);
+  const ownOrderIds = correctedOrderId === undefined ? replacedOrderIds : [correctedOrderId];
+  const ownUses = await listHeldUses(ctx, ownOrderIds);
   const held = correctedOrderId === undefined ? [] : ownUses.map(({ promotionId }) => promotionId);
   const isEnabled = (await getSettings(ctx)).promotions.isEnabled || held.length > 0;
   const rows = isEnabled
@@ -39,7 +39,9 @@ export async function readPromotionFacts(
   const isLimited = found.some((each) => each.isFirstPurchase || each.maxUsesPerPerson !== null);
   return {
     promotions: found,
-    customer: isLimited ? await readCustomerFacts(ctx, person, ownOrderId) : { isNew: true, uses: new Map() },
+    customer: isLimited
+      ? await readCustomerFacts(ctx, person, ownOrderIds)
+      : { isNew: true, uses: new Map() },
   };
 }
 
@@ -54,13 +56,13 @@ export function isInForce(now: Date | Placeholder<"now", Date>) {
 
 type HeldUse = { promotionId: number; codeId: number | null };
 
-/** The order's uses of promotions and codes. */
-async function listHeldUses(ctx: Ctx, orderId: number | undefined): Promise<HeldUse[]> {
-  if (orderId === undefined) return [];
+/** The orders' uses of promotions and codes. */
+async function listHeldUses(ctx: Ctx, orderIds: readonly number[]): Promise<HeldUse[]> {
+  if (orderIds.length === 0) return [];
   return ctx.db
     .select({ promotionId: promotionUses.promotionId, codeId: promotionUses.codeId })
     .from(promotionUses)
-    .where(and(eq(promotionUses.orderId, orderId), isNull(promotionUses.returnedAt)));
+    .where(and(isOneOf(promotionUses.orderId, orderIds), isNull(promotionUses.returnedAt)));
 }
 
 /** `held`: promotions that apply although they may have ended. */
@@ -91,10 +93,10 @@ function toActive(
   ownUses: readonly HeldUse[],
 ): ActivePromotion {
   const { id, name, needsCode, minSubtotal, maxUsesPerPerson, isFirstPurchase, isCombinable } = row;
-  const own = ownUses.find((use) => use.promotionId === id);
+  const own = ownUses.filter((use) => use.promotionId === id);
   const left = [
-    usesLeft(row, own !== undefined),
-    code && usesLeft(code, own !== undefined && own.codeId === code.id),
+    usesLeft(row, own.length),
+    code && usesLeft(code, own.filter(({ codeId }) => codeId === code.id).length),
   ].filter((count) => count !== null);
   return {
     id,
@@ -116,7 +118,7 @@ export function ruleOf({ kind, value }: Pick<PromotionRow, "kind" | "value">): P
 
 type Limited = { maxUses: number | null; uses: number };
 
-/** @param isOwnUse one of the uses is the order's own, which does not count */
-function usesLeft({ maxUses, uses }: Limited, isOwnUse: boolean): number | null {
-  return maxUses === null ? null : maxUses - uses + (isOwnUse ? 1 : 0);
+/** @param ownUses number of the uses that do not count */
+function usesLeft({ maxUses, uses }: Limited, ownUses: number): number | null {
+  return maxUses === null ? null : maxUses - uses + ownUses;
 }

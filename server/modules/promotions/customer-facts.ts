@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { CustomerFacts } from "#contract/promotions/apply.ts";
 import type { Ctx } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
+import { idArray } from "../../db/id-array.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { users } from "../../db/schema/index.ts";
 import { mailKey, mailKeySql, phoneKey, phoneKeySql } from "../../person-keys.ts";
@@ -13,22 +14,23 @@ export type Person = { userId: number | null; email: string | null; phone: strin
 export async function readCustomerFacts(
   ctx: Ctx,
   person: Person,
-  /** An order that is quoted again: it does not count. */
-  exceptOrderId = 0,
+  /** Orders that are quoted again or replaced: they do not count. */
+  exceptOrderIds: readonly number[] = [],
 ): Promise<CustomerFacts> {
   const keys = keysOf({ ...person, email: person.email ?? (await findEmail(ctx, person.userId)) });
   if (keys.length === 0) return { isNew: true, uses: new Map() };
   if (ctx.pendingEvents) await lockPerson(ctx, keys);
 
+  const isCounted = sql`o.id <> all(${idArray(exceptOrderIds)}::int[])`;
   const [ordered] = await rowsOf<{ found: boolean }>(
     ctx.db,
-    sql`select exists (select from orders o where o.status <> 'cancelled' and o.id <> ${exceptOrderId} and ${isOrderOf(keys)}) as found`,
+    sql`select exists (select from orders o where o.status <> 'cancelled' and ${isCounted} and ${isOrderOf(keys)}) as found`,
   );
   const uses = await rowsOf<{ promotionId: number; count: number }>(
     ctx.db,
     sql`select u.promotion_id as "promotionId", count(*)::int as count
         from promotion_uses u join orders o on o.id = u.order_id
-        where u.returned_at is null and o.id <> ${exceptOrderId} and ${isOrderOf(keys)} group by 1`,
+        where u.returned_at is null and ${isCounted} and ${isOrderOf(keys)} group by 1`,
   );
   return {
     isNew: !ordered?.found,

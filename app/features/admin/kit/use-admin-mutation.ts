@@ -21,23 +21,23 @@ type Options<Input, Result> = {
   /** Runs before the toast and the invalidation: stores the answer, closes a dialog. */
   onSuccess?: (result: Result, client: QueryClient, input: Input) => void | Promise<void>;
   onError?: (error: Error, client: QueryClient) => void;
-  /** Mutations with the same queue run one after another. */
+  /** Mutations with the same queue run one after another; a repetition is one more step. */
   queue?: string;
 };
 
 /**
- * A mutation that reports its result in a toast and refetches what it changed. Ignores a call with the same input while
- * it runs: a double click comes before the button is disabled.
+ * A mutation that reports its result in a toast and refetches what it changed. Outside a queue it ignores a call with
+ * the same input while it runs: a double click comes before the button is disabled.
  */
 export function useAdminMutation<Input = void, Result = unknown>(options: Options<Input, Result>) {
-  const { success, failure, invalidates = [], isRefetchedOnFailure } = options;
+  const { success, failure, invalidates = [], isRefetchedOnFailure, queue } = options;
   const client = useQueryClient();
   const refetch = () => Promise.all(invalidates.map((path) => invalidateApi(client, path)));
 
   const running = useRef(new Set<string>());
 
   const mutation = useMutation({
-    ...(options.queue && { scope: { id: options.queue } }),
+    ...(queue && { scope: { id: queue } }),
     mutationFn: (input: Input) => withPassword(() => options.mutate(input)),
     onSuccess: async (result, input) => {
       await options.onSuccess?.(result, client, input);
@@ -54,13 +54,13 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
     onSettled: (_result, _error, input) => void running.current.delete(keyOf(input)),
   });
 
-  const mutate: UseMutateFunction<Result, Error, Input> = (...args) => {
+  const mutateOnce: UseMutateFunction<Result, Error, Input> = (...args) => {
     const key = keyOf(args[0]);
     if (running.current.has(key)) return;
     running.current.add(key);
     mutation.mutate(...args);
   };
-  return { ...mutation, mutate };
+  return { ...mutation, mutate: queue ? mutation.mutate : mutateOnce };
 }
 
 /** The same for equal inputs; files are told apart by name, size and time. */

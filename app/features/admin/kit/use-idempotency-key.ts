@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { newKey } from "#app/lib/random-id.ts";
 
-/** Keys for requests that must not count twice: a repeated body gets the same key until `forget`. */
+/** Keys for requests that must not count twice: the same body as last time gets the same key, until `forget`. */
 export function useIdempotencyKey() {
   const last = useRef({ body: "", key: "" });
 

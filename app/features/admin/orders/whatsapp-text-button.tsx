@@ -41,7 +41,8 @@ export function WhatsappTextButton({ order, text, size = "sm", name }: Props) {
       variant="quiet"
       aria-label={name}
       isLoading={prepareText.isPending}
-      onClick={() => prepareText.mutate(openTab())}
+      // The second click of a double click would leave an empty tab behind.
+      onClick={({ detail }) => detail < 2 && prepareText.mutate(openTab())}
     >
       <MessageCircle className="size-4" strokeWidth={1.75} />
       {!name && copy.whatsappTexts[text]}

@@ -36,8 +36,8 @@ export function StockAdjustForm({ product }: { product: Product }) {
   const change = (given: Partial<StockForm>) => {
     setForm({ ...form, ...given });
     setErrors({});
-    // Typed again, the same units are another adjustment.
-    attempt.forget();
+    // Typed again, the same units are another adjustment. A note added to a failed one does not make it another.
+    if (!("note" in given)) attempt.forget();
   };
 
   function submit(event: FormEvent) {
@@ -130,7 +130,10 @@ function useAdjustStock(productId: number, { keyFor, forget }: ReturnType<typeof
 
   return useAdminMutation({
     mutate: (body: StockAdjustment) =>
-      apiFetch<AdjustedStock>(path, { body, headers: { [IDEMPOTENCY_HEADER]: keyFor(body) } }),
+      apiFetch<AdjustedStock>(path, {
+        body,
+        headers: { [IDEMPOTENCY_HEADER]: keyFor({ ...body, note: "" }) },
+      }),
     onSuccess: forget,
     success: ({ stock }) => copy.saved(stock),
     failure: copy.failed,

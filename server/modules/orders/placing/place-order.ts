@@ -82,13 +82,14 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
     // The first answer may have been lost, so a repeated request gets a token too.
     if (earlier) return { order: earlier, isNew: false, ...(await tokenFor(tx, earlier)) };
 
+    requireReached(rates);
+    const sellableItems = await lockItemsAfterReleases(tx, request);
     await requireFewOnNetwork(tx, networkHash);
     if (body.paymentMethod === "cod") await requireFewUnsentCodOrders(tx, ownerOf(request), body.phone);
-    requireReached(rates);
     const order = await writeOrder(tx, {
       cart: body,
       rates,
-      sellableItems: await lockItemsAfterReleases(tx, request),
+      sellableItems,
       settings,
       agreedFee: null,
       agreedDiscount: null,
@@ -142,18 +143,21 @@ const lockUser = prepareOnce((db, { userId }: Given<{ userId: number }>) =>
 );
 
 /** Serialises the orders of one buyer, so that idempotency keys and the limit of unpaid orders see all of them. */
-async function lockBuyer(tx: Ctx, { userId, body, idempotencyKey }: Request): Promise<void> {
+async function lockBuyer(
+  tx: Ctx,
+  { userId, body, idempotencyKey, earlierKeys = [] }: Request,
+): Promise<void> {
   if (idempotencyKey === null && !hasUnpaidLimit(tx)) return;
-  if (userId === null) return lockGuest(tx, body, idempotencyKey);
+  if (userId === null) return lockGuest(tx, body, idempotencyKey ? [idempotencyKey, ...earlierKeys] : []);
   const [user] = await lockUser(tx.db, { userId });
   // The account was deleted since the request came in.
   if (!user) throw new DomainError("not_signed_in", messages.notSignedIn);
 }
 
 /** Advisory locks in sorted order, which prevents deadlocks between guests who share an address or a phone. */
-async function lockGuest(tx: Ctx, guest: PlaceOrderBody, idempotencyKey: string | null): Promise<void> {
+async function lockGuest(tx: Ctx, guest: PlaceOrderBody, keys: readonly string[]): Promise<void> {
   const { email, phone } = guestKeys(guest);
-  const names = [`email ${email}`, `phone ${phone}`, ...(idempotencyKey ? [`key ${idempotencyKey}`] : [])];
+  const names = [`email ${email}`, `phone ${phone}`, ...keys.map((key) => `key ${key}`)];
   for (const name of names.map((each) => `guest order: ${each}`).sort()) {
     await lockByName(tx, name);
   }
@@ -179,7 +183,7 @@ async function lockItemsAfterReleases(tx: Ctx, request: Request): Promise<(Sella
   const sellableItems = await lockSellableItems(tx, body.items);
   const wanted = sellableItems.flatMap((sellable) => sellable ?? []);
   const replaced = await lockReplacedOrders(tx, earlierKeys, body.items);
-  await cancelUnpaid(tx, replaced, wanted, "replaced");
+  await cancelUnpaid(tx, replaced, wanted, "changed_by_customer");
   const isReleased = await releaseOldestUnpaid(tx, ownerOf(request), wanted);
   return replaced.length > 0 || isReleased ? lockSellableItems(tx, body.items) : sellableItems;
 }
