@@ -53,6 +53,9 @@ export const stockSorts = ["stock-asc", "stock-desc"] as const;
 /** Steps of a ritual, in their order (docs/rules/catalogue.md#rituals). */
 export const ritualSteps = ["limpia", "nutre", "define", "protege"] as const;
 
+/** Filter of the admin's list. Visitors see only published products. */
+export const productStates = ["published", "draft"] as const;
+
 /** Stock filter of the admin's list: units up to 5, 6 to 20, more. */
 export const stockLevels = ["low", "medium", "high"] as const;
 

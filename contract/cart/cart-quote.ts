@@ -84,6 +84,8 @@ export const CartQuote = z.object({
       method: PaymentMethod,
       available: z.boolean(),
       reason: z.string().optional(),
+      /** Added to the total when this method is chosen. */
+      fee: z.number().optional(),
       /** Of a transfer: the kinds of the accounts that take it. */
       kinds: z.array(OwnAccountKind).optional(),
     }),

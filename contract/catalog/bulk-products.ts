@@ -10,7 +10,13 @@ export const PRICE_CHANGE = { min: -90, max: 500 } as const;
 export const PREVIEWED_PRICES = 100;
 
 /** Filters of the list: selects all matches on every page. */
-export const BulkFilters = ProductListQuery.pick({ search: true, category: true, stock: true });
+export const BulkFilters = ProductListQuery.pick({
+  search: true,
+  category: true,
+  state: true,
+  stock: true,
+  onSale: true,
+});
 export type BulkFilters = z.infer<typeof BulkFilters>;
 
 export const BulkSelection = z.union([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { productSorts, ritualSteps, stockLevels, stockSorts } from "../names.ts";
+import { productSorts, productStates, ritualSteps, stockLevels, stockSorts } from "../names.ts";
 import { Id, Instant, Paging, Pesos, Slug, Url } from "../schemas.ts";
 
 /**
@@ -155,6 +155,9 @@ export type ProductSort = z.infer<typeof ProductSort>;
 export const StockSort = z.enum(stockSorts);
 export type StockSort = z.infer<typeof StockSort>;
 
+export const ProductState = z.enum(productStates);
+export type ProductState = z.infer<typeof ProductState>;
+
 export const StockLevel = z.enum(stockLevels);
 export type StockLevel = z.infer<typeof StockLevel>;
 
@@ -170,6 +173,7 @@ export const ProductListQuery = Paging.extend({
   minPrice: z.coerce.number().pipe(Pesos).optional(),
   maxPrice: z.coerce.number().pipe(Pesos).optional(),
   sort: ProductSort.or(StockSort).optional(),
+  state: ProductState.optional(),
   stock: StockLevel.optional(),
   /** Only products with a sale price. */
   onSale: z.literal("true").optional(),

@@ -15,11 +15,14 @@ type AmountLimits = { minAmount: Centavos | null; maxAmount: Centavos | null };
 
 export type OfferedAccount = AmountLimits & { kind: OwnAccountKind };
 
-/** `reason` is shown beside a method that cannot be chosen; `kinds` are those of the accounts for a transfer. */
 export type PaymentOption = {
   method: PaymentMethod;
   available: boolean;
+  /** Shown beside a method that cannot be chosen. */
   reason?: string;
+  /** What this method costs the buyer. */
+  fee?: Centavos;
+  /** Of a transfer: the kinds of the accounts that take it. */
   kinds?: OwnAccountKind[];
 };
 
@@ -52,7 +55,8 @@ export function paymentOptions(
 
 function codOption(cod: CodFacts, total: Centavos, isPickup: boolean): PaymentOption {
   const reason = whyNoCod(cod, total, isPickup);
-  return { method: "cod", available: reason === null, ...(reason !== null && { reason }) };
+  if (reason !== null) return { method: "cod", available: false, reason };
+  return { method: "cod", available: true, ...(cod.fee > 0n && { fee: cod.fee }) };
 }
 
 function whyNoCod(cod: CodFacts, total: Centavos, isPickup: boolean): string | null {

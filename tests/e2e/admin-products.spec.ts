@@ -150,7 +150,7 @@ test("closing a form with unsaved input asks for confirmation", async ({ page })
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Algo a medias");
 });
 
-test("the list filters by stock and sorts by price", async ({ page }) => {
+test("the list filters by state and stock, and sorts by price", async ({ page }) => {
   await signInAsAdmin(page);
   // Other tests leave products in this shop: the search keeps only the demo's creams.
   await page.goto("/admin/products?search=crema");
@@ -165,6 +165,8 @@ test("the list filters by stock and sorts by price", async ({ page }) => {
   await page.getByLabel("Stock", { exact: true }).selectOption("Bajo (5 o menos)");
   await filtered;
   await expect(page.getByRole("row", { name: /Exfoliante de Café y Panela/ })).toBeVisible();
+  await page.getByLabel("Estado", { exact: true }).selectOption("Borradores");
+  await expect(page.getByText("No se encontraron productos")).toBeVisible();
   await expectAccessible(page);
 });
 

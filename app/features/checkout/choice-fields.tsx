@@ -122,10 +122,11 @@ export function PaymentMethodField({ form, quote }: Props & QuoteProps) {
       name="paymentMethod"
       value={form.watch("paymentMethod")}
       onChange={(method) => form.setValue("paymentMethod", method, { shouldDirty: true })}
-      options={methods.map(({ method, available, reason }) => ({
+      options={methods.map(({ method, available, reason, fee }) => ({
         value: method,
         label: paymentLabel(method, quote),
         hint: reason ?? copy.paymentMethods[method].hint,
+        aside: fee && <span className="tabular">{copy.extraFee(pesos(fee))}</span>,
         isDisabled: !available,
       }))}
     />

@@ -69,6 +69,7 @@ export const checkoutCopy = {
   placesFailed: "No pudimos cargar la lista de municipios. Escribe el tuyo.",
 
   free: "Gratis",
+  extraFee: (fee: string) => `+ ${fee}`,
   paymentMethods: {
     "credit-card": { label: "Tarjeta de crédito", hint: "Visa, Mastercard, American Express o Diners." },
     epayco: { label: "ePayco", hint: "Todos los medios: tarjeta, PSE, efectivo y más." },
@@ -162,6 +163,7 @@ export const checkoutCopy = {
     price: (name: string, before: string, now: string) => `${name} pasó de ${before} a ${now}.`,
     total: (total: string) => `El valor del envío cambió: ahora pagas ${total} en total.`,
     discount: (total: string) => `Tu descuento cambió: ahora pagas ${total} en total.`,
+    code: (code: string, reason: string) => `${code}: ${reason}.`,
     viewCart: "Ver carrito",
   },
 };

@@ -6,13 +6,16 @@ import type { FreshLine } from "#contract/orders/orders.ts";
 import { applyFreshLines } from "./cart-changes.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
-/** A sentence with the new total when the shipping fee or the discount changed. */
+/** Sentences with the new total when the shipping fee or the discount changed, and why a code no longer applies. */
 export function totalChanges(error: unknown): string[] {
   const quote = freshQuoteOf(error);
   if (!(error instanceof ApiError) || !quote) return [];
   const total = pesos(quote.total);
   if (error.code === "shipping_changed") return [copy.changed.total(total)];
-  return isDiscountChanged(error) ? [copy.changed.discount(total)] : [];
+  if (!isDiscountChanged(error)) return [];
+  const { code } = quote;
+  const reasons = code && !code.applies && code.reason ? [copy.changed.code(code.code, code.reason)] : [];
+  return [copy.changed.discount(total), ...reasons];
 }
 
 export function isDiscountChanged(error: unknown): boolean {

@@ -55,6 +55,14 @@ describe("GET /api/products", () => {
     expect((await list("", customer.cookie)).names).not.toContain("Borrador");
   });
 
+  test("administrators list only drafts, or only what is published", async () => {
+    const admin = await makeSignedIn(shop().ctx, { isAdmin: true });
+
+    expect((await list("state=draft", admin.cookie)).names).toEqual(["Borrador"]);
+    expect((await list("state=published", admin.cookie)).names).toEqual(["Bálsamo", "crema", "Árnica"]);
+    expect((await list("state=draft")).names, "to visitors nothing").toEqual([]);
+  });
+
   test("a product includes its enabled variants by size, each with its selling price", async () => {
     const [balm] = (await list("category=hair")).body;
 

@@ -1,4 +1,4 @@
-import { and, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Facets } from "#contract/catalog/attributes.ts";
 import type { Product, ProductListQuery, StockLevel } from "#contract/catalog/catalog.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
@@ -76,12 +76,13 @@ export async function productFilter(ctx: Ctx, query: ProductListQuery): Promise<
 }
 
 function filtersOf(query: ProductListQuery): (SQL | undefined)[] {
-  const { category, minPrice, maxPrice, stock, onSale, attr, size, inStock } = query;
+  const { category, minPrice, maxPrice, state, stock, onSale, attr, size, inStock } = query;
   return [
     onSale && sql`${products.id} in (${selectOnSale})`,
     category ? sql`${products.categoryId} = ${categoryOf(category)}` : undefined,
     minPrice === undefined ? undefined : gte(products.price, toCentavos(minPrice)),
     maxPrice === undefined ? undefined : lte(products.price, toCentavos(maxPrice)),
+    state && eq(products.isPublished, state === "published"),
     stock && stockFilters[stock],
     attr?.length ? hasAttributes(attr) : undefined,
     size?.length ? isSoldIn(size, sql`true`) : undefined,

@@ -17,7 +17,13 @@ import { findProductJson, findProductsJson } from "./snapshot/product-records.ts
 
 const Products = z.array(Product);
 const Variants = z.array(Variant);
-const FacetQuery = ProductListQuery.omit({ page: true, pageSize: true, sort: true, stock: true });
+const FacetQuery = ProductListQuery.omit({
+  page: true,
+  pageSize: true,
+  sort: true,
+  state: true,
+  stock: true,
+});
 const SlugParams = z.object({ slug: z.string().min(1).max(200) });
 const RelatedParams = z.object({ productId: IdParam });
 const open = { access: "public" } as const;

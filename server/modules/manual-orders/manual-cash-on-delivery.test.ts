@@ -79,7 +79,7 @@ describe("a manual cash-on-delivery order", () => {
     );
 
     expect([link?.total, onDelivery?.total]).toEqual([TOTAL - FEE, TOTAL]);
-    expect(link?.paymentMethods).toContainEqual({ method: "cod", available: true });
+    expect(link?.paymentMethods).toContainEqual({ method: "cod", available: true, fee: FEE });
   });
 
   test("is refused where it is not offered, with pickup, with another fee and beside a payment", async () => {

@@ -22,7 +22,10 @@ export function presentQuote(quoted: Quote, code: GivenCode | null): CartQuote {
     surcharges: quoted.surcharges.map(({ label, amount }) => ({ label, amount: toPesos(amount) })),
     subtotal: toPesos(quoted.subtotal),
     total: toPesos(quoted.total),
-    paymentMethods: quoted.paymentMethods,
+    paymentMethods: quoted.paymentMethods.map(({ fee, ...option }) => ({
+      ...option,
+      ...(fee !== undefined && { fee: toPesos(fee) }),
+    })),
   };
 }
 

@@ -34,11 +34,11 @@ describe("cash on delivery", () => {
   const ask = async (price: number, given: object = {}, cookie?: string) =>
     quote({ items: [await line({ price })], cityCode: MEDELLIN, ...given }, cookie);
 
-  test("is offered in a zone that has it, and its fee counts when it is chosen", async () => {
+  test("is offered with its fee in a zone that has it, and the fee counts when it is chosen", async () => {
     const offered = await ask(30_000);
     const chosen = await ask(30_000, { paymentMethod: "cod" });
 
-    expect(methodIn(offered)).toEqual({ method: "cod", available: true });
+    expect(methodIn(offered)).toEqual({ method: "cod", available: true, fee: 3_000 });
     expect(offered.surcharges).toEqual([]);
     expect(chosen.surcharges).toEqual([{ label: "Pago contra entrega", amount: 3_000 }]);
     expect(chosen.total).toBe(offered.total + 3_000);

@@ -6,7 +6,7 @@ import { SearchBox } from "../kit/search-box.tsx";
 import type { UrlChanges } from "../kit/use-url-state.ts";
 import { productsCopy } from "./copy.ts";
 import { categoriesQuery } from "./products-queries.ts";
-import { adminSorts, type ProductsState } from "./products-state.ts";
+import { adminSorts, adminStates, type ProductsState } from "./products-state.ts";
 
 type Props = {
   state: ProductsState;
@@ -18,12 +18,12 @@ export function ProductFilters({ state, onChange }: Props) {
   const categories = useQuery(categoriesQuery).data ?? [];
 
   return (
-    <div className="grid grid-cols-2 gap-3 pb-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-3 pb-4 sm:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr_1fr]">
       <SearchBox
         value={state.search}
         placeholder={productsCopy.search}
         onSearch={(search) => onChange({ search }, { isReplacing: true })}
-        className="max-sm:col-span-2 sm:max-lg:col-span-3"
+        className="max-sm:col-span-2 sm:max-xl:col-span-4"
       />
       <Select
         aria-label={productsCopy.category}
@@ -32,6 +32,14 @@ export function ProductFilters({ state, onChange }: Props) {
       >
         <option value="">{productsCopy.allCategories}</option>
         <Options of={categories.map(({ slug, name }) => [slug, name])} />
+      </Select>
+      <Select
+        aria-label={productsCopy.state}
+        value={state.state ?? ""}
+        onChange={(event) => onChange({ state: event.target.value })}
+      >
+        <option value="">{productsCopy.anyState}</option>
+        <Options of={adminStates.map((each) => [each, productsCopy.filteredStates[each]])} />
       </Select>
       <Select
         aria-label={productsCopy.stock}
@@ -45,7 +53,6 @@ export function ProductFilters({ state, onChange }: Props) {
         aria-label={productsCopy.sort}
         value={state.sort ?? ""}
         onChange={(event) => onChange({ sort: event.target.value })}
-        className="max-sm:col-span-2"
       >
         <option value="">{productsCopy.newest}</option>
         <Options of={adminSorts.map((sort) => [sort, productsCopy.sorts[sort]])} />

@@ -1,5 +1,6 @@
 import { apiUrl } from "#app/lib/query-client.ts";
-import { productSorts, stockLevels, stockSorts } from "#contract/names.ts";
+import type { BulkFilters } from "#contract/catalog/bulk-products.ts";
+import { productSorts, productStates, stockLevels, stockSorts } from "#contract/names.ts";
 import { readChoice, readId, readPage } from "../kit/use-url-state.ts";
 
 export const PRODUCTS_PAGE_SIZE = 20;
@@ -10,12 +11,16 @@ export const adminSorts = [
   ...stockSorts,
 ] as const;
 
+/** Choices of the filter by state. */
+export const adminStates = [...productStates, "sale"] as const;
+
 export type ProductsState = ReturnType<typeof readProductsState>;
 
 export function readProductsState(params: URLSearchParams) {
   return {
     search: params.get("search")?.trim() ?? "",
     category: params.get("category") ?? "",
+    state: readChoice(params, "state", adminStates),
     stock: readChoice(params, "stock", stockLevels),
     sort: readChoice(params, "sort", adminSorts),
     page: readPage(params),
@@ -36,6 +41,14 @@ export function exportHref(state: ProductsState): string {
   return apiUrl("/api/admin/products/export.csv", filterParams(state));
 }
 
-function filterParams({ search, category, stock }: Pick<ProductsState, "search" | "category" | "stock">) {
-  return { search: search || null, category: category || null, stock };
+type Filters = Pick<ProductsState, "search" | "category" | "state" | "stock">;
+
+/** The list's filters, as the API takes them. */
+export function filterParams({ search, category, state, stock }: Filters): BulkFilters {
+  return {
+    search: search || undefined,
+    category: category || undefined,
+    ...(state === "sale" ? { onSale: "true" } : { state }),
+    stock,
+  };
 }

@@ -1,6 +1,6 @@
 import type { BulkSelection } from "#contract/catalog/bulk-products.ts";
 import { type Selection, useSelection } from "../kit/use-selection.ts";
-import type { ProductsState } from "./products-state.ts";
+import { filterParams, type ProductsState } from "./products-state.ts";
 
 export type ProductSelection = Selection & {
   /** For the request body. */
@@ -8,11 +8,8 @@ export type ProductSelection = Selection & {
 };
 
 /** Products selected for a bulk action. */
-export function useProductSelection(
-  { search, category, stock }: ProductsState,
-  total: number,
-): ProductSelection {
-  const matching = { search: search || undefined, category: category || undefined, stock };
+export function useProductSelection(state: ProductsState, total: number): ProductSelection {
+  const matching = filterParams(state);
   const selection = useSelection(matching, total);
   return { ...selection, body: selection.isAllMatching ? { matching } : { ids: [...selection.ids] } };
 }

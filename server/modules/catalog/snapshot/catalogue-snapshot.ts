@@ -197,8 +197,9 @@ export class CatalogueSnapshot {
   }
 
   /** The products that a list may hold, whatever is chosen in the filters. */
-  #eligible({ filters: { stock, onSale }, isDraftVisible, found }: Selection): ProductSet {
+  #eligible({ filters: { state, stock, onSale }, isDraftVisible, found }: Selection): ProductSet {
     const eligible = this.#visible(isDraftVisible).clone();
+    if (state) eligible.intersection(this.#sets.of("state", state));
     if (onSale) eligible.intersection(this.#sets.of("state", "onSale"));
     if (stock) eligible.intersection(this.#sets.of("level", stock));
     if (found) eligible.intersection(new TypedFastBitSet(this.#productsOf(found).map(({ slot }) => slot)));

@@ -40,5 +40,5 @@ export type UnitsSold = ReadonlyMap<number, number>;
 
 export type ListFilters = Pick<
   ProductListQuery,
-  "category" | "minPrice" | "maxPrice" | "stock" | "onSale" | "sort" | "attr" | "size" | "inStock"
+  "category" | "minPrice" | "maxPrice" | "state" | "stock" | "onSale" | "sort" | "attr" | "size" | "inStock"
 >;

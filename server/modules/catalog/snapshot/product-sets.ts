@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from "typedfastbitset";
-import type { StockLevel } from "#contract/catalog/catalog.ts";
+import type { ProductState, StockLevel } from "#contract/catalog/catalog.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 /** Slots of products. A set of 100,000 products is 12 kB, and an intersection of two takes 10 µs. */
@@ -7,7 +7,7 @@ export type ProductSet = TypedFastBitSet;
 
 /** What products are selected by, with the type of its choices. `stockedSize`: a size that is in stock. */
 type Choices = {
-  state: "any" | "published" | "onSale" | "inStock";
+  state: "any" | ProductState | "onSale" | "inStock";
   level: StockLevel;
   category: number;
   value: number;
@@ -65,7 +65,7 @@ export class ProductSets {
   #forEachChoice(product: ListedProduct, visit: <C>(sets: Map<C, ProductSet>, choice: C) => void): void {
     const { state, level, category, value, size, stockedSize } = this.#sets;
     visit(state, "any");
-    if (product.isPublished) visit(state, "published");
+    visit(state, product.isPublished ? "published" : "draft");
     if (product.isOnSale) visit(state, "onSale");
     if (product.units > 0) visit(state, "inStock");
     visit(level, levelOf(product));

@@ -1,7 +1,13 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ProductListQuery, ProductSort, StockLevel, StockSort } from "#contract/catalog/catalog.ts";
+import {
+  type ProductListQuery,
+  ProductSort,
+  ProductState,
+  StockLevel,
+  StockSort,
+} from "#contract/catalog/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import { inTransaction, makeCtx } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
@@ -65,6 +71,7 @@ const query: fc.Arbitrary<ProductListQuery> = fc.record(
     category: fc.constantFrom("hair", "skin", "nothing"),
     minPrice: fc.integer({ min: 1, max: 12 }).map((thousands) => thousands * 1000),
     maxPrice: fc.integer({ min: 1, max: 12 }).map((thousands) => thousands * 1000),
+    state: fc.constantFrom(...ProductState.options),
     stock: fc.constantFrom(...StockLevel.options),
     onSale: fc.constant("true" as const),
     attr: fc.subarray(["rizado", "liso", "caspa", "caida", "unknown"]),

@@ -163,5 +163,5 @@ test("the refusal of an order with another method offers cash on delivery, too",
   const refused = await place({ paymentMethod: "credit-card", total: 1 });
 
   expect(refused.json()).toMatchObject({ code: "price_changed" });
-  expect(refused.json().quote.paymentMethods).toContainEqual({ method: "cod", available: true });
+  expect(refused.json().quote.paymentMethods).toContainEqual({ method: "cod", available: true, fee: 3000 });
 });
