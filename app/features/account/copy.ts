@@ -34,6 +34,11 @@ const free = {
   reason: "No hay nada por pagar.",
 };
 
+const paymentInPart = {
+  label: "Pago parcial",
+  text: (received: string, total: string) => `Recibimos ${received} de ${total}.`,
+};
+
 /** Instead of the payment's state while a receipt is under review. */
 const paymentInReview = {
   label: "En verificación",
@@ -216,6 +221,7 @@ export const accountCopy = {
       text: "Cuando lo confirmes, lo pagas en efectivo al recibirlo.",
     },
     paidOnDelivery: { label: "Por pagar al recibir", text: "Pagas en efectivo cuando te lo entregan." },
+    paymentInPart,
     paymentInReview,
     toConfirm: "Confirma tu pedido",
     toConfirmText: (total: string) => `Un toque y lo preparamos. Pagas ${total} al recibirlo.`,

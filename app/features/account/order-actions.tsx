@@ -10,6 +10,7 @@ import { Notice } from "#app/ui/feedback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder } from "./order-queries.ts";
+import { paymentStateOf } from "./payment-state.ts";
 import { useConfirmedRequest } from "./use-confirmed-request.ts";
 
 const OWN_ORDERS = "/api/user/orders";
@@ -61,7 +62,7 @@ function isConfirmableHere(order: HeldOrder): boolean {
 }
 
 function actionTexts(order: HeldOrder): { label: string; text: string } {
-  if (!order.isConfirmationDue) return copy.payments[order.paymentStatus];
+  if (!order.isConfirmationDue) return paymentStateOf(order);
   const total = pesos(order.total);
   return isConfirmableHere(order)
     ? { label: copy.toConfirm, text: copy.toConfirmText(total) }

@@ -1,5 +1,7 @@
+import { pesos } from "#app/lib/format.ts";
 import type { PaymentStatus } from "#contract/orders/order-status.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
+import { partPaid } from "#contract/payments/missing-amount.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.order;
@@ -12,16 +14,19 @@ export function isFree({ total, paymentStatus }: PricedOrder): boolean {
   return total === 0 && paymentStatus === "accepted";
 }
 
+type PaidOrder = Pick<
+  CustomerOrder,
+  "total" | "paymentStatus" | "isInReview" | "isConfirmationDue" | "toCollect" | "moneyReceived" | "refunded"
+>;
+
 /** Label and text for the state of an order's payment. */
-export function paymentStateOf({
-  total,
-  paymentStatus,
-  isInReview,
-  isConfirmationDue,
-  toCollect,
-}: Pick<CustomerOrder, "total" | "paymentStatus" | "isInReview" | "isConfirmationDue" | "toCollect">) {
-  if (isConfirmationDue) return copy.paidOnceConfirmed;
-  if (toCollect > 0) return copy.paidOnDelivery;
-  if (isFree({ total, paymentStatus })) return copy.free.payment;
-  return isInReview ? copy.paymentInReview : copy.payments[paymentStatus];
+export function paymentStateOf(order: PaidOrder): { label: string; text: string } {
+  if (order.isConfirmationDue) return copy.paidOnceConfirmed;
+  if (order.toCollect > 0) return copy.paidOnDelivery;
+  if (isFree(order)) return copy.free.payment;
+  if (order.isInReview) return copy.paymentInReview;
+  const received = partPaid(order);
+  if (received === 0) return copy.payments[order.paymentStatus];
+  const { label, text } = copy.paymentInPart;
+  return { label, text: text(pesos(received), pesos(order.total)) };
 }

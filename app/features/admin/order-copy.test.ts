@@ -23,9 +23,25 @@ test("an unpaid order whose receipt waits is under review, a paid one stays paid
     paymentMethod: "direct",
     paymentStatus: "unpaid",
     isInReview: true,
+    moneyReceived: 0,
+    refunded: 0,
   } as const;
 
   expect(paymentCopyOf(order).label).toBe("En verificación");
   expect(paymentCopyOf({ ...order, isInReview: false }).label).toBe("Sin pagar");
   expect(paymentCopyOf({ ...order, status: "processing", paymentStatus: "accepted" }).label).toBe("Pagado");
+});
+
+test("an unpaid order of which a part arrived is paid in part, until that is given back", () => {
+  const order = {
+    status: "pending",
+    paymentMethod: "direct",
+    paymentStatus: "unpaid",
+    moneyReceived: 40_000,
+    refunded: 0,
+  } as const;
+
+  expect(paymentCopyOf(order).label).toBe("Pago parcial");
+  expect(paymentCopyOf({ ...order, refunded: 40_000 }).label).toBe("Sin pagar");
+  expect(paymentCopyOf({ ...order, paymentStatus: "accepted" }).label).toBe("Pagado");
 });

@@ -11,6 +11,7 @@ import {
 import type { OrderChannel, OrderShippingMethod } from "#contract/orders/orders.ts";
 import type { ManualPaymentMethod, OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
+import { partPaid } from "#contract/payments/missing-amount.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 
 type BadgeCopy = { label: string; tone: BadgeTone };
@@ -48,18 +49,22 @@ export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
 };
 
 export const inReview: BadgeCopy = { label: "En verificación", tone: "warning" };
+const inPart: BadgeCopy = { label: "Pago parcial", tone: "warning" };
 
 /**
  * Label and colour of an order's payment. An unpaid order whose receipt waits is under review
- * (docs/rules/transfers.md#review). An unpaid cash-on-delivery order is not shown as late.
+ * (docs/rules/transfers.md#review); one of which a part arrived is paid in part. An unpaid cash-on-delivery order is not
+ * shown as late.
  */
 export function paymentCopyOf(order: PaidOrder): BadgeCopy {
   if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReview;
+  if (partPaid(order) > 0) return inPart;
   if (!isDueOnDelivery(order)) return paymentStatusCopy[order.paymentStatus];
   const isDelivered = order.status === "delivered" || order.status === "completed";
   return { label: isDelivered ? "Por recaudar" : "Contra entrega", tone: "info" };
 }
-export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] & { isInReview?: boolean };
+export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] &
+  Parameters<typeof partPaid>[0] & { isInReview?: boolean };
 
 export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
   "credit-card": "Tarjeta de crédito",

@@ -111,9 +111,11 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
               </div>
             )}
           </InformationSection>
-          <InformationSection title={moneyCopy.title}>
-            <OrderMoney order={order} />
-          </InformationSection>
+          {order.money.paid !== null && (
+            <InformationSection title={moneyCopy.title}>
+              <OrderMoney order={order} />
+            </InformationSection>
+          )}
         </div>
         <InformationSection title={sections.history}>
           <OrderTimeline order={order} />

@@ -8,6 +8,8 @@ type OrderCopy = {
   payments: Record<PaymentStatus, string>;
   /** Instead of the payment status while a transfer's receipt waits for a decision. */
   inReview: string;
+  /** Instead of the payment status of an unpaid order of which a part arrived. */
+  paidInPart: string;
   /** Shown instead of the payment status while the carrier has to collect the money. */
   dueOnDelivery: string;
   /** Instead of the payment method of an order that cost nothing. */
@@ -38,6 +40,7 @@ export const orderCopy: OrderCopy = {
     refunded: "Reembolsado",
   },
   inReview: "En verificación",
+  paidInPart: "Pago parcial",
   dueOnDelivery: "Por recaudar",
   freeOrder: "Sin costo",
   methods: {

@@ -4,6 +4,7 @@ import type { PayBackUrgency, WithdrawalState } from "#contract/payments/refunds
 export const moneyCopy = {
   title: "Dinero",
   paid: "Pagado",
+  missing: "Falta",
   refunded: "Devuelto",
   due: "Por devolver",
   nothing: "Todavía no se ha recibido dinero por este pedido.",

@@ -1,6 +1,7 @@
 import { isFree } from "#app/features/account/payment-state.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import { missingPesos, partPaid } from "#contract/payments/missing-amount.ts";
 import { nextStepOf } from "../next-step.ts";
 import { moneyCopy as copy } from "./copy.ts";
 import { RefundButton } from "./refund-button.tsx";
@@ -9,12 +10,14 @@ import { RefundButton } from "./refund-button.tsx";
 export function OrderMoney({ order }: { order: AdminOrderDetail }) {
   const { paid, refunded, refundable, refundDue } = order.money;
   if (paid === null || refunded === null || refundable === null || refundDue === null) return null;
+  const isWaiting = partPaid(order) > 0 && order.status !== "cancelled";
   if (paid === 0) return <p className="text-muted">{isFree(order) ? copy.free : copy.nothing}</p>;
 
   return (
     <>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Sum label={copy.paid} amount={paid} />
+        {isWaiting && <Sum label={copy.missing} amount={missingPesos(order) ?? 0} isStrong />}
         {refunded > 0 && <Sum label={copy.refunded} amount={refunded} />}
         {refundDue > 0 && <Sum label={copy.due} amount={refundDue} isStrong />}
       </dl>

@@ -41,8 +41,8 @@ export const paymentCopy = {
 
   record: "Registrar pago",
   recordTitle: (id: number) => `¿Ya pagaron el pedido #${id}?`,
-  recordText: (total: string) =>
-    `Anota aquí los ${total} que llegaron por fuera de la pasarela. El historial guarda tu usuario, y el cliente recibe un correo.`,
+  recordText: (missing: string) =>
+    `Anota aquí los ${missing} que llegaron por fuera de la pasarela. El historial guarda tu usuario, y el cliente recibe un correo.`,
   method: "Cómo pagó",
   number: "Referencia",
   cashNumberHint: "El número del recibo, si diste uno.",

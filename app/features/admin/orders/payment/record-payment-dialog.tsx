@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
+import { missingPesos } from "#contract/payments/missing-amount.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { paymentCopy as copy } from "./copy.ts";
 import { ManualPaymentInputs, type TypedPayment } from "./manual-payment-fields.tsx";
@@ -25,7 +26,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
     <FormDialog
       size="sm"
       title={copy.recordTitle(order.id)}
-      description={copy.recordText(pesosExact(order.total))}
+      description={copy.recordText(pesosExact(missingPesos(order)))}
       cancelLabel={copy.keep}
       saveLabel={copy.save}
       isDirty={typed.reference !== ""}
