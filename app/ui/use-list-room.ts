@@ -9,14 +9,13 @@ const MAX_HEIGHT = 288;
 type Room = { isAbove: boolean; maxHeight: number };
 
 /**
- * Where a list has room beside its field: below or above it, within the part of the page that an on-screen keyboard
- * and fixed bars leave visible.
+ * Where an open list has room beside its field: below or above it, within the part of the page that an on-screen
+ * keyboard and fixed bars leave visible.
  */
-export function useListRoom(isOpen: boolean, field: RefObject<HTMLElement | null>): Room {
+export function useListRoom(field: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState<Room>({ isAbove: false, maxHeight: MAX_HEIGHT });
 
   useLayoutEffect(() => {
-    if (!isOpen) return;
     function measure() {
       if (!field.current) return;
       const next = roomBeside(field.current.getBoundingClientRect());
@@ -30,7 +29,7 @@ export function useListRoom(isOpen: boolean, field: RefObject<HTMLElement | null
       screen.removeEventListener("resize", measure);
       screen.removeEventListener("scroll", measure);
     };
-  }, [isOpen, field]);
+  }, [field]);
 
   return room;
 }
