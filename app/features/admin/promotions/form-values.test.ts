@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
-import { copyOf, emptyPromotion, givesWithoutLimit, readPromotion, valuesOf } from "./form-values.ts";
+import { copyOf, emptyPromotion, isFreeWithoutLimit, readPromotion, valuesOf } from "./form-values.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 
@@ -61,8 +61,8 @@ test("a promotion that gives everything to everybody without a limit is recognis
   const free = { ...emptyPromotion(now), how: "code" as const, percent: "100 %" };
   const step = { from: "2", by: "units" as const, off: "100", unit: "percent" as const };
 
-  expect(givesWithoutLimit(free)).toBe(true);
-  expect(givesWithoutLimit({ ...free, kind: "steps", steps: [step] })).toBe(true);
+  expect(isFreeWithoutLimit(free)).toBe(true);
+  expect(isFreeWithoutLimit({ ...free, kind: "steps", steps: [step] })).toBe(true);
   for (const limited of [
     { percent: "99,9" },
     { maxUses: "10" },
@@ -71,6 +71,6 @@ test("a promotion that gives everything to everybody without a limit is recognis
     { how: "bulk" as const },
     { kind: "free-shipping" as const },
   ]) {
-    expect(givesWithoutLimit({ ...free, ...limited })).toBe(false);
+    expect(isFreeWithoutLimit({ ...free, ...limited })).toBe(false);
   }
 });

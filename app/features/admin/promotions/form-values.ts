@@ -1,3 +1,4 @@
+import type { Resolver, UseFormReturn } from "react-hook-form";
 import { localTimeOf, momentOf } from "#contract/calendar/local-time.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import {
@@ -11,7 +12,7 @@ import {
 
 type StepValues = { from: string; by: PromotionStep["by"]; off: string; unit: "percent" | "pesos" };
 
-/** Flat values as typed; empty texts mean "none". Times are Bogotá's, as of `localTimeOf`. */
+/** Flat values as typed; empty texts mean "none". Dates are local times of Bogotá, in the format of `localTimeOf`. */
 export type PromotionValues = {
   name: string;
   kind: PromotionKind;
@@ -33,6 +34,9 @@ export type PromotionValues = {
   combinable: boolean;
   partner: string;
 };
+
+/** The form as react-hook-form returns it; it submits the API's body. */
+export type PromotionFormReturn = UseFormReturn<PromotionValues, unknown, PromotionBody>;
 
 export const emptyStep: StepValues = { from: "", by: "units", off: "", unit: "percent" };
 
@@ -74,7 +78,7 @@ export function valuesOf(promotion: AdminPromotion, now: Date): PromotionValues 
     code: code ?? "",
     startsAt: localTimeOf(new Date(promotion.startsAt)),
     endsAt: endsAt === null ? "" : localTimeOf(new Date(endsAt)),
-    minSubtotal: minSubtotal === 0 ? "" : text(minSubtotal).replace(".", ","),
+    minSubtotal: minSubtotal === 0 ? "" : decimal(minSubtotal),
     maxUses: text(maxUses),
     maxUsesPerPerson: text(maxUsesPerPerson),
     firstPurchase: promotion.firstPurchase,
@@ -122,11 +126,20 @@ export function readPromotion(
   const read = PromotionBody.safeParse(toBody(values));
   if (read.success) return { body: read.data };
   const errors = read.error.issues.map(({ path, message }) => [fieldOf(path, values.kind), message] as const);
+  // `fromEntries` keeps the last entry of a key: a field's first message wins.
   return { errors: Object.fromEntries(errors.reverse()) };
 }
 
-/** Whether anybody can take any number of orders' goods for nothing: everything is free, and no limit holds. */
-export function givesWithoutLimit(values: PromotionValues): boolean {
+/** `readPromotion` for react-hook-form. */
+export const promotionResolver: Resolver<PromotionValues, unknown, PromotionBody> = (values) => {
+  const read = readPromotion(values);
+  if ("body" in read) return { values: read.body, errors: {} };
+  const errors = Object.entries(read.errors).map(([field, message]) => [field, { type: "invalid", message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+};
+
+/** Whether the promotion makes goods free (100 % off) without a limit on uses. */
+export function isFreeWithoutLimit(values: PromotionValues): boolean {
   const { kind, percent, steps, how, maxUses, maxUsesPerPerson, firstPurchase } = values;
   const isFree =
     kind === "percent"

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
-import { Checkbox, RadioGroup } from "#app/ui/choice.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { PromotionBody } from "#contract/promotions/promotion.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
+import { ActivationFields } from "./activation-fields.tsx";
+import { ConditionFields } from "./condition-fields.tsx";
 import { promotionsCopy } from "./copy.ts";
-import { givesWithoutLimit, type PromotionValues, readPromotion } from "./form-values.ts";
+import { isFreeWithoutLimit, type PromotionValues, promotionResolver } from "./form-values.ts";
 import { PromotionPreview } from "./promotion-preview.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import { TargetFields } from "./target-fields.tsx";
@@ -29,17 +30,9 @@ type Props = {
 export function PromotionForm({ id, initial, onClose }: Props) {
   const save = useSavePromotion(id);
   const [asked, setAsked] = useState<{ body: PromotionBody; warnings: readonly RiskWarning[] } | null>(null);
-  const form = useForm<PromotionValues>({
+  const form = useForm<PromotionValues, unknown, PromotionBody>({
     defaultValues: initial,
-    resolver: (values) => {
-      const read = readPromotion(values);
-      if ("body" in read) return { values, errors: {} };
-      const errors = Object.entries(read.errors).map(([field, message]) => [
-        field,
-        { type: "invalid", message },
-      ]);
-      return { values: {}, errors: Object.fromEntries(errors) };
-    },
+    resolver: promotionResolver,
   });
   const values = form.watch();
   const { errors } = form.formState;
@@ -52,11 +45,8 @@ export function PromotionForm({ id, initial, onClose }: Props) {
     });
   }
 
-  const submit = form.handleSubmit((checked) => {
-    const read = readPromotion(checked);
-    if (!("body" in read)) return;
-    const { body } = read;
-    const warnings = riskWarningsOf(checked, body);
+  const submit = form.handleSubmit((body) => {
+    const warnings = riskWarningsOf(form.getValues(), body);
     if (warnings.length > 0) setAsked({ body, warnings });
     else store(body);
   });
@@ -90,85 +80,8 @@ export function PromotionForm({ id, initial, onClose }: Props) {
                 });
               }}
             />
-            <RadioGroup
-              legend={copy.how}
-              value={values.how}
-              onChange={(how) => form.setValue("how", how, { shouldDirty: true })}
-              options={[
-                { value: "automatic", label: copy.automatic },
-                { value: "code", label: copy.oneCode },
-                { value: "bulk", label: copy.manyCodes, hint: copy.manyCodesHint },
-              ]}
-            />
-            {values.how === "code" && (
-              <FormField
-                form={form}
-                name="code"
-                label={copy.code}
-                required
-                autoComplete="off"
-                autoCapitalize="characters"
-              />
-            )}
-            <div className="grid gap-5 sm:grid-cols-2">
-              <FormField
-                form={form}
-                name="startsAt"
-                label={copy.startsAt}
-                hint={copy.bogota}
-                type="datetime-local"
-                required
-              />
-              <FormField
-                form={form}
-                name="endsAt"
-                label={copy.endsAt}
-                hint={copy.bogota}
-                type="datetime-local"
-                isOptional
-              />
-              <FormField
-                form={form}
-                name="minSubtotal"
-                label={copy.minSubtotal}
-                isOptional
-                inputMode="decimal"
-              />
-              <FormField
-                form={form}
-                name="partner"
-                label={copy.partner}
-                hint={copy.partnerHint}
-                isOptional
-                autoComplete="off"
-              />
-              <FormField
-                form={form}
-                name="maxUses"
-                label={copy.maxUses}
-                hint={copy.noLimit}
-                isOptional
-                inputMode="numeric"
-              />
-              <FormField
-                form={form}
-                name="maxUsesPerPerson"
-                label={copy.maxUsesPerPerson}
-                hint={copy.noLimit}
-                isOptional
-                inputMode="numeric"
-              />
-            </div>
-            {/* Always there, so that screen readers announce the warning when it appears. */}
-            <div role="status">
-              {givesWithoutLimit(values) && (
-                <p className="rounded-sheet bg-warning-tint px-4 py-3">{copy.freeForAll}</p>
-              )}
-            </div>
-            <div>
-              <Checkbox {...form.register("firstPurchase")} label={copy.firstPurchase} />
-              <Checkbox {...form.register("combinable")} label={copy.combinable} />
-            </div>
+            <ActivationFields form={form} />
+            <ConditionFields form={form} />
           </div>
           <PromotionPreview values={values} />
         </div>
@@ -192,7 +105,7 @@ type RiskWarning = (typeof copy.warnings)[keyof typeof copy.warnings];
 /** What the owner confirms before the promotion is saved, the costliest first. */
 function riskWarningsOf(values: PromotionValues, { endsAt }: PromotionBody): RiskWarning[] {
   return [
-    ...(givesWithoutLimit(values) ? [copy.warnings.free] : []),
+    ...(isFreeWithoutLimit(values) ? [copy.warnings.free] : []),
     ...(endsAt === null ? [copy.warnings.endless] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn, useFieldArray } from "react-hook-form";
+import { Controller, useFieldArray } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
@@ -7,11 +7,11 @@ import { FormField } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { promotionsCopy } from "./copy.ts";
-import { emptyStep, type PromotionValues } from "./form-values.ts";
+import { emptyStep, type PromotionFormReturn } from "./form-values.ts";
 
 const copy = promotionsCopy.form;
 
-type Props = { form: UseFormReturn<PromotionValues> };
+type Props = { form: PromotionFormReturn };
 
 /** The kind of a promotion, and the value that it needs. */
 export function RuleFields({ form }: Props) {
