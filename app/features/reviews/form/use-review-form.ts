@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ApiError } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
-import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
 import type { ReviewInvitation } from "#contract/reviews/reviews.ts";
-import { invitationPath, invitationQuery } from "../reviews-queries.ts";
+import { invitationQuery } from "../reviews-queries.ts";
 import { reviewFormCopy as copy } from "./copy.ts";
-import { draftStorage, type ReviewDraft, readDraftPhotos, saveDraftPhotos } from "./draft-storage.ts";
-import type { LocalPhoto } from "./photo-input.tsx";
-import { shrinkPhoto } from "./shrink-photo.ts";
+import { draftStorage, type ReviewDraft, saveDraftPhotos } from "./draft-storage.ts";
+import { postReview } from "./post-review.ts";
+import { useDraftPhotos } from "./use-draft-photos.ts";
 
 type Line = ReviewInvitation["lines"][number];
 
@@ -24,34 +23,19 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
     hair: review?.hair ?? null,
   };
   const [kept, setKept] = useState(review?.photos ?? []);
-  const [photos, setPhotos] = useState<LocalPhoto[]>([]);
-  /** Mirror of the state: a photo takes seconds to shrink, and others may be added or removed meanwhile. */
-  const latestPhotos = useRef<LocalPhoto[]>([]);
-  const restoring = useRef<Promise<void>>(undefined);
   const [consent, setConsent] = useState(review?.isSent ?? false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOffline, setOffline] = useState(false);
-
-  const post = (
-    fields: Record<string, string>,
-    files: readonly Blob[] = [],
-    keep: readonly number[] | null = null,
-  ) => {
-    const body = new FormData();
-    body.append("item", String(id));
-    for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    for (const photo of keep?.length === 0 ? [""] : (keep ?? [])) body.append("keep", String(photo));
-    for (const file of files) body.append("photos", file, "foto.jpg");
-    return apiFetch<ReviewInvitation>(invitationPath(token), { method: "POST", body });
-  };
+  const { photos, addPhotos, removePhoto } = useDraftPhotos(id, kept.length, setProblem);
 
   const send = useMutation({
     mutationFn: () =>
-      post(
-        { stars: String(draft.stars), text: draft.text, hair: draft.hair ?? "", consent: "true" },
-        photos.map(({ blob }) => blob),
-        kept.map((photo) => photo.id),
-      ),
+      postReview(token, {
+        item: id,
+        fields: { stars: String(draft.stars), text: draft.text, hair: draft.hair ?? "", consent: "true" },
+        keptPhotos: kept.map((photo) => photo.id),
+        newPhotos: photos.map(({ blob }) => blob),
+      }),
     onSuccess: async (answer) => {
       const { [id]: _, ...others } = draftStorage.get();
       draftStorage.set(others);
@@ -67,18 +51,6 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
     },
   });
 
-  const restorePhotos = useEffectEvent((stored: Blob[]) => showPhotos(stored.map(toLocalPhoto)));
-  // Photos of an earlier visit that was interrupted.
-  useEffect(() => {
-    let isCurrent = true;
-    restoring.current = readDraftPhotos(id).then((stored) => {
-      if (isCurrent && stored.length > 0) restorePhotos(stored);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
-
   const sendAgain = useEffectEvent(() => isOffline && !send.isPending && send.mutate());
   useEffect(() => {
     addEventListener("online", sendAgain);
@@ -88,19 +60,6 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
   function change(part: Partial<ReviewDraft>) {
     setProblem(null);
     draftStorage.set({ ...draftStorage.get(), [id]: { ...draft, ...part } });
-  }
-
-  function showPhotos(chosen: LocalPhoto[]) {
-    latestPhotos.current = chosen;
-    setPhotos(chosen);
-  }
-
-  async function savePhotos(chosen: LocalPhoto[]) {
-    showPhotos(chosen);
-    await saveDraftPhotos(
-      id,
-      chosen.map(({ blob }) => blob),
-    );
   }
 
   return {
@@ -119,21 +78,13 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
     /** The first tap is saved at once, as a draft; the button saves it again if that fails. */
     rate(stars: number) {
       change({ stars });
-      if (!review?.isSent) post({ stars: String(stars), text: draft.text }).catch(() => undefined);
+      if (review?.isSent) return;
+      postReview(token, { item: id, fields: { stars: String(stars), text: draft.text } }).catch(
+        () => undefined,
+      );
     },
-    async addPhotos(files: readonly File[]) {
-      await restoring.current;
-      const room = () => MAX_REVIEW_PHOTOS - kept.length - latestPhotos.current.length;
-      setProblem(files.length > room() ? copy.tooManyPhotos : null);
-      const shrunk = await Promise.all(files.slice(0, room()).map(shrinkPhoto));
-      const fitting = shrunk.filter(({ size }) => size <= MAX_PHOTO_BYTES);
-      if (fitting.length < shrunk.length) setProblem(copy.tooLarge);
-      if (fitting.length > room()) setProblem(copy.tooManyPhotos);
-      await savePhotos([...latestPhotos.current, ...fitting.slice(0, room()).map(toLocalPhoto)]);
-    },
-    removePhoto(index: number) {
-      void savePhotos(latestPhotos.current.filter((_, other) => other !== index));
-    },
+    addPhotos,
+    removePhoto,
     removeKept: (photoId: number) => setKept(kept.filter((photo) => photo.id !== photoId)),
     submit() {
       if (draft.stars === 0) return setProblem(copy.starsMissing);
@@ -142,9 +93,4 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
       send.mutate();
     },
   };
-}
-
-/** The address lives as long as the page. */
-function toLocalPhoto(blob: Blob): LocalPhoto {
-  return { url: URL.createObjectURL(blob), blob };
 }
