@@ -79,7 +79,7 @@ export function Header() {
       {search.isOpen && (
         <Container className="animate-fade-in pb-3">
           <div id={searchId} className="mx-auto max-w-2xl">
-            <SearchForm isLive onDone={search.close} />
+            <SearchForm showsSuggestions onDone={search.close} />
           </div>
         </Container>
       )}

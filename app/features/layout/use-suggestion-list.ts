@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { suggestionPaths, useSuggestions } from "./use-suggestions.ts";
+
+/** Index of the active suggestion while the field itself is active. */
+const NONE = -1;
+
+/** State and keyboard of the suggestions below the search field, which is a combobox then. */
+export function useSuggestionList(text: string, isListLoaded: boolean) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+
+  const found = useSuggestions(text);
+  // Arrow keys must not choose suggestions while the list is not loaded.
+  const suggestions = isListLoaded ? found : undefined;
+  const term = text.trim();
+  const isListed = isOpen && suggestions !== undefined;
+  const paths = isListed ? suggestionPaths(suggestions, term) : [];
+
+  function close() {
+    setIsOpen(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && isListed) {
+      // The first Escape closes the list, the second one the form.
+      event.preventDefault();
+      close();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !suggestions) return;
+    event.preventDefault();
+    setIsOpen(true);
+    // Arrow keys cycle through the list, with the field itself between the last and the first suggestion.
+    const stops = suggestionPaths(suggestions, term).length + 1;
+    const next = ((active + 1 + step + stops) % stops) - 1;
+    setActive(next);
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
+  }
+
+  return {
+    /** Path of the suggestion that the arrow keys selected. */
+    activePath: paths[active],
+    /** Opens the list for a new text. */
+    open() {
+      setIsOpen(true);
+      setActive(NONE);
+    },
+    close,
+    onKeyDown,
+    fieldAttributes: {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": paths.length > 0,
+      "aria-controls": paths.length > 0 ? listId : undefined,
+      "aria-activedescendant": paths[active] ? `${listId}-${active}` : undefined,
+    },
+    /** Null while no list is shown. */
+    listProps: isListed ? { id: listId, suggestions, term, active } : null,
+  } as const;
+}
