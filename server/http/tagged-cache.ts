@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "#contract/durations.ts";
+import { makeSegmentedLru } from "./segmented-lru.ts";
 
 /**
  * How old shared data may be: best sellers, the year in the footer and changes
@@ -7,7 +8,7 @@ import { MINUTE_MS } from "#contract/durations.ts";
 export const SHARED_DATA_MAX_AGE_MS = 10 * MINUTE_MS;
 
 export type Cacheable = {
-  /** Memory of the entry. After a change it calls `onGrow`. */
+  /** Bytes that the entry holds. It calls `onGrow` when they change. */
   readonly bytes: number;
   /** Set by the cache that keeps the entry. */
   onGrow?: (() => void) | undefined;
@@ -43,79 +44,29 @@ type Options = {
 /** A `make` in progress, and the tags that were invalidated since it began. */
 type PendingEntry<Entry> = { result: Promise<Entry>; invalidatedTags: Set<string>; isStale: boolean };
 
-type Stored<Entry> = { entry: Entry; bytes: number; validUntil: number };
-
-/** Share of the limits for entries that nobody has used a second time. */
-const UNPROVEN_SHARE = 0.5;
-
 /**
- * LRU cache with tags, in two segments: entries that were used again are evicted last, so that URLs which somebody
- * invents cannot displace the popular ones. An entry that was begun before an invalidation is neither cached after it
- * nor returned to later callers.
+ * A segmented LRU cache whose entries are invalidated by tags. An entry that was begun before an invalidation is neither
+ * cached after it nor returned to later callers.
  */
 export function makeTaggedCache<Entry extends Cacheable>(options: Options): TaggedCache<Entry> {
-  /** Both ordered by last use, the most recent last. */
-  const unproven = new Map<string, Stored<Entry>>();
-  const proven = new Map<string, Stored<Entry>>();
+  const lru = makeSegmentedLru<{ entry: Entry; validUntil: number }>(options);
   /** The latest `make` of each key, for new callers to join. */
   const latestByKey = new Map<string, PendingEntry<Entry>>();
   const pending = new Set<PendingEntry<Entry>>();
-  let bytes = 0;
-  let unprovenBytes = 0;
-
-  function remove(key: string) {
-    const stored = unproven.get(key) ?? proven.get(key);
-    if (!stored) return;
-    bytes -= stored.bytes;
-    if (unproven.delete(key)) unprovenBytes -= stored.bytes;
-    else proven.delete(key);
-  }
 
   function store(key: string, entry: Entry, madeAt: number) {
-    remove(key);
-    if (entry.bytes > options.maxBytes) return;
     const validUntil = Math.min(madeAt + options.maxAgeMs, entry.validUntil ?? Number.POSITIVE_INFINITY);
-    unproven.set(key, { entry, bytes: entry.bytes, validUntil });
-    bytes += entry.bytes;
-    unprovenBytes += entry.bytes;
-    entry.onGrow = () => resize(key, entry);
-    evict();
-  }
-
-  /** Reads again how many bytes the entry has, and evicts others if necessary. */
-  function resize(key: string, entry: Entry) {
-    const stored = proven.get(key) ?? unproven.get(key);
-    if (stored?.entry !== entry) return;
-    const growth = entry.bytes - stored.bytes;
-    stored.bytes += growth;
-    bytes += growth;
-    if (unproven.has(key)) unprovenBytes += growth;
-    evict();
-  }
-
-  function evict() {
-    while (bytes > options.maxBytes || proven.size + unproven.size > options.maxEntries) {
-      const hasManyUnproven =
-        unprovenBytes > options.maxBytes * UNPROVEN_SHARE ||
-        unproven.size > options.maxEntries * UNPROVEN_SHARE ||
-        proven.size === 0;
-      const [oldest] = (hasManyUnproven ? unproven : proven).keys();
-      if (oldest === undefined) break;
-      remove(oldest);
-    }
+    const stored = { entry, validUntil };
+    entry.onGrow = () => lru.resize(key, stored, entry.bytes);
+    lru.set(key, stored, entry.bytes);
   }
 
   function findCached(key: string): Entry | undefined {
-    const stored = proven.get(key) ?? unproven.get(key);
+    const stored = lru.get(key);
     if (!stored) return undefined;
-    if (options.now() >= stored.validUntil) {
-      remove(key);
-      return undefined;
-    }
-    if (unproven.delete(key)) unprovenBytes -= stored.bytes;
-    else proven.delete(key);
-    proven.set(key, stored);
-    return stored.entry;
+    if (options.now() < stored.validUntil) return stored.entry;
+    lru.delete(key);
+    return undefined;
   }
 
   async function storeWhenMade(key: string, made: PendingEntry<Entry>) {
@@ -141,10 +92,10 @@ export function makeTaggedCache<Entry extends Cacheable>(options: Options): Tagg
 
   return {
     get bytes() {
-      return bytes;
+      return lru.bytes;
     },
     get size() {
-      return proven.size + unproven.size;
+      return lru.size;
     },
     findCached,
     find,
@@ -160,16 +111,11 @@ export function makeTaggedCache<Entry extends Cacheable>(options: Options): Tagg
     },
     invalidate(tags) {
       if (tags === "all") {
-        unproven.clear();
-        proven.clear();
-        bytes = 0;
-        unprovenBytes = 0;
+        lru.clear();
         for (const made of pending) made.isStale = true;
         return;
       }
-      for (const segment of [unproven, proven]) {
-        for (const [key, { entry }] of segment) if (hasAnyTag(entry, tags)) remove(key);
-      }
+      lru.deleteWhere(({ entry }) => hasAnyTag(entry, tags));
       for (const made of pending) for (const tag of tags) made.invalidatedTags.add(tag);
     },
   };
