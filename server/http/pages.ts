@@ -7,7 +7,7 @@ import { isKnownPath } from "./known-paths.ts";
 import { type PageAddress, readPageAddress } from "./page-address.ts";
 import { makePageRenderer, type PageSource } from "./page-renderer.ts";
 import { hasSecret } from "./secret-path.ts";
-import { SHARED_CACHE_CONTROL } from "./shared-answers.ts";
+import { SHARED_CACHE_CONTROL } from "./shared-answer.ts";
 
 const RESERVED = /^\/(?:api|uploads|assets|ws)(?:\/|$)/;
 /** React Router's data requests, which the app does not use. */

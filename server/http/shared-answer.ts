@@ -45,6 +45,8 @@ type Given = {
   value?: WeakKey;
 };
 
+export const SHARED_CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
 /** An answer that is the same for all visitors: kept as bytes, compressed when a client first requests an encoding. */
 export class SharedAnswer implements Cacheable {
   readonly route: string;

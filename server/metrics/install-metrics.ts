@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Deps } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import type { LogAnswered } from "../http/early-server.ts";
 import { isInProcess } from "../http/in-process-api.ts";
-import type { LogAnswered } from "../http/shared-answers.ts";
 import { hashToken } from "../security/tokens.ts";
 import { makeDatabaseFigures } from "./database-figures.ts";
 
