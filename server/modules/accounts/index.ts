@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Deps } from "../../context.ts";
 import { customersRoutes } from "./customers/customers-routes.ts";
+import { loginRoutes } from "./login/login-routes.ts";
 import { mailedLinkRoutes } from "./mailed-links/mailed-link-routes.ts";
 import { profileRoutes } from "./profile/profile-routes.ts";
+import { registrationRoutes } from "./registration/registration-routes.ts";
 import { ownSessionRoutes } from "./sessions/own-session-routes.ts";
 import { sessionRoutes } from "./sessions/session-routes.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
@@ -10,6 +12,8 @@ import { twoStepRoutes } from "./two-step/two-step-routes.ts";
 
 export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
+    await app.register(registrationRoutes(deps));
+    await app.register(loginRoutes(deps));
     await app.register(sessionRoutes(deps));
     await app.register(profileRoutes(deps));
     await app.register(ownSessionRoutes(deps));
@@ -25,7 +29,7 @@ export { browserOf } from "./login/browser.ts";
 export { deleteOldBrowsers } from "./login/known-browsers.ts";
 export { deleteExpiredUserTokens } from "./mailed-links/user-tokens.ts";
 export { registerHolder } from "./registration/register-holder.ts";
-export { sendSession } from "./sessions/session-routes.ts";
+export { sendSession } from "./sessions/send-session.ts";
 export {
   deleteExpiredSessions,
   endOtherSessions,

@@ -9,7 +9,7 @@ import { passwordCheckLimit, verificationMailLimit } from "../account-limits.ts"
 import { browserOf } from "../login/browser.ts";
 import { resendVerification } from "../mailed-links/email-verification.ts";
 import { messages } from "../messages.ts";
-import { sendSession } from "../sessions/session-routes.ts";
+import { sendSession } from "../sessions/send-session.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportUserData } from "./export-user-data.ts";
 import { listOpenOrders } from "./open-orders.ts";
