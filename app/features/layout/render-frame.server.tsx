@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { settingsQuery } from "#app/features/settings/use-settings.ts";
+import { makeLruMap } from "#app/lib/lru-map.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
 import { defaultMenus } from "#contract/content/menus.ts";
 import { menusQuery } from "./use-menus.ts";
@@ -12,11 +13,10 @@ import { menusQuery } from "./use-menus.ts";
 /** The only data that header and footer show. */
 const FRAME_QUERIES: QueryKey[] = [settingsQuery.queryKey, categoriesQuery.queryKey, menusQuery.queryKey];
 
-type Kept = { data: readonly unknown[]; html: string; images: readonly string[] };
+type CachedPart = { data: readonly unknown[]; html: string; images: readonly string[] };
 
-/** The parts of the latest addresses, the least recently used first. */
-const kept = new Map<string, Kept>();
-const MAX_KEPT = 100;
+/** By part, year and address. */
+const cache = makeLruMap<CachedPart>(100);
 
 /**
  * Returns a function that gives the HTML of header and footer. They are rendered again when the data changed: the shared
@@ -29,12 +29,10 @@ export function makeFrameRenderer(client: QueryClient, pathname: string) {
   return (part: string, content: ReactNode): string => {
     // The footer shows the year.
     const key = `${part} ${new Date().getFullYear()} ${address}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     const isCurrent = known?.data.every((value, index) => value === data[index]);
     const current = known && isCurrent ? known : { data, ...renderPart(content, data, address) };
-    kept.delete(key);
-    kept.set(key, current);
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? "");
+    cache.set(key, current);
     for (const image of current.images) preload(image, { as: "image" });
     return current.html;
   };
@@ -53,7 +51,7 @@ function renderPart(
   content: ReactNode,
   data: readonly unknown[],
   address: string,
-): Pick<Kept, "html" | "images"> {
+): Pick<CachedPart, "html" | "images"> {
   const client = createQueryClient();
   FRAME_QUERIES.forEach((key, index) => {
     if (data[index] !== undefined) client.setQueryData(key, data[index]);
@@ -69,7 +67,7 @@ function renderPart(
 const PRELOAD = /^<link rel="preload" as="image" href="([^"]*)"\/>/;
 
 /** React puts the preloads of a fragment before it. */
-function takePreloads(html: string): Pick<Kept, "html" | "images"> {
+function takePreloads(html: string): Pick<CachedPart, "html" | "images"> {
   const images: string[] = [];
   let rest = html;
   for (let link = PRELOAD.exec(rest); link; link = PRELOAD.exec(rest)) {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { makeLruMap } from "#app/lib/lru-map.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { describePicture } from "#contract/content/picture.ts";
@@ -70,14 +71,11 @@ function withoutPreloads(html: string): string {
   return html.slice(start);
 }
 
-const MAX_KEPT = 2000;
-const kept = new Map<string, string>();
+const htmlByKey = makeLruMap<string>(2000);
 
-/** Evicts the least recently used entry when full. */
+/** The HTML of a key, rendered again only after it was evicted. */
 export function renderOnce(key: string, render: () => ReactNode): string {
-  const html = kept.get(key) ?? renderToString(render());
-  kept.delete(key);
-  kept.set(key, html);
-  if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? "");
+  const html = htmlByKey.get(key) ?? renderToString(render());
+  htmlByKey.set(key, html);
   return html;
 }
