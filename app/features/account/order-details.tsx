@@ -57,7 +57,7 @@ export function OrderDetails({ order, user }: { order: ShownOrder; user: User })
       </header>
       {isOwn && <OrderNotices order={order} />}
       {isOwn && <TransferPanel order={order} path={path} />}
-      {isOwn && <OrderReviewCard status={order.status} path={path} />}
+      {isOwn && <OrderReviewCard order={order} path={path} />}
       {isOwn && <OrderActions order={order} path={path} pay={() => goToPayment(order, brand)} />}
       <OrderColumns order={order} facts={<OrderFacts order={order} />} />
       {isOwn && <WithdrawalSection order={order} path={path} />}

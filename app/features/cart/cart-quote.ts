@@ -12,6 +12,7 @@ import type { CartQuote, CartQuoteBody, CartQuoteShippingOption } from "#contrac
 import { sumOf, toCentavos, toPesos } from "#contract/money.ts";
 import type { OrderAdjustment } from "#contract/orders/orders.ts";
 import type { PaymentMethod } from "#contract/orders/payment-methods.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { discountCodeStore } from "./discount-code.ts";
 import type { TotalsSums } from "./totals-rows.ts";
 
@@ -88,6 +89,11 @@ export function chosenShippingOption({ shipping }: CartQuote): CartQuoteShipping
   return shipping.options.find(({ method }) => method === shipping.chosen);
 }
 
+/** Whether a method other than the pickup reaches the destination. */
+export function isReached({ shipping }: CartQuote): boolean {
+  return shipping.options.some(({ method }) => method !== PICKUP);
+}
+
 /** Sum of all discounts, in pesos. */
 export function totalDiscount({ discounts }: CartQuote): number {
   return sumOfAmounts(discounts);
@@ -108,7 +114,7 @@ export function sumsOfQuote(quote: CartQuote): TotalsSums {
     rows.map(({ label, amount }): OrderAdjustment => ({ kind, label, amount }));
   return {
     subtotal: quote.subtotal,
-    shipping: chosenShippingOption(quote)?.fee ?? 0,
+    shipping: chosenShippingOption(quote)?.fee ?? null,
     total: quote.total,
     adjustments: [...rowsOf("discount", quote.discounts), ...rowsOf("surcharge", quote.surcharges)],
   };

@@ -32,6 +32,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   if (!settings) return null;
 
   const option = quote && chosenShippingOption(quote);
+  const isNothingLeft = quote?.lines.every(({ available }) => available === 0);
   const { freeFrom } = option ?? settings.shipping.standard;
 
   return (
@@ -56,13 +57,17 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       )}
       <div className="flex flex-col gap-3">
         <div ref={checkoutButton}>
-          <ButtonLink to="/checkout" prefetch="viewport" variant="sell" size="lg" isBlock>
-            {cartCopy.checkout}
-          </ButtonLink>
+          {isNothingLeft ? (
+            <p role="status">{cartCopy.nothingLeft}</p>
+          ) : (
+            <ButtonLink to="/checkout" prefetch="viewport" variant="sell" size="lg" isBlock>
+              {cartCopy.checkout}
+            </ButtonLink>
+          )}
         </div>
         <WhatsappOrderButton lines={lines} />
       </div>
-      {isButtonInView === false && quote && (
+      {isButtonInView === false && quote && !isNothingLeft && (
         <BottomBar label={cartCopy.barLabel}>
           <p className="leading-tight">
             <span className="block text-muted text-xs">{cartCopy.total}</span>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { pesos } from "#app/lib/format.ts";
+import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
@@ -60,7 +61,13 @@ type RowProps = {
   onRemove: (button: HTMLElement) => void;
 };
 
+/** A longer amount has no room beside the quantity on a small phone. */
+const LONG_AMOUNT = 9;
+
 function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
+  const total = state.total === null ? cartCopy.notCounted : pesos(state.total);
+  const isLong = total.length > LONG_AMOUNT;
+
   return (
     <tr className="border-line border-b max-md:relative max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)_auto] max-md:gap-x-4 max-[23rem]:grid-cols-[4rem_minmax(0,1fr)_auto] max-[23rem]:gap-x-3 max-[14rem]:grid-cols-[0_minmax(0,1fr)_auto] max-[14rem]:gap-x-0 max-md:py-6">
       <th scope="row" className="py-6 text-left font-normal max-md:contents">
@@ -83,11 +90,21 @@ function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
         <SaleEnd {...state} className="block" />
         <UnitPrice line={{ ...line, price: state.price }} />
       </td>
-      <td className="max-[19.5rem]:col-span-2 md:pl-6 md:text-center xl:pl-8 max-md:col-start-2">
+      <td
+        className={cn(
+          "max-[19.5rem]:col-span-2 md:pl-6 md:text-center xl:pl-8 max-md:col-start-2",
+          isLong && "max-[24rem]:col-span-2",
+        )}
+      >
         <QuantityStepper value={line.quantity} onChange={onQuantity} max={state.max} label={line.name} />
       </td>
-      <td className="text-right max-[19.5rem]:col-span-2 max-[19.5rem]:col-start-2 tabular md:pl-6 xl:pl-8 max-md:self-center">
-        {state.total === null ? cartCopy.notCounted : pesos(state.total)}
+      <td
+        className={cn(
+          "text-right max-[19.5rem]:col-span-2 max-[19.5rem]:col-start-2 tabular md:pl-6 xl:pl-8 max-md:self-center",
+          isLong && "max-[24rem]:col-span-2 max-[24rem]:col-start-2 max-[24rem]:pt-2",
+        )}
+      >
+        {total}
       </td>
       <td className="text-right max-md:absolute max-md:top-4 max-md:-right-2">
         <button

@@ -14,6 +14,7 @@ export const cartCopy = {
   removeColumn: "Quitar",
   remove: (name: string) => `Quitar ${name}`,
   gone: "Ya no está disponible.",
+  nothingLeft: "Nada de tu carrito está disponible. Quítalo y elige otros productos.",
   limit: (units: number) => (units === 1 ? "Es la última unidad." : `Son las últimas ${units} unidades.`),
   fewer: (units: number) => (units === 1 ? "Solo queda 1 unidad." : `Solo quedan ${units} unidades.`),
   priceChanged: (before: string, now: string) => `El precio cambió: antes ${before}, ahora ${now}.`,

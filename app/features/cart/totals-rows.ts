@@ -1,6 +1,9 @@
 import type { OrderAdjustment, OrderSums } from "#contract/orders/orders.ts";
 
-export type TotalsSums = Pick<OrderSums, "subtotal" | "shipping" | "total" | "adjustments">;
+export type TotalsSums = Pick<OrderSums, "subtotal" | "total" | "adjustments"> & {
+  /** Null while no method reaches the destination. */
+  shipping: number | null;
+};
 
 type SumLabels = { subtotal: string; shipping: string; free: string };
 
@@ -17,7 +20,9 @@ export function totalsRows(
   return [
     { label: labels.subtotal, value: format(subtotal) },
     ...rowsOf("discount"),
-    { label: labels.shipping, value: shipping === 0 ? labels.free : format(shipping) },
+    ...(shipping === null
+      ? []
+      : [{ label: labels.shipping, value: shipping === 0 ? labels.free : format(shipping) }]),
     ...rowsOf("surcharge"),
   ];
 }

@@ -19,6 +19,8 @@ type PlaceFields = Pick<
 type Props = {
   /** Makes the ids of the fields, so that a summary of errors can link to them: `{idPrefix}-address`. */
   idPrefix?: string;
+  /** Why nothing can be sent to the chosen town. */
+  townProblem?: string;
   /** Staff enter a customer's address: texts do not address the customer. */
   isForStaff?: boolean;
 };
@@ -27,7 +29,7 @@ type Props = {
  * Town and department in one field; an unknown postal code is filled in (docs/rules/shipping.md#places).
  * Needs a FormProvider.
  */
-export function AddressFields({ idPrefix, isForStaff = false }: Props) {
+export function AddressFields({ idPrefix, townProblem, isForStaff = false }: Props) {
   const { register, watch, formState } = useFormContext<PlaceFields>();
   const { errors } = formState;
   const idOf = (name: string) => idPrefix && `${idPrefix}-${name}`;
@@ -43,7 +45,7 @@ export function AddressFields({ idPrefix, isForStaff = false }: Props) {
       >
         <Input {...register("address")} autoComplete="street-address" placeholder={copy.addressPlaceholder} />
       </Field>
-      <TownField idOf={idOf} isForStaff={isForStaff} />
+      <TownField idOf={idOf} problem={townProblem} isForStaff={isForStaff} />
       <Field
         id={idOf("neighborhood")}
         label={copy.neighborhood}
@@ -69,10 +71,14 @@ export function AddressFields({ idPrefix, isForStaff = false }: Props) {
 /** Number of matches shown. */
 const MAX_TOWNS = 20;
 
-type TownProps = { idOf: (name: string) => string | undefined; isForStaff: boolean };
+type TownProps = {
+  idOf: (name: string) => string | undefined;
+  problem: string | undefined;
+  isForStaff: boolean;
+};
 
 /** The municipality, which brings its department along. Two text fields while the list cannot be loaded. */
-function TownField({ idOf, isForStaff }: TownProps) {
+function TownField({ idOf, problem, isForStaff }: TownProps) {
   const form = useFormContext<PlaceFields>();
   const places = usePlaces();
   const towns = useTowns();
@@ -114,7 +120,7 @@ function TownField({ idOf, isForStaff }: TownProps) {
       id={idOf("city")}
       label={copy.city}
       hint={state ? `${copy.state}: ${state}` : copy.cityHint}
-      error={missingPlace.length > 0 ? missingPlace.join(". ") : undefined}
+      error={missingPlace.length > 0 ? missingPlace.join(". ") : problem}
       required
     >
       <Controller

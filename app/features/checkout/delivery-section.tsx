@@ -1,4 +1,5 @@
 import { useFormContext } from "react-hook-form";
+import { isReached } from "#app/features/cart/cart-quote.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
@@ -33,6 +34,7 @@ type Props = {
 /** Delivery or pickup, the address and the notes. */
 export function DeliverySection({ quote, isPickup, remembering }: Props) {
   const form = useFormContext<CheckoutFields>();
+  const isUnreached = form.watch("city") !== "" && quote !== undefined && !isReached(quote);
 
   return (
     <CheckoutSection
@@ -45,7 +47,7 @@ export function DeliverySection({ quote, isPickup, remembering }: Props) {
       {!isPickup && (
         <>
           {remembering && <SavedAddressField />}
-          <AddressFields idPrefix={FIELD_ID_PREFIX} />
+          <AddressFields idPrefix={FIELD_ID_PREFIX} townProblem={isUnreached ? copy.notReached : undefined} />
           {remembering && <RememberAddress {...remembering} />}
         </>
       )}

@@ -3,13 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { addressesQuery } from "#app/features/account/addresses/address-queries.ts";
-import { useCartQuote } from "#app/features/cart/cart-quote.ts";
+import { isReached, useCartQuote } from "#app/features/cart/cart-quote.ts";
 import { destinationStore } from "#app/features/destination/destination-store.ts";
 import { usePlaces } from "#app/features/places/use-places.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import type { User } from "#contract/accounts/accounts.ts";
 import type { CartLine } from "#contract/cart/cart.ts";
-import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contract/orders/checkout-fields.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import type { Place } from "#contract/places/place.ts";
@@ -110,10 +109,6 @@ export function useCheckoutForm({ user, lines, placing }: CheckoutFormProps) {
       return send(event);
     },
   };
-}
-
-function isReached({ shipping }: CartQuote): boolean {
-  return shipping.options.some(({ method }) => method !== PICKUP);
 }
 
 function useSaveDraft(form: UseFormReturn<CheckoutFields>, userId: number) {

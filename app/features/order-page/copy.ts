@@ -17,6 +17,7 @@ export const orderPageCopy = {
     entregado: "Ya lo tienes. Ojalá lo disfrutes.",
     cancelado: "Este pedido se canceló.",
   } satisfies Record<CustomerOrderStatus, string>,
+  refunded: "Te devolvimos el dinero de este pedido.",
   orderAgain: "Pedirlo otra vez",
   readyForPickup: "Te espera en la tienda.",
 

@@ -45,7 +45,7 @@ export function OrderPageDetails({ order, token }: { order: OrderPage; token: st
       )}
       <OrderNotices order={order} />
       <TransferPanel order={order} path={path} />
-      <OrderReviewCard status={order.status} path={path} />
+      <OrderReviewCard order={order} path={path} />
       <OrderActions order={order} path={path} pay={pay} />
       <OrderColumns order={order} facts={<OrderPageFacts order={order} />} />
       <WithdrawalSection order={order} path={path} />

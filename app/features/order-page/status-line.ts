@@ -3,6 +3,9 @@ import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy as copy } from "./copy.ts";
 
 /** The order's state in a sentence. */
-export function statusLine(order: Pick<OrderPage, "status" | "shippingMethod">): string {
+export function statusLine(
+  order: Pick<OrderPage, "status" | "shippingMethod"> & Partial<Pick<OrderPage, "paymentStatus">>,
+): string {
+  if (order.paymentStatus === "refunded") return copy.refunded;
   return isReadyForPickup(order) ? copy.readyForPickup : copy.status[order.status];
 }

@@ -4,17 +4,18 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast-store.ts";
+import { isPaidBack, type PaymentStatus } from "#contract/orders/order-status.ts";
 import type { ReviewLink } from "#contract/reviews/reviews.ts";
 import { orderReviewCopy as copy } from "./form/copy.ts";
 
 type Props = {
-  status: string;
+  order: { status: string; paymentStatus: PaymentStatus };
   /** Path of the order's actions in the API. */
   path: string;
 };
 
-/** Asks for a review of a delivered order (docs/rules/reviews.md#links). */
-export function OrderReviewCard({ status, path }: Props) {
+/** Asks for a review of a delivered order that was not paid back (docs/rules/reviews.md#links). */
+export function OrderReviewCard({ order, path }: Props) {
   const isEnabled = useSettings()?.reviews.isEnabled ?? false;
   const open = useMutation({
     mutationFn: () => apiFetch<ReviewLink>(`${path}/review-link`, { method: "POST" }),
@@ -22,7 +23,7 @@ export function OrderReviewCard({ status, path }: Props) {
     onError: (error) =>
       toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
   });
-  if (!isEnabled || status !== "entregado") return null;
+  if (!isEnabled || order.status !== "entregado" || isPaidBack(order.paymentStatus)) return null;
 
   return (
     <section className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-4 bg-cream px-6 py-5 print:hidden">

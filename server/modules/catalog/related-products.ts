@@ -3,10 +3,11 @@ import type { Product } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
 import { getProduct, listProductsByIds } from "./find-product.ts";
+import { listNewArrivals } from "./new-arrivals.ts";
 
 const LIMIT = 4;
 
-/** Products of the same category, most shared tags first, then products that share only tags. */
+/** Products of the same category, most shared tags first, then products that share only tags, then best sellers. */
 export async function listRelatedProducts(ctx: Ctx, productId: number): Promise<Product[]> {
   const { categoryId, tags } = await getProduct(ctx, productId);
   const sameCategory = eq(products.categoryId, categoryId);
@@ -30,8 +31,12 @@ export async function listRelatedProducts(ctx: Ctx, productId: number): Promise<
       desc(products.id),
     )
     .limit(LIMIT);
-  return listProductsByIds(
+  const related = await listProductsByIds(
     ctx,
     rows.map((row) => row.id),
   );
+  if (related.length === LIMIT) return related;
+  const shown = new Set([productId, ...related.map(({ id }) => id)]);
+  const others = (await listNewArrivals(ctx)).filter(({ id }) => !shown.has(id));
+  return [...related, ...others].slice(0, LIMIT);
 }

@@ -1,15 +1,15 @@
 import type { MailValues } from "./mail-values.ts";
 
-/** Replaces `{placeholders}` by values. Throws when a value is missing. */
+/** Replaces `{placeholders}` by values. «Bogotá, D.C.» at the end of a sentence ends it. Throws when a value is missing. */
 export function fillText(
   text: string,
   values: MailValues,
   present: (value: string, name: string) => string = (value) => value,
 ): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`a mail has no value for ${name}`);
-    return present(value, name);
+    return present(value, name) + (value.endsWith(".") ? "" : stop);
   });
 }
 

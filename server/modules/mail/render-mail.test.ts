@@ -117,6 +117,13 @@ test.each(["paymentAccepted", "orderShipped", "shopOrderPaid"])(
   },
 );
 
+test("«Bogotá, D.C.» at the end of a sentence brings no second full stop", () => {
+  const mail = render("orderReceived", extraData, { ...order, city: "Bogotá, D.C.", state: "Bogotá, D.C." });
+
+  expect(mail.text).toContain("Bogotá, D.C. Si algo está mal");
+  expect(mail.html).not.toContain("D.C..");
+});
+
 test.each(["orderReceived", "paymentAccepted", "shopOrderPaid"])(
   "%s of an order that is collected names no address",
   (template) => {

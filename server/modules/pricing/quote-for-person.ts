@@ -49,7 +49,10 @@ export async function quoteForPerson(
   const sellableItems = addHeldUnits(await findSellableItems(ctx, cart.lines), replaced);
   const payment = await readPaymentFacts(ctx, { cityCode, person });
   return presentQuote(
-    computeQuote(cart, buildQuoteFacts(ctx, settings, { sellableItems, rates, promotions, payment })),
+    computeQuote(
+      { ...cart, isTownKnown: cityCode !== null },
+      buildQuoteFacts(ctx, settings, { sellableItems, rates, promotions, payment }),
+    ),
     code,
   );
 }

@@ -38,6 +38,8 @@ export const withdrawalCopy = {
     nothing: "Elige al menos un producto",
     payBack: "Te devolvemos",
     withShipping: (fee: string) => `Incluye ${fee} del envío.`,
+    withShippingAndSurcharge: (fee: string, surcharge: string) =>
+      `Incluye ${fee} del envío y ${surcharge} del recargo por pagar al recibir.`,
     shippingToo: "Si devuelves todo el pedido, también te devolvemos el envío que pagaste.",
     confirm: "Pedir la devolución",
     sending: "Enviando...",

@@ -107,7 +107,7 @@ export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
           </p>
           {order.shipping > 0 && (
             <p className="mt-1 text-muted text-sm">
-              {includesShipping ? copy.withShipping(pesos(order.shipping)) : copy.shippingToo}
+              {includesShipping ? whatIsIncluded(order) : copy.shippingToo}
             </p>
           )}
         </div>
@@ -125,6 +125,11 @@ export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
 }
 
 /** Everything returnable, preselected: most customers return all. */
+function whatIsIncluded({ shipping, surcharges }: Pick<HeldOrder, "shipping" | "surcharges">): string {
+  if (surcharges === 0) return copy.withShipping(pesos(shipping));
+  return copy.withShippingAndSurcharge(pesos(shipping), pesos(surcharges));
+}
+
 function choicesOf({ items, withdrawalTerms }: HeldOrder): Choice[] {
   return withdrawalTerms.lines.flatMap(({ orderItemId, quantity }) => {
     const item = items.find(({ id }) => id === orderItemId);

@@ -32,7 +32,7 @@ const columns: Column<Row>[] = [
         className="flex min-h-(--control-height) items-center gap-3 hover:underline"
       >
         <Picture src={imageUrl} alt="" sizes="36px" className="size-9 shrink-0" />
-        <span>
+        <span className="wrap-anywhere">
           {name}
           {size && <span className="block text-muted text-xs">{size}</span>}
         </span>

@@ -7,7 +7,7 @@ export function marginOf({ price, cost, vatPercent }: { price: number; cost: num
   if (!(price > 0 && cost > 0)) return null;
   const received = price / (1 + vatPercent / 100);
   return {
-    pesos: Math.round(received - cost),
+    pesos: Math.round((received - cost) * 100) / 100,
     percent: Math.round(((received - cost) / received) * 100),
   };
 }

@@ -50,8 +50,8 @@ export function ActiveFilters({ state, facets, categoryName }: Props) {
             aria-label={label ?? copy.removeFilter(text)}
             className="flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-4 text-sm hover:border-ink hover:bg-cream sm:min-h-9"
           >
-            {text}
-            <X className="size-3.5" strokeWidth={1.75} />
+            <span className="max-w-[60vw] truncate">{text}</span>
+            <X className="size-3.5 shrink-0" strokeWidth={1.75} />
           </Link>
         </li>
       ))}

@@ -39,8 +39,8 @@ export async function register(
       }
       if (user.isAdmin) await auditAdministrator(tx, user.id, invitationId);
       // The welcome mail is written for shoppers, not for staff.
-      if (invitationId === null) await queueWelcome(tx, user);
-      else await sendVerification(tx, user);
+      if (user.isAdmin) await sendVerification(tx, user);
+      else await queueWelcome(tx, user);
       const session = user.isAdmin ? null : await renewSession(tx, user.id, browser);
       return { user: await presentUser(tx, user), session };
     }),

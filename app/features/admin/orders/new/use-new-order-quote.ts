@@ -62,7 +62,11 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   return {
     usualFee: cityCode ? quoted.shipping : null,
     sums: { ...quoted, shipping },
-    seen: { discount: totalDiscount(quote), seenShippingFee: shipping, surcharge: totalSurcharge(quote) },
+    seen: {
+      discount: totalDiscount(quote),
+      seenShippingFee: shipping ?? 0,
+      surcharge: totalSurcharge(quote),
+    },
     options,
     cod,
     isSettled,
