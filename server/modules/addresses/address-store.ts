@@ -6,6 +6,7 @@ import {
   type NewAddressBody,
 } from "#contract/accounts/addresses.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { addresses, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { type Destination, destinationErrors, isInColombia, placeOf } from "../shipping/index.ts";
@@ -34,11 +35,12 @@ export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody)
 
     const isDefault = count === 0 || body.isDefault === true;
     if (isDefault) await clearDefault(tx, userId);
-    const [row] = await tx.db
-      .insert(addresses)
-      .values({ ...body, cityCode, userId, isDefault, createdAt: tx.clock.now() })
-      .returning();
-    if (!row) throw new Error("the insert returned no row");
+    const row = onlyRow(
+      await tx.db
+        .insert(addresses)
+        .values({ ...body, cityCode, userId, isDefault, createdAt: tx.clock.now() })
+        .returning(),
+    );
     return presentAddress(row);
   });
 }
@@ -61,12 +63,13 @@ export async function changeAddress(
       : before.cityCode;
 
     if (patch.isDefault) await clearDefault(tx, userId);
-    const [row] = await tx.db
-      .update(addresses)
-      .set({ ...patch, cityCode })
-      .where(eq(addresses.id, id))
-      .returning();
-    if (!row) throw new Error("the update returned no row");
+    const row = onlyRow(
+      await tx.db
+        .update(addresses)
+        .set({ ...patch, cityCode })
+        .where(eq(addresses.id, id))
+        .returning(),
+    );
     return presentAddress(row);
   });
 }

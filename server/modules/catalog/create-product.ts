@@ -1,6 +1,7 @@
 import type { NewProductBody, ProductBody, VariantBody } from "#contract/catalog/catalog.ts";
 import { toCentavos } from "#contract/money.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { products } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -59,19 +60,20 @@ export async function insertProduct(
   const basePrice = toCentavos(price);
   const now = tx.clock.now();
 
-  const [product] = await tx.db
-    .insert(products)
-    .values({
-      ...columns,
-      ...toCostColumn(tx, cost),
-      ...(await toSaleColumns(tx, { compareAt, saleEndsAt }, basePrice, NO_SALE)),
-      basePrice,
-      price: basePrice,
-      createdAt: createdAt ?? now,
-      updatedAt: now,
-    })
-    .returning({ id: products.id });
-  if (!product) throw new Error("the insert returned no row");
+  const product = onlyRow(
+    await tx.db
+      .insert(products)
+      .values({
+        ...columns,
+        ...toCostColumn(tx, cost),
+        ...(await toSaleColumns(tx, { compareAt, saleEndsAt }, basePrice, NO_SALE)),
+        basePrice,
+        price: basePrice,
+        createdAt: createdAt ?? now,
+        updatedAt: now,
+      })
+      .returning({ id: products.id }),
+  );
 
   await redirectSlug(tx, product.id, null, columns.slug);
   await writeLinks(tx, product.id, { attributeValueIds, pairIds });

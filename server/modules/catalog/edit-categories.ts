@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Category, CategoryBody } from "#contract/catalog/catalog.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../db/errors.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { categories, categoryRedirects, products } from "../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../errors.ts";
 import { catalogChanged } from "../../events/events.ts";
@@ -30,11 +31,12 @@ export const createCategory = guard("catalog.write", async (ctx: Ctx, body: Cate
 
 export async function insertCategory(tx: Ctx, body: CategoryBody): Promise<number> {
   const nextPosition = sql`(select coalesce(max(position) + 1, 0) from categories)`;
-  const [category] = await tx.db
-    .insert(categories)
-    .values({ ...body, position: body.position ?? nextPosition, createdAt: tx.clock.now() })
-    .returning({ id: categories.id });
-  if (!category) throw new Error("the insert returned no row");
+  const category = onlyRow(
+    await tx.db
+      .insert(categories)
+      .values({ ...body, position: body.position ?? nextPosition, createdAt: tx.clock.now() })
+      .returning({ id: categories.id }),
+  );
   await tx.db.delete(categoryRedirects).where(eq(categoryRedirects.slug, body.slug));
   await recordEvent(tx, catalogChanged({}));
   return category.id;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { VariantEdit } from "#contract/catalog/catalog.ts";
 import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { productVariants } from "../../db/schema/index.ts";
 import { checkExpectedStock, lockStock, setStock } from "../inventory/index.ts";
 import { toCostColumn } from "./costs.ts";
@@ -41,16 +42,17 @@ export async function insertVariant(tx: Ctx, product: LockedProduct, body: Varia
     const note = messages.soldBySize;
     await setStock(tx, { productId: product.id, variantId: null, stock: 0, reason: "removed", note });
   }
-  const [variant] = await tx.db
-    .insert(productVariants)
-    .values({
-      productId: product.id,
-      size: body.size,
-      ...(await columnsOf(tx, body, NO_SALE)),
-      createdAt: tx.clock.now(),
-    })
-    .returning({ id: productVariants.id });
-  if (!variant) throw new Error("the insert returned no row");
+  const variant = onlyRow(
+    await tx.db
+      .insert(productVariants)
+      .values({
+        productId: product.id,
+        size: body.size,
+        ...(await columnsOf(tx, body, NO_SALE)),
+        createdAt: tx.clock.now(),
+      })
+      .returning({ id: productVariants.id }),
+  );
 
   await setStock(tx, {
     productId: product.id,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ContactBody } from "#contract/content/contact.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { contactMessages } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -13,16 +14,17 @@ export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> 
   return inTransaction(ctx, async (tx) => {
     const { general, notifications } = await getSettings(tx);
     const now = tx.clock.now();
-    const [row] = await tx.db
-      .insert(contactMessages)
-      .values({
-        ...body,
-        privacyVersion: general.privacyUpdatedAt,
-        privacyAcceptedAt: now,
-        createdAt: now,
-      })
-      .returning({ id: contactMessages.id });
-    if (!row) throw new Error("the insert returned no row");
+    const row = onlyRow(
+      await tx.db
+        .insert(contactMessages)
+        .values({
+          ...body,
+          privacyVersion: general.privacyUpdatedAt,
+          privacyAcceptedAt: now,
+          createdAt: now,
+        })
+        .returning({ id: contactMessages.id }),
+    );
 
     const messageNumber = row.id;
     const receiptMailId = await queueMail(tx, {

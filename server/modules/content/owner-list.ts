@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import type { chatPictures, instagramPosts, testimonials } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
@@ -79,11 +80,12 @@ export function makeOwnerList<Item extends { id: number }, Body extends object>(
         inTransaction(ctx, async (tx) => {
           const position = sql`(select coalesce(max(position) + 1, 0) from ${table})`;
           const values = { ...(body as object), ...derive?.(body), position, createdAt: tx.clock.now() };
-          const [row] = await tx.db
-            .insert(table)
-            .values(values as never)
-            .returning({ id: table.id });
-          if (!row) throw new Error("the insert returned no row");
+          const row = onlyRow(
+            await tx.db
+              .insert(table)
+              .values(values as never)
+              .returning({ id: table.id }),
+          );
           const after = await lockItem(tx, row.id);
           await record(tx, "created", { after });
           return after;

@@ -5,6 +5,7 @@ import { toPesos } from "#contract/money.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Ctx } from "../../context.ts";
 import { isPurchase } from "../../db/is-purchase.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
@@ -47,7 +48,7 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
   const lastPeriod = sql`${soldAt} > ${new Date(now - 2 * PERIOD_MS).toISOString()}::timestamptz
     and ${soldAt} <= ${new Date(now - PERIOD_MS).toISOString()}::timestamptz`;
 
-  const [figures] = await rowsOf<Figures>(
+  const rows = await rowsOf<Figures>(
     ctx.db,
     sql`
       select
@@ -69,7 +70,7 @@ export const readStats = guard("desk.read", async (ctx: Ctx): Promise<AdminStats
         (select count(*)::int from orders where ${fulfilmentQueue.collect}) as "toCollect"
       from orders where ${isPurchase()}`,
   );
-  if (!figures) throw new Error("the query returned no row");
+  const figures = onlyRow(rows);
   const { payments } = await getSettings(ctx);
 
   const mayRead = (permission: Permission) => hasPermission(ctx.actor, permission);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AdminOwnPage, OwnPageBody } from "#contract/content/own-pages.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { ownPageRedirects, ownPages } from "../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
@@ -13,11 +14,12 @@ export const createOwnPage = guard("content.write", (ctx: Ctx, { version: _, ...
   explainTakenSlug(() =>
     inTransaction(ctx, async (tx) => {
       const now = tx.clock.now();
-      const [row] = await tx.db
-        .insert(ownPages)
-        .values({ ...body, createdAt: now, updatedAt: now })
-        .returning({ id: ownPages.id });
-      if (!row) throw new Error("the insert returned no row");
+      const row = onlyRow(
+        await tx.db
+          .insert(ownPages)
+          .values({ ...body, createdAt: now, updatedAt: now })
+          .returning({ id: ownPages.id }),
+      );
       await tx.db.delete(ownPageRedirects).where(eq(ownPageRedirects.slug, body.slug));
       const page = await getAdminOwnPage(tx, row.id);
       await recordAudit(tx, {

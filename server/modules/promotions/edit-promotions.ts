@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { PromotionBody, type PromotionPatch } from "#contract/promotions/promotion.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
 import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
@@ -13,11 +14,12 @@ import { columnsOf, editableFields, findTargetNames, type PromotionRow } from ".
 export const createPromotion = guard("promotions.write", (ctx: Ctx, body: PromotionBody) => {
   return inTransaction(ctx, async (tx) => {
     await requireTargets(tx, body);
-    const [row] = await tx.db
-      .insert(promotions)
-      .values({ ...columnsOf(body), createdAt: tx.clock.now(), updatedAt: tx.clock.now() })
-      .returning();
-    if (!row) throw new Error("the insert returned no row");
+    const row = onlyRow(
+      await tx.db
+        .insert(promotions)
+        .values({ ...columnsOf(body), createdAt: tx.clock.now(), updatedAt: tx.clock.now() })
+        .returning(),
+    );
     await setMainCode(tx, row.id, body.code);
     await recordAudit(tx, {
       action: "promotion.created",

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orderItems, orders, refillLines, refillMails, refillRequests } from "../../db/schema/index.ts";
 import { mailKeySql } from "../../person-keys.ts";
@@ -104,8 +105,7 @@ async function queueReminder(ctx: Ctx, orderId: number): Promise<void> {
       .where(and(eq(refillLines.orderId, orderId), isOpen(tx), lte(refillLines.dueAt, soon)));
     if (!order || !due.some(({ dueAt }) => dueAt <= now)) return;
 
-    const [mail] = await tx.db.insert(refillMails).values({ orderId, queuedAt: now }).returning();
-    if (!mail) throw new Error("the insert returned no row");
+    const mail = onlyRow(await tx.db.insert(refillMails).values({ orderId, queuedAt: now }).returning());
     const ids = due.map(({ orderItemId }) => orderItemId);
     await tx.db.update(refillLines).set({ mailId: mail.id }).where(inArray(refillLines.orderItemId, ids));
     if ((await listWanted(tx, mail.id)).length === 0) return;

@@ -5,6 +5,7 @@ import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import type { RecordRefundBody } from "#contract/payments/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { refunds, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
@@ -47,19 +48,20 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
     const withdrawal = chooseWithdrawal(back, body.withdrawalId ?? null, amount === sums.refundable);
     if (withdrawal && !body.note) requireFullAmountOrNote(withdrawal, sums, amount);
 
-    const [refund] = await tx.db
-      .insert(refunds)
-      .values({
-        orderId,
-        amount,
-        reference,
-        note: body.note || null,
-        withdrawalId: withdrawal?.id ?? null,
-        userId: actorId(tx),
-        createdAt: tx.clock.now(),
-      })
-      .returning();
-    if (!refund) throw new Error("the insert returned no row");
+    const refund = onlyRow(
+      await tx.db
+        .insert(refunds)
+        .values({
+          orderId,
+          amount,
+          reference,
+          note: body.note || null,
+          withdrawalId: withdrawal?.id ?? null,
+          userId: actorId(tx),
+          createdAt: tx.clock.now(),
+        })
+        .returning(),
+    );
     if (withdrawal) {
       await tx.db.update(withdrawals).set({ state: "refunded" }).where(eq(withdrawals.id, withdrawal.id));
       await writeStep(tx, withdrawal.id, "refunded");

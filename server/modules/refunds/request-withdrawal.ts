@@ -1,5 +1,6 @@
 import type { RequestWithdrawalBody } from "#contract/payments/refunds.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../errors.ts";
 import { formatDay } from "../mail/index.ts";
@@ -39,17 +40,18 @@ export async function requestWithdrawal(
     const refund = computeRefundAmount(order, paymentAndRefunds, lines);
     if (refund.amount === 0n) throw new DomainError("conflict", messages.nothingToRefund);
 
-    const [row] = await tx.db
-      .insert(withdrawals)
-      .values({
-        orderId,
-        reason: reason || null,
-        ...refund,
-        payBackBy: refundDeadline(now),
-        createdAt: now,
-      })
-      .returning({ id: withdrawals.id });
-    if (!row) throw new Error("the insert returned no row");
+    const row = onlyRow(
+      await tx.db
+        .insert(withdrawals)
+        .values({
+          orderId,
+          reason: reason || null,
+          ...refund,
+          payBackBy: refundDeadline(now),
+          createdAt: now,
+        })
+        .returning({ id: withdrawals.id }),
+    );
     await tx.db.insert(withdrawalLines).values(lines.map((line) => ({ ...line, withdrawalId: row.id })));
     await writeStep(tx, row.id, "requested");
 

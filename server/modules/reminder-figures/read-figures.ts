@@ -3,6 +3,7 @@ import type { ReminderFigures } from "#contract/admin/reminder-figures.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailKeySql } from "../../person-keys.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
@@ -108,7 +109,5 @@ function isPaidBetween(first: SQL, last: SQL): SQL {
 }
 
 async function readRow<Row extends Record<string, unknown>>(ctx: Ctx, query: SQL): Promise<Row> {
-  const [row] = await rowsOf<Row>(ctx.db, query);
-  if (!row) throw new Error("the query returned no row");
-  return row;
+  return onlyRow(await rowsOf<Row>(ctx.db, query));
 }

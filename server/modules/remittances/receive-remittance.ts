@@ -1,6 +1,7 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Remittance, RemittanceBody, RemittanceOutcome } from "#contract/payments/remittances.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { orders, remittanceLines, remittances } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { receiveCollected } from "../payments/index.ts";
@@ -16,11 +17,12 @@ export const receiveRemittance = guard(
   async (ctx: Ctx, { fileName, csv }: RemittanceBody): Promise<Remittance> => {
     const parcels = readRemittanceCsv(csv);
     return inTransaction(ctx, async (tx) => {
-      const [remittance] = await tx.db
-        .insert(remittances)
-        .values({ fileName, userId: actorId(tx), createdAt: tx.clock.now() })
-        .returning();
-      if (!remittance) throw new Error("the insert returned no row");
+      const remittance = onlyRow(
+        await tx.db
+          .insert(remittances)
+          .values({ fileName, userId: actorId(tx), createdAt: tx.clock.now() })
+          .returning(),
+      );
 
       const matched = await matchOrders(tx, parcels);
       // Orders are locked in the order of their numbers, as elsewhere.

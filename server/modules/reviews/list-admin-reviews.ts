@@ -6,6 +6,7 @@ import {
   type ReviewFigures,
 } from "#contract/reviews/reviews.ts";
 import type { Ctx } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orderItems, products, reviews } from "../../db/schema/index.ts";
@@ -87,7 +88,7 @@ async function readAdminReviews(
 
 /** Figures of the screen: reviews by state, and what the mails brought. */
 export const readReviewFigures = guard("reviews.write", async (ctx: Ctx): Promise<ReviewFigures> => {
-  const [figures] = await rowsOf<ReviewFigures>(
+  const rows = await rowsOf<ReviewFigures>(
     ctx.db,
     sql`select
       (select count(*)::int from review_invitations where via = 'mail') as invitations,
@@ -100,6 +101,5 @@ export const readReviewFigures = guard("reviews.write", async (ctx: Ctx): Promis
       count(*) filter (where state = 'hidden')::int as hidden
     from reviews`,
   );
-  if (!figures) throw new Error("the query returned no row");
-  return figures;
+  return onlyRow(rows);
 });

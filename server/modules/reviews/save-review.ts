@@ -2,6 +2,7 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
 import type { ReviewFields } from "#contract/reviews/reviews.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { reviewPhotos, reviews } from "../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../errors.ts";
 import { storePicture } from "../media/index.ts";
@@ -118,18 +119,18 @@ async function write(
     await tx.db.update(reviews).set(changes).where(eq(reviews.id, current.id));
     return current.id;
   }
-  const [row] = await tx.db
-    .insert(reviews)
-    .values({
-      ...content,
-      ...sending,
-      productId: line.productId,
-      source: "purchase",
-      orderItemId: line.id,
-      size: line.size,
-      createdAt: now,
-    })
-    .returning({ id: reviews.id });
-  if (!row) throw new Error("the insert returned no row");
-  return row.id;
+  return onlyRow(
+    await tx.db
+      .insert(reviews)
+      .values({
+        ...content,
+        ...sending,
+        productId: line.productId,
+        source: "purchase",
+        orderItemId: line.id,
+        size: line.size,
+        createdAt: now,
+      })
+      .returning({ id: reviews.id }),
+  ).id;
 }

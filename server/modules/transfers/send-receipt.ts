@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { receiptFiles, transferReceipts } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { queueMail } from "../mail/index.ts";
@@ -61,17 +62,18 @@ async function storeReceipt(
   if (isKnown) return false;
   if (waiting.length >= MAX_WAITING) throw new DomainError("conflict", messages.tooMany);
 
-  const [receipt] = await tx.db
-    .insert(transferReceipts)
-    .values({
-      orderId,
-      reference,
-      fileHash: file?.hash ?? null,
-      fileType: file?.type ?? null,
-      createdAt: tx.clock.now(),
-    })
-    .returning({ id: transferReceipts.id });
-  if (!receipt) throw new Error("the insert returned no row");
+  const receipt = onlyRow(
+    await tx.db
+      .insert(transferReceipts)
+      .values({
+        orderId,
+        reference,
+        fileHash: file?.hash ?? null,
+        fileType: file?.type ?? null,
+        createdAt: tx.clock.now(),
+      })
+      .returning({ id: transferReceipts.id }),
+  );
   if (file) await tx.db.insert(receiptFiles).values({ receiptId: receipt.id, content: file.content });
   await updateReview(tx, orderId);
   return true;

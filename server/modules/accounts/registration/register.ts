@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RegisterBody, User } from "#contract/accounts/accounts.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
+import { onlyRow } from "../../../db/only-row.ts";
 import { invitations, users } from "../../../db/schema/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { queueMail } from "../../mail/index.ts";
@@ -58,24 +59,24 @@ async function insertUser(
 ): Promise<UserRow> {
   const now = tx.clock.now();
   const { general } = await getSettings(tx);
-  const [user] = await tx.db
-    .insert(users)
-    .values({
-      username: body.username,
-      email: body.email,
-      password,
-      firstName: body.firstName,
-      lastName: body.lastName,
-      isAdmin: granted !== null,
-      role: granted?.role ?? null,
-      staffRoleId: granted?.staffRoleId ?? null,
-      privacyVersion: general.privacyUpdatedAt,
-      privacyAcceptedAt: now,
-      createdAt: now,
-    })
-    .returning();
-  if (!user) throw new Error("the insert returned no row");
-  return user;
+  return onlyRow(
+    await tx.db
+      .insert(users)
+      .values({
+        username: body.username,
+        email: body.email,
+        password,
+        firstName: body.firstName,
+        lastName: body.lastName,
+        isAdmin: granted !== null,
+        role: granted?.role ?? null,
+        staffRoleId: granted?.staffRoleId ?? null,
+        privacyVersion: general.privacyUpdatedAt,
+        privacyAcceptedAt: now,
+        createdAt: now,
+      })
+      .returning(),
+  );
 }
 
 /** The actor is the signed-in administrator, or the new person for the first administrator and for invitations. */

@@ -3,6 +3,7 @@ import type { Invitation, InvitationBody } from "#contract/accounts/staff.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx, inTransaction } from "../../../context.ts";
+import { onlyRow } from "../../../db/only-row.ts";
 import { personName } from "../../../db/person-name.ts";
 import { invitations, staffRoles, users } from "../../../db/schema/index.ts";
 import { notFound } from "../../../errors.ts";
@@ -46,20 +47,21 @@ async function insertInvitation(
   await lockAdministrators(tx);
   const roleColumns = await grantableRole(tx, role);
   const now = tx.clock.now();
-  const [row] = await tx.db
-    .insert(invitations)
-    .values({
-      tokenHash: hashToken(token),
-      ...roleColumns,
-      name,
-      email,
-      createdBy: actorId(tx),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + LIFETIME_MS),
-    })
-    .returning({ id: invitations.id });
-  const [invitation] = row ? await readInvitations(tx, row.id) : [];
-  if (!invitation) throw new Error("the insert returned no row");
+  const row = onlyRow(
+    await tx.db
+      .insert(invitations)
+      .values({
+        tokenHash: hashToken(token),
+        ...roleColumns,
+        name,
+        email,
+        createdBy: actorId(tx),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + LIFETIME_MS),
+      })
+      .returning({ id: invitations.id }),
+  );
+  const invitation = onlyRow(await readInvitations(tx, row.id));
   await recordAudit(tx, {
     action: "invitation.created",
     subject: { type: "invitation", id: invitation.id },

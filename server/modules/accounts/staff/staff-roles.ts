@@ -3,6 +3,7 @@ import type { StaffRole, StaffRoleBody } from "#contract/accounts/staff.ts";
 import { builtInRoleNames, builtInRoles, completePermissions } from "#contract/permissions.ts";
 import { type Ctx, inTransaction, recordEvents } from "../../../context.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../../db/errors.ts";
+import { onlyRow } from "../../../db/only-row.ts";
 import { invitations, staffRoles, users } from "../../../db/schema/index.ts";
 import { DomainError, fieldError, notFound } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
@@ -47,11 +48,12 @@ export const createRole = guard("staff.write", async (ctx: Ctx, body: StaffRoleB
     inTransaction(ctx, async (tx) => {
       await lockAdministrators(tx);
       await requireManageable(tx, values.permissions);
-      const [row] = await tx.db
-        .insert(staffRoles)
-        .values({ ...values, createdAt: tx.clock.now() })
-        .returning();
-      if (!row) throw new Error("the insert returned no row");
+      const row = onlyRow(
+        await tx.db
+          .insert(staffRoles)
+          .values({ ...values, createdAt: tx.clock.now() })
+          .returning(),
+      );
       const subject = { type: "role", id: row.id, label: row.name } as const;
       await recordAudit(tx, { action: "role.created", subject, after: values });
       return readRoles(tx);

@@ -3,6 +3,7 @@ import type { Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
 import { isUniqueViolation } from "../../../db/errors.ts";
+import { onlyRow } from "../../../db/only-row.ts";
 import { attributes, attributeValues, productAttributeValues, products } from "../../../db/schema/index.ts";
 import { DomainError, fieldError, notFound } from "../../../errors.ts";
 import { catalogChanged } from "../../../events/events.ts";
@@ -29,11 +30,12 @@ export const createAttribute = guard("catalog.write", async (ctx: Ctx, body: Att
 );
 
 export async function insertAttribute(tx: Ctx, { name, values }: AttributeBody): Promise<number> {
-  const [attribute] = await tx.db
-    .insert(attributes)
-    .values({ name, createdAt: tx.clock.now() })
-    .returning({ id: attributes.id });
-  if (!attribute) throw new Error("the insert returned no row");
+  const attribute = onlyRow(
+    await tx.db
+      .insert(attributes)
+      .values({ name, createdAt: tx.clock.now() })
+      .returning({ id: attributes.id }),
+  );
   await writeValues(tx, attribute.id, values);
   return attribute.id;
 }

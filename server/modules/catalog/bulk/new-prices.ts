@@ -3,6 +3,7 @@ import { type BulkPreview, PREVIEWED_PRICES, type PriceRounding } from "#contrac
 import { MAX_PESOS, toPesos } from "#contract/money.ts";
 import { actorId, type Ctx } from "../../../context.ts";
 import { isOneOf } from "../../../db/id-array.ts";
+import { onlyRow } from "../../../db/only-row.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { bulkPriceChanges, products, productVariants } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -133,12 +134,12 @@ export async function writeSale(tx: Ctx, ids: readonly number[], repricing: Repr
 
 /** Begins the record of a price change, with which it can be undone. Returns its id. */
 export async function recordPriceChange(tx: Ctx, { percent }: Repricing): Promise<number> {
-  const [change] = await tx.db
-    .insert(bulkPriceChanges)
-    .values({ userId: actorId(tx), percent, createdAt: tx.clock.now() })
-    .returning({ id: bulkPriceChanges.id });
-  if (!change) throw new Error("the insert returned no row");
-  return change.id;
+  return onlyRow(
+    await tx.db
+      .insert(bulkPriceChanges)
+      .values({ userId: actorId(tx), percent, createdAt: tx.clock.now() })
+      .returning({ id: bulkPriceChanges.id }),
+  ).id;
 }
 
 /** Records the prices of locked products before they change, so that the change can be undone. */

@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Centavos } from "#contract/money.ts";
 import type { Ctx } from "../../../context.ts";
+import { onlyRow } from "../../../db/only-row.ts";
 import { type Given, prepareOnce, prepareSqlOnce } from "../../../db/prepare-once.ts";
 import { orders, users } from "../../../db/schema/index.ts";
 import type { SellableItem } from "../../pricing/index.ts";
@@ -29,9 +30,7 @@ export async function insertOrder(
   tx: Ctx,
   { goodsNames, ...values }: NewOrderRow & { goodsNames: readonly string[] },
 ): Promise<OrderRow> {
-  const [order] = await insertRow(tx.db, { ...values, goods: JSON.stringify(goodsNames) });
-  if (!order) throw new Error("the insert returned no row");
-  return order;
+  return onlyRow(await insertRow(tx.db, { ...values, goods: JSON.stringify(goodsNames) }));
 }
 
 const insertRow = prepareOnce((db, given: Given<AnyOrderRow>) => {
