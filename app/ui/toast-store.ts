@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { errorMessage } from "#app/lib/api.ts";
 
 /** Toasts on screen, and their times in ms (docs/rules/pages.md#toasts). */
 const TOAST_LIMIT = 1;
@@ -42,6 +43,15 @@ export function toast(input: ToastInput): { id: number; dismiss: () => void } {
   const id = lastId;
   setToasts([{ ...input, id, isOpen: true, shownAt: Date.now() }, ...toasts].slice(0, TOAST_LIMIT));
   return { id, dismiss: () => dismissToast(id) };
+}
+
+/** Shows that a request failed: what failed as the title, the error's message below it. */
+export function toastError(
+  title: ToastInput["title"],
+  error: unknown,
+  options: Pick<ToastInput, "titleLang"> = {},
+): void {
+  toast({ title, ...options, description: errorMessage(error), variant: "destructive" });
 }
 
 /** Closes a toast; it is removed from the list later, after its closing animation. */

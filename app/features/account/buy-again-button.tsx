@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useNavigate } from "react-router";
-import { errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import type { OrderItem } from "#contract/orders/orders.ts";
 import { type BuyAgainResult, buyAgain } from "./buy-again.ts";
 import { accountCopy } from "./copy.ts";
@@ -29,8 +28,7 @@ export function BuyAgainButton({
       if (result.lines.length > 0) await navigate("/cart");
       announce(result);
     },
-    onError: (error) =>
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(copy.failed, error),
   });
 
   return (

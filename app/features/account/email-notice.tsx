@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.emailNotice;
@@ -13,8 +13,7 @@ export function EmailNotice({ email }: { email: string }) {
   const sending = useMutation({
     mutationFn: () => apiFetch<{ message: string }>("/api/user/verify-email/resend", { method: "POST" }),
     onSuccess: ({ message }) => toast({ title: message, variant: "success" }),
-    onError: (error) =>
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(copy.failed, error),
   });
 
   return (

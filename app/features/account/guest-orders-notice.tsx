@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import type { GuestOrders } from "#contract/orders/orders.ts";
 import { accountCopy } from "./copy.ts";
 
@@ -18,8 +18,7 @@ export function GuestOrdersNotice() {
   const taking = useMutation({
     mutationFn: () => apiFetch<GuestOrders>(PATH, { method: "POST" }),
     onSuccess: ({ count }) => toast({ title: copy.done(count), variant: "success" }),
-    onError: (error) =>
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(copy.failed, error),
     onSettled: () => invalidateApi(client, "/api/user/"),
   });
   if (!data || data.count === 0) return null;

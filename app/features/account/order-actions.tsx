@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePay } from "#app/features/payments/use-pay.ts";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
 import type { HeldOrder } from "./order-queries.ts";
 import { paymentStateOf } from "./payment-state.ts";
@@ -95,8 +95,7 @@ function ConfirmOrderButton({ path }: Pick<ActionsProps, "path">) {
   const confirmation = useMutation({
     mutationFn: () => apiFetch(`${path}/confirm`, { method: "POST" }),
     onSuccess: () => toast({ title: copy.confirmed, variant: "success" }),
-    onError: (error) =>
-      toast({ title: copy.confirmFailed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(copy.confirmFailed, error),
     onSettled: () => Promise.all([invalidateApi(client, path), invalidateApi(client, OWN_ORDERS)]),
   });
 

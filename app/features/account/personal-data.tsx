@@ -3,14 +3,14 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { detachCart } from "#app/features/saved-cart/record-store.ts";
-import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { forgetUser } from "#app/lib/session.ts";
 import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
 import { OpenOrdersWarning } from "./open-orders-warning.tsx";
 
@@ -53,7 +53,7 @@ function DeleteAccount() {
     },
     onError: (error) => {
       if (fieldError(error)) return;
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" });
+      toastError(copy.failed, error);
     },
   });
 

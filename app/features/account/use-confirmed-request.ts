@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 
 type Options = {
   /** Path of the POST request. */
@@ -20,8 +20,7 @@ export function useConfirmedRequest({ path, invalidates, copy }: Options) {
     onSuccess: () => {
       if (copy.success) toast({ title: copy.success, variant: "success" });
     },
-    onError: (error) =>
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(copy.failed, error),
     // Not awaited: the question closes first, and the focus returns to its button before a refetch removes it.
     onSettled: () => {
       for (const prefix of invalidates) void invalidateApi(client, prefix);

@@ -2,12 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
-import { errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toastError } from "#app/ui/toast-store.ts";
 import { LoginBody } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
 import { TwoStepForm } from "./two-step-form.tsx";
@@ -36,13 +35,7 @@ function PasswordForm({ onChallenge }: { onChallenge: (challenge: string) => voi
     login.mutate(body, {
       onSuccess: (answer) =>
         isChallenge(answer) ? onChallenge(answer.twoStep.challenge) : welcomeToast(answer.username),
-      onError: (error) =>
-        toast({
-          title: copy.failure,
-          titleLang: "en",
-          description: errorMessage(error),
-          variant: "destructive",
-        }),
+      onError: (error) => toastError(copy.failure, error, { titleLang: "en" }),
     }),
   );
 

@@ -3,10 +3,9 @@ import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { errorMessage } from "#app/lib/api.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import { RegisterBody } from "#contract/accounts/accounts.ts";
 import { proposedUsername } from "#contract/accounts/proposed-username.ts";
 import { AccountFields, accountFieldNames } from "./account-fields.tsx";
@@ -31,12 +30,7 @@ export function RegisterForm() {
       onSuccess: () => toast({ title: copy.success, titleLang: "en", variant: "success" }),
       onError: (error) => {
         showServerErrors(error, accountFieldNames, form.setError);
-        toast({
-          title: copy.failure,
-          titleLang: "en",
-          description: errorMessage(error),
-          variant: "destructive",
-        });
+        toastError(copy.failure, error, { titleLang: "en" });
       },
     }),
   );

@@ -3,11 +3,11 @@ import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { favouritesStore, removeFavourite } from "#app/features/favourites/favourites-store.ts";
 import { removeSavedCart, saveBeforeLogout } from "#app/features/saved-cart/leave-cart.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { LOGOUT_KEY, useSetUser, useUser } from "#app/lib/session.ts";
 import { clearSessionStorage } from "#app/lib/session-storage-value.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { toastError } from "#app/ui/toast-store.ts";
 import type { LoginBody, RegisterBody, User } from "#contract/accounts/accounts.ts";
 import type { TwoStepChallenge, TwoStepLoginBody } from "#contract/accounts/two-step.ts";
 import type { CreateHolderAccountBody } from "#contract/orders/order-page.ts";
@@ -87,13 +87,7 @@ export function useLogout(next = "/") {
       location.assign(next);
       return new Promise<never>(() => undefined);
     },
-    onError: (error) =>
-      toast({
-        title: authCopy.logoutFailure,
-        titleLang: "en",
-        description: errorMessage(error),
-        variant: "destructive",
-      }),
+    onError: (error) => toastError(authCopy.logoutFailure, error, { titleLang: "en" }),
   });
 }
 

@@ -3,12 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import { type ContactAnswer, ContactBody } from "#contract/content/contact.ts";
 import type { ContactContent } from "#contract/content/content.ts";
 import { Consent } from "./consent.tsx";
@@ -42,7 +42,7 @@ export function ContactForm({ texts }: { texts: ContactContent["form"]["fields"]
       },
       onError: (error) => {
         showServerErrors(error, Object.keys(EMPTY) as (keyof ContactBody)[], form.setError);
-        toast({ title: copy.failure, description: errorMessage(error), variant: "destructive" });
+        toastError(copy.failure, error);
       },
     }),
   );

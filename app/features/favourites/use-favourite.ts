@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { favouritesCopy } from "./copy.ts";
 import { addFavourite, favouritesStore, removeFavourite } from "./favourites-store.ts";
@@ -24,8 +24,7 @@ export function useCustomersFavourite(product: CardProduct): Favourite {
       await updateCachedFavourites(client, product, isLiked);
       announceChange(isLiked);
     },
-    onError: (error) =>
-      toast({ title: favouritesCopy.failed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(favouritesCopy.failed, error),
   });
   const isFavourite = change.isPending
     ? change.variables

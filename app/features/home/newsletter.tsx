@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import type { HomeContent } from "#contract/content/content.ts";
 import { homeCopy } from "./copy.ts";
 import { consentsQuery } from "./home-content.ts";
@@ -32,7 +32,7 @@ export function Newsletter({ content }: { content: HomeContent["newsletter"] }) 
       toast({ ...copy.success, variant: "success" });
     } catch (error) {
       setStatus("error");
-      toast({ title: copy.failure, description: errorMessage(error), variant: "destructive" });
+      toastError(copy.failure, error);
     }
   }
 

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toastError } from "#app/ui/toast-store.ts";
 import { isPaidBack, type PaymentStatus } from "#contract/orders/order-status.ts";
 import type { ReviewLink } from "#contract/reviews/reviews.ts";
 import { orderReviewCopy as copy } from "./form/copy.ts";
@@ -20,8 +20,7 @@ export function OrderReviewCard({ order, path }: Props) {
   const open = useMutation({
     mutationFn: () => apiFetch<ReviewLink>(`${path}/review-link`, { method: "POST" }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) =>
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(copy.failed, error),
   });
   if (!isEnabled || order.status !== "entregado" || isPaidBack(order.paymentStatus)) return null;
 

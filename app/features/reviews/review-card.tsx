@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, ThumbsUp } from "lucide-react";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { formatDate } from "#app/lib/format-dates.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
@@ -9,7 +9,7 @@ import { newUuid } from "#app/lib/random-id.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toastError } from "#app/ui/toast-store.ts";
 import type { HelpfulAnswer, Review } from "#contract/reviews/reviews.ts";
 import { hairNames } from "./hair-names.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
@@ -78,8 +78,7 @@ function HelpfulButton({ review, productId }: { review: Review; productId: numbe
       votesStorage.set({ browser, reviews: [...reviews, review.id] });
       return invalidateApi(client, `/api/products/${productId}/reviews`);
     },
-    onError: (error) =>
-      toast({ title: copy.voteFailed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(copy.voteFailed, error),
   });
 
   return (

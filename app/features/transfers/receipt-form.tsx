@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import { transferCopy as copy } from "./copy.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -33,8 +33,7 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
       onSent();
       await invalidateApi(client, invalidates);
     },
-    onError: (failure) =>
-      toast({ title: copy.sendFailed, description: errorMessage(failure), variant: "destructive" }),
+    onError: (failure) => toastError(copy.sendFailed, failure),
   });
 
   function choose(chosen: File | undefined) {

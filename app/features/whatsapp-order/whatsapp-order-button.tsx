@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { WhatsappIcon } from "#app/features/layout/brand-icons.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { openTab } from "#app/lib/open-tab.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toastError } from "#app/ui/toast-store.ts";
 import { type CountedLine, countedLines } from "#contract/cart/cart.ts";
 import type { CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
 import { whatsappOrderCopy as copy } from "./copy.ts";
@@ -20,7 +20,7 @@ export function WhatsappOrderButton({ lines, className }: Props) {
     onSuccess: ({ url }, { tab }) => tab.go(url),
     onError: (error, { tab }) => {
       tab.close();
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" });
+      toastError(copy.failed, error);
     },
   });
   if (!settings?.whatsappOrders.isEnabled || !settings.general.whatsappNumber) return null;

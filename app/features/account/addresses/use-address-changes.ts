@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import type { Address, AddressPatch, NewAddressBody } from "#contract/accounts/addresses.ts";
 import { ADDRESSES_PATH } from "./address-queries.ts";
 import { addressesCopy as copy } from "./copy.ts";
@@ -31,8 +31,7 @@ function useAddressChange<T, V>({ mutationFn, done }: { done: string } & UseMuta
   return useMutation({
     mutationFn,
     onSuccess: () => toast({ title: done, variant: "success" }),
-    onError: (error) =>
-      toast({ title: copy.saveFailed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(copy.saveFailed, error),
     onSettled: () => invalidateApi(client, ADDRESSES_PATH),
   });
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import type { UserSession } from "#contract/accounts/sessions.ts";
 import { securityCopy } from "./copy.ts";
 
@@ -79,8 +79,7 @@ function useEndSession() {
     mutationFn: (id: number | null) =>
       apiFetch<unknown>(id === null ? SESSIONS_PATH : `${SESSIONS_PATH}/${id}`, { method: "DELETE" }),
     onSuccess: (_, id) => toast({ title: id === null ? copy.othersEnded : copy.ended, variant: "success" }),
-    onError: (error) =>
-      toast({ title: copy.endFailed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(copy.endFailed, error),
     onSettled: () => invalidateApi(client, SESSIONS_PATH),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { toast, toastError } from "#app/ui/toast-store.ts";
 import type { RequestWithdrawalBody } from "#contract/payments/refunds.ts";
 import type { HeldOrder } from "../order-queries.ts";
 import { withdrawalCopy } from "./copy.ts";
@@ -22,8 +22,7 @@ export function useRequestWithdrawal(path: string, onDone: () => void) {
       toast({ title: copy.done, description: copy.doneText, variant: "success" });
       onDone();
     },
-    onError: (error) =>
-      toast({ title: copy.failed, description: errorMessage(error), variant: "destructive" }),
+    onError: (error) => toastError(copy.failed, error),
     onSettled: () => invalidateApi(client, path),
   });
 }

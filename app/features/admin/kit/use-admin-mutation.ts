@@ -1,8 +1,7 @@
 import { type QueryClient, type UseMutateFunction, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { type ToastInput, toast } from "#app/ui/toast-store.ts";
+import { type ToastInput, toast, toastError } from "#app/ui/toast-store.ts";
 import { withPassword } from "./password-prompt.ts";
 
 /** A toast's title, or the parts of a toast that differ from one of a plain success. */
@@ -48,7 +47,7 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
     onError: async (error) => {
       options.onError?.(error, client);
       const title = typeof failure === "function" ? failure(error) : failure;
-      if (title) toast({ title, description: errorMessage(error), variant: "destructive" });
+      if (title) toastError(title, error);
       if (isRefetchedOnFailure) await refetch();
     },
     onSettled: (_result, _error, input) => void running.current.delete(keyOf(input)),

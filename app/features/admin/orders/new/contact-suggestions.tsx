@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorMessage } from "#app/lib/api.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
-import { toast } from "#app/ui/toast-store.ts";
+import { toastError } from "#app/ui/toast-store.ts";
 import type { Contact } from "#contract/admin/contacts.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { nameOf } from "../../customers/contact-name.ts";
@@ -46,7 +45,7 @@ export function ContactSuggestions({ name, isTyped, onFill }: Props) {
       const { phone, ...person } = personValues(await queries.fetchQuery(contactQuery(id)));
       onFill({ ...person, ...(phone && { phone }) });
     } catch (error) {
-      toast({ variant: "destructive", title: copy.notLoaded, description: errorMessage(error) });
+      toastError(copy.notLoaded, error);
     }
   }
 
