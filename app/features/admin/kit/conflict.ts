@@ -1,11 +1,30 @@
 import { ApiError } from "#app/lib/api.ts";
+import type { MovedStock, Product } from "#contract/catalog/catalog.ts";
+import type { PageTexts } from "#contract/content/content.ts";
+import type { AdminOwnPage } from "#contract/content/own-pages.ts";
+import type { BrandSettings } from "#contract/settings/brand-settings.ts";
+import type { MailText } from "#contract/settings/mail-texts.ts";
+
+/** What the body of a conflict error can hold, as it is stored now. */
+type ConflictBody = {
+  brand: BrandSettings;
+  movedStock: MovedStock[];
+  page: AdminOwnPage;
+  product: Product;
+  text: MailText;
+  texts: PageTexts;
+};
 
 /** Whether the server refused a write because the record has changed meanwhile. */
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "conflict";
 }
 
-/** The body of a conflict error, which holds the changed record; empty for other errors. */
-export function conflictBody<T>(error: unknown): Partial<T> {
-  return isConflict(error) ? (error.body as Partial<T>) : {};
+/** What somebody else saved meanwhile, when the error is an edit conflict about it; otherwise null. */
+export function savedMeanwhile<Name extends keyof ConflictBody>(
+  error: unknown,
+  name: Name,
+): ConflictBody[Name] | null {
+  const body = isConflict(error) ? (error.body as Partial<ConflictBody>) : {};
+  return body[name] ?? null;
 }

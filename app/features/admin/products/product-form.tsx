@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { savedMeanwhile } from "../kit/conflict.ts";
 import { ConflictNotice } from "../kit/conflict-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ImageField } from "../kit/image-field.tsx";
@@ -22,7 +23,7 @@ import { emptyProduct, ProductForm, toForm } from "./product-form-values.ts";
 import { categoriesQuery } from "./products-queries.ts";
 import { showProductErrors, withStock } from "./show-product-errors.ts";
 import { useProductConflict } from "./use-product-conflict.ts";
-import { movedStockOf, savedMeanwhile, useSaveProduct } from "./use-save-product.ts";
+import { movedStockOf, useSaveProduct } from "./use-save-product.ts";
 import { VariantEditor } from "./variant-editor.tsx";
 
 const copy = productsCopy.form;
@@ -41,7 +42,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
   const conflict = useProductConflict({
     form,
     base,
-    theirs: [savedMeanwhile(save.error), save.isIdle || save.isError ? product : null],
+    theirs: [savedMeanwhile(save.error, "product"), save.isIdle || save.isError ? product : null],
     categories: categories ?? [],
     onRebase: setBase,
   });

@@ -1,6 +1,6 @@
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import type { MovedStock, Product } from "#contract/catalog/catalog.ts";
-import { conflictBody } from "../kit/conflict.ts";
+import { savedMeanwhile } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { productsCopy } from "./copy.ts";
 import { type ProductForm, toNewProduct, toPatch } from "./product-form-values.ts";
@@ -33,12 +33,7 @@ export function useSaveProduct(base: Product | null, onSaved: () => void) {
   });
 }
 
-/** The version that somebody else saved, when the error is an edit conflict. */
-export function savedMeanwhile(error: unknown): Product | null {
-  return conflictBody<{ product: Product }>(error).product ?? null;
-}
-
 /** Stocks that changed meanwhile, when the error is a stock conflict. */
 export function movedStockOf(error: unknown): MovedStock[] {
-  return conflictBody<{ movedStock: MovedStock[] }>(error).movedStock ?? [];
+  return savedMeanwhile(error, "movedStock") ?? [];
 }

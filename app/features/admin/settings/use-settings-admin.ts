@@ -1,8 +1,7 @@
 import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import type { BrandSettings } from "#contract/settings/brand-settings.ts";
 import type { AdminSettings, SettingsPatch } from "#contract/settings/settings.ts";
-import { conflictBody } from "../kit/conflict.ts";
+import { savedMeanwhile } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { settingsCopy } from "./copy.ts";
 
@@ -17,7 +16,7 @@ export function useSaveSettings() {
     invalidates: ["/api/settings"],
     onSuccess: (settings, client) => void client.setQueryData(adminSettingsQuery.queryKey, settings),
     onError: (error, client) => {
-      const { brand } = conflictBody<{ brand: BrandSettings }>(error);
+      const brand = savedMeanwhile(error, "brand");
       if (!brand) return;
       client.setQueryData<AdminSettings>(
         adminSettingsQuery.queryKey,

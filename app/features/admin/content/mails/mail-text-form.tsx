@@ -1,21 +1,16 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { MailText, MailTextBody } from "#contract/settings/mail-texts.ts";
 import { adminCopy } from "../../copy.ts";
+import { savedMeanwhile } from "../../kit/conflict.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { contentCopy } from "../copy.ts";
 import { compareDraft, type Draft } from "../texts/draft.ts";
+import { RestoreDialog } from "../texts/restore-dialog.tsx";
 import { MailPreviewPane } from "./mail-preview.tsx";
 import { MailTextFields } from "./mail-text-fields.tsx";
-import {
-  fieldErrors,
-  savedMeanwhile,
-  useMailPreview,
-  useMailTest,
-  useSaveMailText,
-} from "./use-mail-texts.ts";
+import { fieldErrors, useMailPreview, useMailTest, useSaveMailText } from "./use-mail-texts.ts";
 
 const copy = contentCopy.mails;
 
@@ -83,25 +78,15 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
         </div>
       </form>
       <MailPreviewPane preview={preview} label={label} />
-      <ConfirmDialog
+      <RestoreDialog
         isOpen={isRestoring}
         onOpenChange={setIsRestoring}
-        title={copy.restoreTitle}
-        text={copy.restoreText}
-        confirmLabel={copy.restore}
-        isDangerous
-        isLoading={save.isPending}
-        onConfirm={() =>
-          save.mutate(
-            { restored: base.version },
-            {
-              onSuccess: discard,
-              // After a conflict the draft shows what the other person changed.
-              onError: (error) => savedMeanwhile(error) && onChange({ content: shown, base }),
-              onSettled: () => setIsRestoring(false),
-            },
-          )
-        }
+        copy={copy}
+        save={save}
+        version={base.version}
+        onRestored={discard}
+        // After a conflict the draft shows what the other person changed.
+        onError={(error) => savedMeanwhile(error, "text") && onChange({ content: shown, base })}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { apiQuery, apiUrl } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import type { MailPreview, MailText, MailTextBody, SaveMailTextBody } from "#contract/settings/mail-texts.ts";
 import type { TestMailAnswer } from "#contract/settings/settings.ts";
-import { conflictBody } from "../../kit/conflict.ts";
+import { savedMeanwhile } from "../../kit/conflict.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
 
@@ -31,7 +31,7 @@ export function useSaveMailText(template: string) {
     failure: (error) => (isShownAtField(error) ? null : copy.saveFailed),
     onSuccess: (saved, client) => replaceCachedText(client, saved),
     onError: (error, client) => {
-      const theirs = savedMeanwhile(error);
+      const theirs = savedMeanwhile(error, "text");
       if (theirs) replaceCachedText(client, theirs);
     },
   });
@@ -41,11 +41,6 @@ function replaceCachedText(client: QueryClient, saved: MailText): void {
   client.setQueryData<MailText[]>(mailTextsQuery.queryKey, (texts = []) =>
     texts.map((text) => (text.template === saved.template ? saved : text)),
   );
-}
-
-/** The text that somebody else saved, when the error is an edit conflict. */
-export function savedMeanwhile(error: unknown): MailText | null {
-  return conflictBody<{ text: MailText }>(error).text ?? null;
 }
 
 /** The rendered mail with this text, debounced. A refused text keeps the preview before it. */

@@ -1,7 +1,7 @@
 import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { AdminOwnPage, OwnPageBody } from "#contract/content/own-pages.ts";
-import { conflictBody } from "../../kit/conflict.ts";
+import { savedMeanwhile } from "../../kit/conflict.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
 
@@ -19,14 +19,14 @@ export function useSaveOwnPage(id: number | null) {
         : apiFetch<AdminOwnPage>(`${PATH}/${id}`, { method: "PUT", body }),
     success: copy.saved,
     // The save bar reports a conflict.
-    failure: (error) => (savedMeanwhile(error) ? null : copy.saveFailed),
+    failure: (error) => (savedMeanwhile(error, "page") ? null : copy.saveFailed),
     invalidates: ["/api/pages"],
     onSuccess: (saved, client) =>
       void client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) =>
         withPage(pages, saved),
       ),
     onError: (error, client) => {
-      const theirs = savedMeanwhile(error);
+      const theirs = savedMeanwhile(error, "page");
       if (!theirs) return;
       client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) => withPage(pages, theirs));
     },
@@ -45,9 +45,4 @@ export function useDeleteOwnPage() {
 function withPage(pages: readonly AdminOwnPage[], page: AdminOwnPage): AdminOwnPage[] {
   const others = pages.filter(({ id }) => id !== page.id);
   return [...others, page].sort((a, b) => a.title.localeCompare(b.title, "es"));
-}
-
-/** The page that somebody else saved, when the error is a conflict. */
-function savedMeanwhile(error: unknown): AdminOwnPage | null {
-  return conflictBody<{ page: AdminOwnPage }>(error).page ?? null;
 }

@@ -1,24 +1,22 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { PageTexts } from "#contract/content/content.ts";
+import { savedMeanwhile } from "../../kit/conflict.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { SaveBar } from "../../kit/save-bar.tsx";
 import { useIsUploading } from "../../kit/track-upload.ts";
 import { contentCopy } from "../copy.ts";
 import { compareDraft } from "./draft.ts";
+import { type RestoreCopy, RestoreDialog } from "./restore-dialog.tsx";
 import type { Texts } from "./texts.ts";
-import { type DraftUpdate, savedMeanwhile, type TextDraft, textErrors, useSaveTexts } from "./use-texts.ts";
+import { type DraftUpdate, type TextDraft, textErrors, useSaveTexts } from "./use-texts.ts";
 
 const copy = contentCopy.texts;
-
-type RestoreCopy = { restore: string; restoreTitle: string; restoreText: string };
 
 type Props = {
   texts: PageTexts;
   draft: TextDraft | undefined;
   onChange: (update: DraftUpdate) => void;
-  /** Words of the button that restores the original. */
   restoreCopy?: RestoreCopy;
   children: (fields: {
     shown: Texts;
@@ -77,25 +75,15 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
           />
         )}
       </SaveBar>
-      <ConfirmDialog
+      <RestoreDialog
         isOpen={isRestoring}
         onOpenChange={setIsRestoring}
-        title={restoreCopy.restoreTitle}
-        text={restoreCopy.restoreText}
-        confirmLabel={restoreCopy.restore}
-        isDangerous
-        isLoading={save.isPending}
-        onConfirm={() =>
-          save.mutate(
-            { restored: base.version },
-            {
-              onSuccess: discard,
-              // After a conflict the draft shows what the other person changed.
-              onError: (error) => savedMeanwhile(error) && onChange(() => ({ content: shown, base })),
-              onSettled: () => setIsRestoring(false),
-            },
-          )
-        }
+        copy={restoreCopy}
+        save={save}
+        version={base.version}
+        onRestored={discard}
+        // After a conflict the draft shows what the other person changed.
+        onError={(error) => savedMeanwhile(error, "texts") && onChange(() => ({ content: shown, base }))}
       />
     </form>
   );

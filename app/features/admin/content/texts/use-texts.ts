@@ -1,7 +1,7 @@
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery, apiUrl } from "#app/lib/query-client.ts";
 import type { ContentPage, PageTexts } from "#contract/content/content.ts";
-import { conflictBody } from "../../kit/conflict.ts";
+import { savedMeanwhile } from "../../kit/conflict.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { contentCopy } from "../copy.ts";
 import type { Draft } from "./draft.ts";
@@ -33,11 +33,11 @@ export function useSaveTexts(page: ContentPage) {
           }),
     success: (_saved, change) => ("restored" in change ? copy.restored : copy.saved),
     // The save bar reports a conflict.
-    failure: (error) => (savedMeanwhile(error) ? null : copy.saveFailed),
+    failure: (error) => (savedMeanwhile(error, "texts") ? null : copy.saveFailed),
     invalidates: [`/api/content/${page}`],
     onSuccess: (saved, client) => void client.setQueryData(textsQuery(page).queryKey, saved),
     onError: (error, client) => {
-      const theirs = savedMeanwhile(error);
+      const theirs = savedMeanwhile(error, "texts");
       if (theirs) client.setQueryData(textsQuery(page).queryKey, theirs);
     },
   });
@@ -46,9 +46,4 @@ export function useSaveTexts(page: ContentPage) {
 /** The server's messages about single texts, by dotted path. */
 export function textErrors(error: unknown): Record<string, string> {
   return error instanceof ApiError ? error.errors : {};
-}
-
-/** The texts that somebody else saved, when the error is an edit conflict. */
-export function savedMeanwhile(error: unknown): PageTexts | null {
-  return conflictBody<{ texts: PageTexts }>(error).texts ?? null;
 }
