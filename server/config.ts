@@ -101,7 +101,7 @@ export type Config = {
   dataDir: string;
   /** Key for keyed hashes and stored keys; null: a file in the data folder. */
   secretKey: string | null;
-  /** The key before; what it encrypted is encrypted again. */
+  /** The previous key; at start, what it encrypted is re-encrypted with `secretKey`. */
   previousSecretKey: string | null;
   databaseUrl: string | null;
   /** null loads the demo store when the database is new and the shop is not public. */

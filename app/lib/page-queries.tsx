@@ -16,7 +16,7 @@ export function PageQueries({ children }: { children: ReactNode }) {
 
 /**
  * For the page's data, which the server inserts into the finished HTML (`entry.server.tsx`). Must come before React Router's
- * scripts, which start the page.
+ * scripts, which hydrate the page.
  */
 export function PageDataScript() {
   return (

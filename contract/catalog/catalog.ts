@@ -177,11 +177,11 @@ export const ProductListQuery = Paging.extend({
   stock: StockLevel.optional(),
   /** Only products with a sale price. */
   onSale: z.literal("true").optional(),
-  /** Slugs of attributes' values: any of an attribute, each of the attributes. Unknown ones are ignored. */
+  /** Value slugs: OR within an attribute, AND between attributes. Unknown slugs are ignored. */
   attr: Repeated.optional(),
   /** Any of these sizes. */
   size: Repeated.optional(),
-  /** Only what can be bought: with `size`, in one of those. */
+  /** Only products in stock; with `size`, in stock in one of these sizes. */
   inStock: z.literal("true").optional(),
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;

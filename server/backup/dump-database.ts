@@ -16,19 +16,17 @@ export type DatabaseManifest = {
 
 /** Schemas of the shop's tables and of the job queue. */
 const SCHEMAS = "('public', 'jobs')";
-/** pg-boss writes it itself: the version of its schema. */
+/** The version of pg-boss's schema, which pg-boss writes itself. */
 const NOT_SAVED = "jobs.version";
 const ROWS = 500;
 const PART_BYTES = 1024 * 1024;
 
-/**
- * Texts that every PostgreSQL reads in the same way. Applies to the whole session.
- */
+/** Makes PostgreSQL write dates and intervals in a form that every PostgreSQL reads alike. For the whole session. */
 export const SESSION = "set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'postgres'";
 
 /**
- * Adds every row of the database to the archive, as of one moment, while others write. Values are in PostgreSQL's own
- * text form, so both kinds of database read them.
+ * Adds every row of the database to the archive, in one consistent snapshot. Values are in PostgreSQL's own text form,
+ * so both kinds of database read them.
  */
 export async function dumpDatabase(query: Query, archive: ArchiveWriter): Promise<DatabaseManifest> {
   await query(SESSION);
@@ -73,7 +71,7 @@ async function readReferences(query: Query): Promise<Map<string, string[]>> {
   return new Map((rows as { from: string; to: string[] }[]).map(({ from, to }) => [from, to]));
 }
 
-/** Throws when tables refer to each other in a circle. */
+/** Throws when the references between tables form a cycle. */
 function sortByReferences(tables: Table[], references: Map<string, string[]>): Table[] {
   const sorted = new Map<string, Table>();
   const waiting = new Set<string>();
@@ -82,7 +80,7 @@ function sortByReferences(tables: Table[], references: Map<string, string[]>): T
   function visit(name: string): void {
     const table = byName.get(name);
     if (!table || sorted.has(name)) return;
-    if (waiting.has(name)) throw new Error(`tables refer to each other in a circle: ${name}`);
+    if (waiting.has(name)) throw new Error(`the references between tables form a cycle: ${name}`);
     waiting.add(name);
     for (const referenced of references.get(name) ?? []) visit(referenced);
     sorted.set(name, table);

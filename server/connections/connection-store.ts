@@ -45,7 +45,7 @@ export async function writeConnection<Name extends ConnectionName>(
     .onConflictDoUpdate({ target: connections.name, set: row });
 }
 
-/** Encrypts what is stored with the key before (SECRET_KEY_PREVIOUS) with the shop's key. */
+/** Re-encrypts with SECRET_KEY what was encrypted with SECRET_KEY_PREVIOUS. */
 export async function protectConnections({ db, config }: { db: Db; config: Config }): Promise<void> {
   for (const { name, sealed } of await db.select().from(connections)) {
     const again = sealAgain(config, "connections", name, sealed);

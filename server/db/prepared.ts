@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
 
-/** Maximum prepared statements: the server keeps them in memory as long as the connection lives. */
-const MOST_PREPARED = 500;
+/** Maximum prepared statements: PostgreSQL keeps them in memory as long as the connection lives. */
+const MAX_PREPARED = 500;
 
 /** Statement names by SQL text, shared by the connections of a pool. */
 export type StatementNames = Map<string, string>;
@@ -10,8 +10,8 @@ export type StatementNames = Map<string, string>;
 const MARK = "/* prepared */";
 
 /**
- * Begins a statement that is prepared outside transactions, too: one plan suits all its values. Only for one whose text
- * differs from call to call; others use `prepareOnce`.
+ * Marker at the start of a statement that is prepared outside transactions, too. For statements with varying text of
+ * which one plan suits all values; for fixed text use `prepareOnce`.
  */
 export const prepared = sql.raw(`${MARK} `);
 
@@ -48,7 +48,7 @@ function named(statement: unknown, names: StatementNames): unknown {
 
 function nameOf(text: string, names: StatementNames): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_PREPARED) return known;
+  if (known !== undefined || names.size >= MAX_PREPARED) return known;
   const name = `trenza_${names.size}`;
   names.set(text, name);
   return name;

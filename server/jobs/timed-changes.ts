@@ -22,13 +22,13 @@ type TimedChanges = {
   stop(): Promise<void>;
 };
 
-/** Moments are read again after this time in ms, for clocks that were set and events that were lost. */
+/** Longest wait: the clock may have been adjusted or an event lost. */
 const MAX_WAIT_MS = 30_000;
 /** Many changes of the catalogue in a row cause one read. */
 const READ_DELAY_MS = 200;
 const RETRY_MS = 1000;
 
-/** Events after which there may be an earlier moment. */
+/** Events that can bring the next change forward. */
 const relevantEvents = new Set(["catalog.changed", "settings.changed", "promotions.changed"]);
 
 /** One timer per process, set to the earliest moment of all changes. */

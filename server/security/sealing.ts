@@ -35,7 +35,7 @@ export function unseal(config: Config, purpose: Purpose, owner: string, sealed: 
   return text ?? openWithEarlier(config, purpose, owner, sealed);
 }
 
-/** The same value sealed with the shop's key; null when it is already, or opens with no key. */
+/** The same value, sealed with the current key. Null when it already is, or when no known key opens it. */
 export function sealAgain(config: Config, purpose: Purpose, owner: string, sealed: string): string | null {
   if (!isSealed(sealed) || open(readSecretKey(config), purpose, owner, sealed) !== null) return null;
   const text = openWithEarlier(config, purpose, owner, sealed);

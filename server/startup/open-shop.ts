@@ -128,7 +128,7 @@ async function serve(deps: Deps, pages: PageSource | null, shutdown: ShutdownSte
       port: config.port,
       host: config.host,
       backlog: BACKLOG,
-      // The address that payments return to: at another one, the browser would not know its cart and its login.
+      // Names the public URL: cookies, cart and the return from the gateway belong to that origin.
       listenTextResolver: (address) => `Listening at ${address}; the shop is open at ${config.publicUrl}`,
     });
   } catch (error) {

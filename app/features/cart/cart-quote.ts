@@ -23,7 +23,7 @@ type Choices = {
   shippingMethod?: string | null;
   cityCode?: string | null;
   paymentMethod?: PaymentMethod;
-  /** Of this tab's orders: the unpaid one that the cart replaces holds nothing against it. */
+  /** Idempotency keys of this tab's earlier orders; the stock of the unpaid one that this cart replaces counts as available. */
   earlierKeys?: string[];
 };
 
@@ -68,7 +68,7 @@ export function useSeparateQuote(lines: readonly CountedLine[], { isEnabled }: {
   return useQuery(cartQuoteQuery(isEnabled ? lines : [], {}, ""));
 }
 
-/** The query of a quote on screen. */
+/** Key of the cached query that holds this quote; undefined when none does. */
 export function keyOfQuote(client: QueryClient, shown: CartQuote): QueryKey | undefined {
   return client
     .getQueryCache()

@@ -15,8 +15,6 @@ import { checkoutCopy as copy } from "./copy.ts";
 import { placeLine } from "./place-line.ts";
 import { addressFieldsOf, findSavedAddress } from "./saved-address.ts";
 
-/** What the closed sections of the checkout show. */
-
 /** Asks about a mistyped e-mail, too: the section may close before its field has asked. */
 export function ContactSummary() {
   const { control, setValue, formState } = useFormContext<CheckoutFields>();

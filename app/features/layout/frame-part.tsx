@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from "
 
 type PartName = "header" | "footer";
 
-/** On the server: gives the HTML of a part's content from memory. In the browser null: React renders there. */
+/** On the server: gives the HTML of a part's content, rendered or cached. In the browser null: React renders there. */
 export const ServerFrame = createContext<((part: PartName, content: ReactNode) => string) | null>(null);
 
 /**

@@ -45,7 +45,7 @@ export function nextSteps(situation: Situation): NextStep[] {
     specified[outcome].map((name, at) => ({ name, isPrimary: at === 0 && isFirstPrimary }));
 
   if (outcome === "success") {
-    // Guests have no list of orders to go to. Who paid by a payment link may have an account.
+    // Guests have no list of orders to go to. Anyone who paid by a payment link may have an account.
     if (path?.startsWith("/pedido/") || (isPaymentLink && isVisitor)) return [primary("order")];
     // Without a login and without the tab that paid, only the order's mails open it.
     if (order && !path && isVisitor) return [primary("find"), quiet("orders")];

@@ -7,7 +7,7 @@ type Sale = { compareAt?: number | null; saleEndsAt?: string | null };
 
 type SalePriceProps = Sale & {
   price: number;
-  /** What stands before the price, not before the earlier one. */
+  /** Shown before the current price, such as «Desde». */
   prefix?: ReactNode;
   format?: (amount: number) => string;
   className?: string;

@@ -70,9 +70,9 @@ function isSigned({ custId, pKey }: Merchant, fields: Fields, amounts: string[])
     transactionId: fields.x_transaction_id,
     currency: fields.x_currency_code,
   };
-  return amounts
-    .map((amount) => isSignature(fields.x_signature, signatureOf(custId, pKey, { ...parts, amount })))
-    .includes(true);
+  return amounts.some((amount) =>
+    isSignature(fields.x_signature, signatureOf(custId, pKey, { ...parts, amount })),
+  );
 }
 
 function transactionOf(source: GatewayTransaction["source"], fields: Fields): GatewayTransaction {

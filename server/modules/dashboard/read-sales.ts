@@ -33,7 +33,7 @@ export type DayRange = { from: Day; to: Day };
 /**
  * Sales per day up to today, those of the previous period, and the best sellers.
  *
- * @param daySums of this period and of the one before it
+ * @param daySums of this period and of the previous one
  * @param products of parts of the period, which do not overlap
  */
 export async function presentSales(

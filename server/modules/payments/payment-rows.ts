@@ -40,7 +40,7 @@ export async function findBySession(ctx: Ctx, sessionId: string): Promise<Paymen
 
 const isOfCurrentGateway = (ctx: Ctx) => eq(payments.provider, ctx.gateway.provider);
 
-/** After a switch, the sessions of the gateway before cannot be queried. */
+/** After a switch, the previous gateway's sessions cannot be queried. */
 export function canBeQueried(ctx: Ctx, payment: PaymentRow): boolean {
   return payment.provider === ctx.gateway.provider;
 }

@@ -104,7 +104,7 @@ function wasRecordedBefore({ refunds: made }: PaymentAndRefunds, asked: Asked): 
   return same !== undefined;
 }
 
-/** Cash has no reference: a repeated request names the sum of before the refund that it recorded. */
+/** Cash has no reference. A repeat is recognised by `seenRefunded`: the sum before the refund that it already recorded. */
 function wasCashRecordedBefore(made: PaymentAndRefunds["refunds"], { amount, seenRefunded }: Asked): boolean {
   if (seenRefunded === undefined) throw fieldError("invalid_input", "reference", messages.referenceMissing);
   const seen = toCentavos(seenRefunded);

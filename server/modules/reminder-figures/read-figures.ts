@@ -99,7 +99,7 @@ type CartRow = Omit<ReminderFigures["carts"], "amount"> & { cartAmount: string }
 type RefillRow = Omit<ReminderFigures["refills"], "amount"> & { refillAmount: string };
 type AlertRow = Omit<ReminderFigures["alerts"], "amount"> & { alertAmount: string };
 
-/** Whatever follows a `+` in the address. */
+/** Ignores the part after `+`. */
 function isSameAddress(email: SQL): SQL {
   return sql`${mailKeySql(sql`o.email`)} = ${mailKeySql(email)}`;
 }

@@ -17,7 +17,7 @@ export function openSeed(ctx: Pick<Ctx, "config" | "log">, userId: number, store
   return seed;
 }
 
-/** Encrypts the seeds that an earlier release stored, and those of the key before. */
+/** Encrypts seeds that an earlier release stored as plain text; re-encrypts those of the previous key with SECRET_KEY. */
 export async function protectSeeds({ db, config }: Pick<Ctx, "db" | "config">): Promise<void> {
   const isPlain = notLike(twoStepSecrets.secret, "sealed:%");
   const rows = await db

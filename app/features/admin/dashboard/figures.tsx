@@ -101,7 +101,7 @@ type FigureProps = {
   isMain?: boolean;
   /** On a phone: label and count in one line. */
   isTask?: boolean;
-  /** Shows how the chosen period compares with the one before. */
+  /** Shows how the chosen period compares with the previous one. */
   growth?: "salesGrowth" | "ordersGrowth";
 };
 

@@ -38,7 +38,7 @@ type Props<T> = {
   rows: readonly T[];
   /** Rows at the end which the others add up to. */
   sums?: readonly T[];
-  /** The rows belong to the page or filter before. */
+  /** The rows belong to the previous page or filter. */
   isStale?: boolean;
   /** A click on a row opens this address; the row must also hold a link to it, for the keyboard. */
   hrefOf?: (row: T) => string;

@@ -51,7 +51,7 @@ type ListProps<T> = {
   skeleton: { rows?: number; columns: number };
   /** For paginated lists: shows a footer with the total and the page links. */
   pages?: { page: number; pageSize: number; hrefOf: (page: number) => string };
-  /** `isStale`: these rows belong to the page or filter before. */
+  /** `isStale`: these rows belong to the previous page or filter. */
   children: (rows: readonly T[], isStale: boolean) => ReactNode;
 };
 

@@ -51,7 +51,7 @@ export function nextStepOf(order: Facts): NextStep | null {
   return isWithCarrierOrDelivered(status) && toCollect > 0 ? "collect" : null;
 }
 
-/** Nobody paid it, and no carrier collects the money. Refunded orders were paid: they have a question of their own. */
+/** Not paid, and no carrier collects the money. False for refunded orders, about which the admin is asked in other words. */
 export function isUnpaid({
   paymentStatus,
   toCollect,

@@ -23,7 +23,7 @@ export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }
   const form = useRef<HTMLFormElement>(null);
   const hadChanges = useRef(false);
 
-  // The buttons disappear with the focus inside them.
+  // Focuses the form when the save bar disappears with the focus inside.
   useEffect(() => {
     if (hadChanges.current && !isDirty && document.activeElement === document.body) form.current?.focus();
     hadChanges.current = isDirty;

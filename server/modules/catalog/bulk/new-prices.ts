@@ -20,7 +20,7 @@ export function repricingOfSale({ percent }: { percent: number }): Repricing {
   return { percent: -percent, rounding: "peso" };
 }
 
-/** Prices below this end in 100 in any case: the next price that ends in 900 could be a multiple of them. */
+/** Prices below this are rounded to multiples of 100: the nearest price that ends in 900 could be several times as high. */
 const LEAST_ENDING_IN_900 = 900 * CENTAVOS_PER_PESO;
 
 /** The price raised by a percentage, in centavos (docs/rules/catalogue.md#bulk-prices). */

@@ -96,7 +96,7 @@ function contentOf({ subject, intro }: MailText): MailTextBody {
   return { subject, intro };
 }
 
-/** The error of a save or a test; null once the text that it refused has been changed. */
+/** The error of a save or a test; null once its text was edited. */
 function refusalOf({ error, variables }: Write, shown: MailTextBody): unknown {
   if (!variables || "restored" in variables) return null;
   const isShown = variables.subject === shown.subject && variables.intro === shown.intro;

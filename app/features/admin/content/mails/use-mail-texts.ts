@@ -43,7 +43,7 @@ function replaceCachedText(client: QueryClient, saved: MailText): void {
   );
 }
 
-/** The rendered mail with this text, debounced. A refused text keeps the preview before it. */
+/** The rendered mail with this text, debounced. While a text is rejected, the previous preview stays. */
 export function useMailPreview(template: string, body: MailTextBody) {
   const debounced = useDebouncedValue(JSON.stringify(body), DEBOUNCE_MS);
   const [last, setLast] = useState<{ template: string; preview: MailPreview }>();

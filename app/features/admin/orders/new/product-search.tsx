@@ -14,10 +14,10 @@ import { newOrderCopy } from "./copy.ts";
 import type { NewLine } from "./form-values.ts";
 
 const copy = newOrderCopy.search;
-const SHORTEST = 2;
-const SHOWN = 6;
-/** More products are searched for a size that the server does not see. */
-const SEARCHED_FOR_SIZE = 24;
+const MIN_SEARCH_LENGTH = 2;
+const MAX_RESULTS = 6;
+/** Page size for a size typed without its unit: the server finds sizes only with it, so they are matched here. */
+const MAX_RESULTS_FOR_SIZE = 24;
 
 type Props = {
   lines: readonly NewLine[];
@@ -28,7 +28,7 @@ type Props = {
 /** Searches products on sale and adds one of their sizes to the order. */
 export function ProductSearch({ lines, inputRef, onAdd }: Props) {
   const [search, setSearch] = useState("");
-  const isSearching = search.length >= SHORTEST;
+  const isSearching = search.length >= MIN_SEARCH_LENGTH;
   const { data, isError, refetch, isFetching } = useQuery({
     ...productsQuery(search),
     enabled: isSearching,
@@ -39,7 +39,7 @@ export function ProductSearch({ lines, inputRef, onAdd }: Props) {
 
   /** Adds the best match of a text once the server has answered; meanwhile the next text can be typed. */
   async function addBest(text: string) {
-    if (text.length < SHORTEST) return;
+    if (text.length < MIN_SEARCH_LENGTH) return;
     const query = productsQuery(text);
     const found = await client
       .fetchQuery(query)
@@ -85,7 +85,7 @@ export function ProductSearch({ lines, inputRef, onAdd }: Props) {
 
 function productsQuery(text: string) {
   const search = searchedWords(text);
-  const pageSize = search === text ? SHOWN : SEARCHED_FOR_SIZE;
+  const pageSize = search === text ? MAX_RESULTS : MAX_RESULTS_FOR_SIZE;
   return apiListQuery<Product>("/api/products", { search, page: 1, pageSize });
 }
 
