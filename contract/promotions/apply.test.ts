@@ -50,7 +50,7 @@ function discountOf(lines: readonly PromotedLine[], promotions: readonly ActiveP
 }
 
 describe("a promotion", () => {
-  test("by percentage takes its part of the goods it is for", () => {
+  test("by percentage discounts only the goods it applies to", () => {
     const lines = [lineOf(10_000, 2, 1, 5), lineOf(30_000, 1, 2, 6)];
 
     expect(discountOf(lines, [percent(15)])).toBe(pesos(7_500));
@@ -104,7 +104,7 @@ describe("the goods of a promotion", () => {
   const applied = (applies: ActivePromotion["applies"], lines: readonly PromotedLine[]) =>
     discountOf(lines, [percent(10, { applies })]);
 
-  test("may be single sizes; a product without sizes is none of them", () => {
+  test("may be single sizes, which a product without sizes never matches", () => {
     const lines = [{ ...lineOf(10_000, 1, 1), variantId: 4 }, lineOf(20_000, 1, 2)];
 
     expect(applied({ to: "variants", ids: [4] }, lines)).toBe(pesos(1_000));

@@ -82,7 +82,7 @@ test.each([
   expect(firstOf(given as Partial<ConditionFacts>)).toBe(text);
 });
 
-test("free shipping for some products is for buying them", () => {
+test("the condition of free shipping names the products to buy", () => {
   const rule = { kind: "free-shipping", value: null } as ConditionFacts["rule"];
 
   expect(firstOf({ rule, applies: { to: "products", ids: [1] }, targets: ["Champú"] })).toMatch(

@@ -28,7 +28,7 @@ test("the same value is sealed differently each time", () => {
   expect(seal(config, "connections", "mail", "x")).not.toBe(seal(config, "connections", "mail", "x"));
 });
 
-test("after a change of the key, what the key before sealed opens and is sealed again", () => {
+test("after a change of the key, what the previous key sealed opens and is sealed again", () => {
   const sealed = seal(config, "connections", "mail", "contraseña secreta");
   const SECRET_KEY = "the next key of this shop, also long";
   const both = readConfig({ SECRET_KEY, SECRET_KEY_PREVIOUS: config.secretKey ?? "" });

@@ -100,7 +100,7 @@ describe("session creation", () => {
     await expect(create(valid)).rejects.toThrow(SyntaxError);
   });
 
-  test("creation can be slow", async () => {
+  test("session creation waits `slowMs`", async () => {
     await standin.setFaults({ sessionCreate: "slow", slowMs: 150 });
     const begun = performance.now();
 

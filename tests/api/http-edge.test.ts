@@ -33,12 +33,15 @@ test("without its database the shop is neither healthy nor ready", async () => {
   const { orm } = database;
   database.orm = Object.create(orm, { execute: { value: () => Promise.reject(new Error("gone")) } });
 
-  const health = await shop().request({ url: "/api/health" });
-  const ready = await shop().request({ url: "/api/ready" });
-  database.orm = orm;
+  try {
+    const health = await shop().request({ url: "/api/health" });
+    const ready = await shop().request({ url: "/api/ready" });
 
-  expect([health.statusCode, health.json()]).toEqual([503, { status: "down" }]);
-  expect([ready.statusCode, ready.json()]).toEqual([503, { status: "down" }]);
+    expect([health.statusCode, health.json()]).toEqual([503, { status: "down" }]);
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: "down" }]);
+  } finally {
+    database.orm = orm;
+  }
 });
 
 test("a shop whose database session is busy with a long change is healthy and ready", async () => {
@@ -171,13 +174,7 @@ test.each([
   ["a header of 100 kB", `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"a".repeat(100_000)}`, 431, "cookies"],
   ["a request that is not HTTP", "hola\r\n\r\n", 400, "No pudimos leer"],
 ])("%s gets an answer in Spanish", async (_what, sent, status, words) => {
-  const listening = await openTestShop();
-  const { port } = new URL(await listening.app.listen({ port: 0, host: "127.0.0.1" }));
-  const socket = connect(Number(port), "127.0.0.1");
-  socket.on("error", () => undefined);
-  socket.write(sent);
-  const answer = await text(socket).catch(() => "");
-  await listening.close();
+  const { answer } = await sendRaw(sent);
 
   const [head = "", body = ""] = answer.split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

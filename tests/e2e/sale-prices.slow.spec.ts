@@ -5,7 +5,7 @@ test.use(ownCatalogue());
 
 const SLUG = "crema-para-peinar-de-linaza";
 
-test("card, product page, suggestions and cart show the price before, the sale price and its end", async ({
+test("card, product page, suggestions and cart show the previous price, the sale price and its end", async ({
   page,
 }) => {
   await page.goto("/promociones");

@@ -1,23 +1,15 @@
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
+import { openUnmigrated } from "#tests/support/step-migrations.ts";
 
-const folder = path.join(import.meta.dirname, "../../server/db/migrations");
-const migrations = globSync("*.sql", { cwd: folder }).sort();
-const target = migrations.findIndex((file) => file.endsWith("_gateway_transactions.sql"));
-const naming = migrations.findIndex((file) => file.endsWith("_payments_name_their_gateway.sql"));
-const counting = migrations.findIndex((file) => file.endsWith("_payments_count_once_accepted.sql"));
+const TIMEOUT_MS = 120_000;
 
-test("every charge of an older release becomes a transaction", { timeout: 120_000 }, async () => {
-  const database = await openEmbedded({});
-  const run = async (files: string[]) => {
-    for (const file of files) await database.exec(readFileSync(path.join(folder, file), "utf8"));
-  };
-  await run(migrations.slice(0, target));
-  await database.exec(`
+/** A database with an order of a release before the gateway's transactions: three charges and an attempt without one. */
+async function openWithCharges() {
+  const opened = await openUnmigrated();
+  await opened.migrateBefore("_gateway_transactions.sql");
+  await opened.database.exec(`
     insert into orders (id, payment_method, subtotal, shipping, total, shipping_method, first_name, last_name, email,
       address, city, state, zip_code, country, expires_at) overriding system value
     values (1, 'epayco', 100, 0, 100, 'standard', '', '', '', '', '', '', '', '', now());
@@ -29,8 +21,13 @@ test("every charge of an older release becomes a transaction", { timeout: 120_00
     select 1, 'validation', estado || ref, jsonb_build_object('estado', estado, 'gatewayRef', ref), outcome from (values
       ('Aceptada', '10', 'applied'), ('Aceptada', '11', 'noted'), ('Reversada', '11', 'noted'),
       ('Rechazada', '12', 'noted'), ('Aceptada', '13', 'refused:amount')) as event (estado, ref, outcome);`);
+  return opened;
+}
 
-  await run(migrations.slice(target, target + 1));
+test("every charge of an older release becomes a transaction", { timeout: TIMEOUT_MS }, async () => {
+  const { database, migrateThrough } = await openWithCharges();
+
+  await migrateThrough("_gateway_transactions.sql");
 
   const rows = await rowsOf(
     database.orm,
@@ -47,18 +44,33 @@ test("every charge of an older release becomes a transaction", { timeout: 120_00
     sql`select distinct fields->>'status' as status from payment_events order by 1`,
   );
   expect(statuses).toEqual([{ status: "accepted" }, { status: "rejected" }, { status: "reversed" }]);
+  await database.close();
+});
 
+test("a reversed transaction is known to have been accepted only if it was", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { database, migrateThrough } = await openWithCharges();
+  await migrateThrough("_gateway_transactions.sql");
   await database.exec(`
     insert into gateway_transactions (provider, ref, order_id, payment_id, amount, status, at, raw)
     values ('epayco', '14', 1, 1, 100, 'reversed', now(), '{}');`);
-  await run(migrations.slice(target + 1, counting + 1));
-  const counted = await rowsOf(
+
+  await migrateThrough("_payments_count_once_accepted.sql");
+
+  const accepted = await rowsOf(
     database.orm,
     sql`select ref from gateway_transactions where accepted_at is not null order by ref`,
   );
-  expect(counted).toEqual([{ ref: "10" }, { ref: "11" }, { ref: "20" }]);
+  expect(accepted).toEqual([{ ref: "10" }, { ref: "11" }, { ref: "20" }]);
+  await database.close();
+});
 
-  await run(migrations.slice(counting + 1, naming + 1));
+test("payments of an older release name ePayco as their gateway", { timeout: TIMEOUT_MS }, async () => {
+  const { database, migrateThrough } = await openWithCharges();
+
+  await migrateThrough("_payments_name_their_gateway.sql");
+
   const providers = await rowsOf(database.orm, sql`select provider, count(*)::int from payments group by 1`);
   expect(providers).toEqual([{ provider: "epayco", count: 4 }]);
   await database.close();

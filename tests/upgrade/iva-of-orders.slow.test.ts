@@ -1,13 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
-
-const folder = path.join(import.meta.dirname, "../../server/db/migrations");
-const migrations = globSync("*.sql", { cwd: folder }).sort();
-const target = migrations.findIndex((file) => file.endsWith("_iva_of_orders.sql"));
+import { openUnmigrated } from "#tests/support/step-migrations.ts";
 
 const order = `insert into orders (payment_method, subtotal, shipping, total, shipping_method, first_name, last_name,
   email, address, city, state, zip_code, country, expires_at)
@@ -23,11 +17,8 @@ test.each([
     timeout: 120_000,
   },
   async (_, general, expected) => {
-    const database = await openEmbedded({});
-    const run = async (files: string[]) => {
-      for (const file of files) await database.exec(readFileSync(path.join(folder, file), "utf8"));
-    };
-    await run(migrations.slice(0, target));
+    const { database, migrateBefore, migrateThrough } = await openUnmigrated();
+    await migrateBefore("_iva_of_orders.sql");
     if (general) {
       await database.exec(
         `insert into settings (group_name, values) values ('general', '${JSON.stringify(general)}')`,
@@ -35,7 +26,7 @@ test.each([
     }
     await database.exec(order);
 
-    await run(migrations.slice(target, target + 1));
+    await migrateThrough("_iva_of_orders.sql");
     await database.exec(order);
 
     const rows = await rowsOf(

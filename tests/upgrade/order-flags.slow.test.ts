@@ -1,20 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
-
-const folder = path.join(import.meta.dirname, "../../server/db/migrations");
-const migrations = globSync("*.sql", { cwd: folder }).sort();
-const target = migrations.findIndex((file) => file.endsWith("_order_flags.sql"));
+import { openUnmigrated } from "#tests/support/step-migrations.ts";
 
 test("the flags of orders, open and settled, become rows", { timeout: 120_000 }, async () => {
-  const database = await openEmbedded({});
-  const run = async (files: string[]) => {
-    for (const file of files) await database.exec(readFileSync(path.join(folder, file), "utf8"));
-  };
-  await run(migrations.slice(0, target));
+  const { database, migrateBefore, migrateThrough } = await openUnmigrated();
+  await migrateBefore("_order_flags.sql");
   await database.exec(`
     insert into orders (id, payment_method, subtotal, shipping, total, shipping_method, first_name, last_name, email,
       address, city, state, zip_code, country, attention, expires_at, updated_at) overriding system value
@@ -26,7 +17,7 @@ test("the flags of orders, open and settled, become rows", { timeout: 120_000 },
       (2, null, 'pending', null, null, '2026-03-04T12:00Z'),
       (2, 'pending', 'pending', 'payment_review', 'Lo vi', '2026-03-06T12:00Z');`);
 
-  await run(migrations.slice(target, target + 1));
+  await migrateThrough("_order_flags.sql");
 
   const flags = await rowsOf(
     database.orm,

@@ -359,7 +359,7 @@ test("a person is found by goods that were added to an order, and no longer by t
   expect(await foundBy("jabon de achiote")).toEqual([]);
 });
 
-test("an order adds to its contact what reading all its orders would find", async () => {
+test("a contact that new orders updated equals one computed from all its orders", async () => {
   const contactsOf = () => rowsOf(shop().ctx.db, sql`select * from contacts order by id`);
   const email = `suma-${next++}@correo.example`;
   await guestOrder({ email, firstName: "Primera" });

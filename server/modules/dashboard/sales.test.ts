@@ -200,7 +200,7 @@ test("an order that is paid when it is created appears at once", async () => {
   expect((await total()) - before).toBe(33_000);
 });
 
-test("breaks sales down by product, town and channel, with the period before", async () => {
+test("breaks sales down by product, town and channel, with the previous period", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const soap = await makeProduct(shop().ctx);
   const oil = await makeProduct(shop().ctx);

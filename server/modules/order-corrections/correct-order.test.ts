@@ -312,7 +312,7 @@ describe("promotions", () => {
 describe("money", () => {
   const tokenOf = (url: string) => url.split("/pagar/")[1] ?? "";
 
-  test("is never taken by a link or session that shows the total of before", async () => {
+  test("is never taken by a link or session that shows its earlier total", async () => {
     const placed = await shop().placeOrder();
     const link = await ask("POST", `/api/admin/orders/${placed.id}/payment-link`, {});
     const token = tokenOf(link.json().url);

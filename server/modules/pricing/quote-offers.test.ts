@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { recordRefusal } from "#server/modules/refusals/index.ts";
-import { updateSettings } from "#server/modules/settings/index.ts";
+import { resetSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { saveZones } from "#server/modules/shipping/index.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
@@ -16,6 +16,10 @@ const shop = testShop();
 const MEDELLIN = "05001";
 const LETICIA = "91001";
 
+afterEach(async () => {
+  for (const group of ["shipping", "payments", "promotions"] as const) await resetSettings(shop().ctx, group);
+});
+
 async function quote(payload: object, cookie?: string): Promise<CartQuote> {
   const answer = await shop().request({ method: "POST", url: "/api/cart/quote", payload, cookie });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -28,7 +32,7 @@ async function line(given: Parameters<typeof makeProduct>[1] = {}, quantity = 1)
 }
 
 describe("cash on delivery", () => {
-  beforeAll(() => enableCod(shop(), { minTotal: 20_000, maxTotal: 100_000 }));
+  beforeEach(() => enableCod(shop(), { minTotal: 20_000, maxTotal: 100_000 }));
 
   const methodIn = ({ paymentMethods }: CartQuote) => paymentMethods.find(({ method }) => method === "cod");
   const ask = async (price: number, given: object = {}, cookie?: string) =>
@@ -46,7 +50,7 @@ describe("cash on delivery", () => {
 
   test.each([
     ["the town is unknown", 30_000, { cityCode: undefined }, "Elige tu municipio para saber si aplica"],
-    ["the town's zone has it not", 30_000, { cityCode: LETICIA }, "Todavía no llega a tu municipio"],
+    ["the town's zone does not offer it", 30_000, { cityCode: LETICIA }, "Todavía no llega a tu municipio"],
     ["the order is too small", 5_000, {}, /^Para pedidos desde \$\s20\.000$/],
     ["the order is too large", 150_000, {}, /^Para pedidos hasta \$\s100\.000$/],
   ])("is not offered when %s, and the cart says so", async (_case, price, given, reason) => {
@@ -64,7 +68,7 @@ describe("cash on delivery", () => {
     expect(methodIn(await ask(900_000))).toMatchObject({ available: true });
   });
 
-  test("is not offered to a customer whose newest order has the phone of somebody who refused two parcels", async () => {
+  test("is not offered to a customer whose newest order has a phone number that refused two parcels", async () => {
     const { user, cookie } = await makeSignedIn(shop().ctx);
     const { productId } = await line();
     const place = (phone: string) =>
@@ -187,7 +191,7 @@ test("a promotion is named with what it takes off, in lines and sums", async () 
   expect(subtotal).toBe(40_000);
 });
 
-test("a line that is there twice is refused in Spanish, at the lines", async () => {
+test("a line given twice is rejected at `items`, in Spanish", async () => {
   const item = await line();
   const answer = await shop().request({
     method: "POST",

@@ -54,7 +54,7 @@ describe("recording a refund", () => {
     expect((await refund(999_999, { amount: 10, reference: "R1" })).statusCode).toBe(404);
   });
 
-  test("of which neither reference nor earlier sum is known is refused at the reference", async () => {
+  test("without a reference and the sum seen is rejected at `reference`", async () => {
     const { order } = await makePaidOrder(shop());
     const { refund } = await asAdmin();
 

@@ -85,7 +85,7 @@ describe("structured data", () => {
     expect(offers[1]).not.toHaveProperty("gtin");
   });
 
-  it("names the end and the price before only for what is on sale", () => {
+  it("names the end and the previous price only for what is on sale", () => {
     const onSale = { ...variant, price: 9900, compareAt: 12_900, saleEndsAt: "2026-12-01T05:00:00.000Z" };
     const { offers } = productJsonLd({ ...product, variants: [onSale, variant] }, context) as {
       offers: object[];

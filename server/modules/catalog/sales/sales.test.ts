@@ -56,7 +56,7 @@ async function makeSale(given: { endsIn?: number } = {}) {
 }
 
 describe("a product on sale", () => {
-  test("shows the sale price, the price before and the end", async () => {
+  test("shows the sale price, the previous price and the end", async () => {
     const { id, saleEndsAt } = await makeSale();
 
     expect(await read(`/api/products/${id}`)).toMatchObject({ price: 25_600, compareAt: 32_000, saleEndsAt });
