@@ -21,8 +21,8 @@ export { createPageContext } from "#app/lib/page-context.ts";
 
 const serverMarkup = { renderCard, renderOnce };
 
-/** Render timeout in ms; data is loaded before rendering starts. */
-const RENDER_TIMEOUT = 10_000;
+/** Data is loaded before rendering starts. */
+const RENDER_TIMEOUT_MS = 10_000;
 
 /**
  * Renders the whole page before answering, because the HTML is cached and the security policy hashes its scripts. Gives
@@ -67,7 +67,10 @@ function renderPage(
 ): Promise<{ html: Buffer; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     let hasFailed = false;
-    const timer = setTimeout(() => stream.abort(new Error("page took too long to render")), RENDER_TIMEOUT);
+    const timer = setTimeout(
+      () => stream.abort(new Error("page took too long to render")),
+      RENDER_TIMEOUT_MS,
+    );
 
     const stream = renderToPipeableStream(element, {
       // One chunk: no content is moved into place by scripts.

@@ -4,8 +4,8 @@ import { ApiError } from "./api.ts";
 import { queryClientContext } from "./page-context.ts";
 import { getBrowserQueryClient } from "./query-client.ts";
 
-/** How long a navigation waits for data before the next page shows its placeholders, in ms. */
-const NAVIGATION_WAIT = 120;
+/** How long a navigation waits for data before the next page shows its placeholders. */
+const NAVIGATION_WAIT_MS = 120;
 
 export type Load = {
   /** Awaits a required query: its 404 makes the page a 404. */
@@ -28,7 +28,7 @@ type PageArgs = { params: Record<string, string | undefined>; url: URL; load: Lo
  *
  * Components then call `useQuery` with the same queries. The server awaits all of them and sends them as JSON
  * (`page-json.ts`), outside of React Router's loader data, which would encode each product again. In the browser
- * a navigation waits only `NAVIGATION_WAIT`, so components also need a loading state. If a query fails with anything
+ * a navigation waits only `NAVIGATION_WAIT_MS`, so components also need a loading state. If a query fails with anything
  * but a 404, the page renders its error state.
  */
 export function definePageData(read: (args: PageArgs) => Promise<unknown>) {
@@ -50,7 +50,7 @@ export function definePageData(read: (args: PageArgs) => Promise<unknown>) {
     // Avoids an unhandled rejection after the wait; the page's useQuery reports the failure.
     reading.catch(() => undefined);
 
-    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, NAVIGATION_WAIT))]);
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, NAVIGATION_WAIT_MS))]);
     return null;
   }
 

@@ -16,7 +16,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-const FIVE_MINUTES = 5 * 60 * 1000;
+const CACHE_MS = 5 * 60_000;
 
 type QueryParam = string | number | boolean | readonly string[] | null | undefined;
 export type QueryParams = Record<string, QueryParam>;
@@ -44,7 +44,7 @@ export function createQueryClient(transport: ApiTransport = browserTransport): Q
         meta: { transport },
         staleTime: Number.POSITIVE_INFINITY,
         // On the server a finite time would start a timer that keeps each request's data in memory.
-        gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : FIVE_MINUTES,
+        gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : CACHE_MS,
         // Offline, queries fail at once instead of pausing until the network is back.
         networkMode: "always",
         retry: false,

@@ -1,7 +1,6 @@
 import type { RealtimeMessage } from "#contract/realtime.ts";
 
-/** In ms. */
-const RECONNECT_DELAY = 3000;
+const RECONNECT_DELAY_MS = 3000;
 const MAX_ATTEMPTS = 5;
 
 /** The part of a WebSocket that is used here. */
@@ -78,7 +77,7 @@ export function connectRealtime({
       setStatus("retrying");
       timer = setTimeout(() => {
         socket = connect();
-      }, RECONNECT_DELAY);
+      }, RECONNECT_DELAY_MS);
     });
     return next;
   }

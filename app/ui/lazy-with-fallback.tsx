@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, use
 import { uiCopy } from "./copy.ts";
 import { toast } from "./toast-store.ts";
 
-/** Minimum time between a failed load and the next one, in ms. */
-const RETRY_DELAY = 3000;
+/** Minimum time between a failed load and the next one. */
+const RETRY_DELAY_MS = 3000;
 
 type Loaded<P> = { default: ComponentType<P> };
 
@@ -24,7 +24,7 @@ export function lazyWithFallback<P extends object>(
       if (!Fallback) reportLoadFailure();
       setTimeout(() => {
         Current = lazy(loadOrFallback);
-      }, RETRY_DELAY);
+      }, RETRY_DELAY_MS);
       return { default: Fallback ?? CloseOnMount };
     });
   }

@@ -8,14 +8,14 @@ import { useZoom } from "./use-zoom.ts";
 
 /** Factor by which a button or key zooms. */
 const ZOOM_FACTOR = 1.6;
-/** How far an arrow key pans an enlarged picture, in px. */
-const PAN_STEP = 80;
+/** How far an arrow key pans an enlarged picture. */
+const PAN_STEP_PX = 80;
 
 const arrows: Record<string, { x: number; y: number }> = {
-  ArrowRight: { x: -PAN_STEP, y: 0 },
-  ArrowLeft: { x: PAN_STEP, y: 0 },
-  ArrowDown: { x: 0, y: -PAN_STEP },
-  ArrowUp: { x: 0, y: PAN_STEP },
+  ArrowRight: { x: -PAN_STEP_PX, y: 0 },
+  ArrowLeft: { x: PAN_STEP_PX, y: 0 },
+  ArrowDown: { x: 0, y: -PAN_STEP_PX },
+  ArrowUp: { x: 0, y: PAN_STEP_PX },
 };
 
 type LightboxProps = {

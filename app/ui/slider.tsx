@@ -17,8 +17,7 @@ type RangeSliderProps = {
   className?: string;
 };
 
-/** Debounce of key presses, in ms. */
-const KEY_DEBOUNCE = 400;
+const KEY_DEBOUNCE_MS = 400;
 
 const thumbNames = [uiCopy.minimum, uiCopy.maximum];
 
@@ -82,7 +81,7 @@ function useDebouncedCommit(onCommit: RangeSliderProps["onCommit"]) {
     const timer = setTimeout(() => {
       setPending(null);
       commitLater(pending);
-    }, KEY_DEBOUNCE);
+    }, KEY_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [pending]);
 

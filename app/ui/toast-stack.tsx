@@ -6,7 +6,7 @@ import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 import {
   dismissErrorsOfLastPage,
-  TOAST_DURATION,
+  TOAST_DURATION_MS,
   type Toast,
   type ToastVariant,
   useToast,
@@ -16,11 +16,11 @@ import { useSwipeAway } from "./use-swipe-away.ts";
 
 const LABEL = "Notification";
 const FOCUS_KEY = "F8";
-/** Of the closing animation, in ms. */
-const CLOSING_TIME = 180;
-/** Screen readers announce a region's change, not what it contains when it appears. In ms. */
-const ANNOUNCED_AFTER = 50;
-const ANNOUNCED_UNTIL = 1000;
+/** Of the closing animation. */
+const CLOSING_MS = 180;
+/** Screen readers announce a region's change, not what it contains when it appears. */
+const ANNOUNCED_AFTER_MS = 50;
+const ANNOUNCED_UNTIL_MS = 1000;
 const actionClass = "-my-2.5 shrink-0 px-1";
 
 const variantStyles: Record<ToastVariant, { icon: typeof Leaf; iconClass: string; barClass: string }> = {
@@ -98,9 +98,9 @@ type CardProps = { toast: Toast; isPaused: boolean; onClose: () => void };
 function ToastCard({ toast, isPaused, onClose }: CardProps) {
   const { icon: Icon, iconClass, barClass } = variantStyles[toast.variant ?? "default"];
   const { offset, handlers } = useSwipeAway(onClose);
-  const isGone = useWasTrueFor(!toast.isOpen, CLOSING_TIME);
+  const isGone = useWasTrueFor(!toast.isOpen, CLOSING_MS);
   usePausedTimer({
-    duration: toast.duration ?? TOAST_DURATION,
+    duration: toast.duration ?? TOAST_DURATION_MS,
     isPaused: isPaused || !toast.isOpen,
     onEnd: onClose,
   });
@@ -167,8 +167,8 @@ function ToastAction({ action, onClose }: ActionProps) {
 
 /** Announces the toast once; an error interrupts. */
 function Announcement({ toast }: { toast: Toast }) {
-  const isReady = useWasTrueFor(true, ANNOUNCED_AFTER);
-  const isOver = useWasTrueFor(true, ANNOUNCED_UNTIL);
+  const isReady = useWasTrueFor(true, ANNOUNCED_AFTER_MS);
+  const isOver = useWasTrueFor(true, ANNOUNCED_UNTIL_MS);
   if (isOver) return null;
 
   return (

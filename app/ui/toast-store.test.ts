@@ -3,7 +3,7 @@ import {
   dismissErrorsOfLastPage,
   dismissToast,
   getToasts,
-  TOAST_REMOVE_DELAY,
+  TOAST_REMOVE_DELAY_MS,
   toast,
 } from "./toast-store.ts";
 
@@ -49,7 +49,7 @@ describe("toast", () => {
     dismissToast(id);
     expect(getToasts()).toMatchObject([{ id, isOpen: false }]);
 
-    vi.advanceTimersByTime(TOAST_REMOVE_DELAY - 1);
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1);
     expect(getToasts()).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(getToasts()).toHaveLength(0);

@@ -1,10 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { errorMessage } from "#app/lib/api.ts";
 
-/** Toasts on screen, and their times in ms (docs/rules/pages.md#toasts). */
+/** Toasts on screen, and their times (docs/rules/pages.md#toasts). */
 const TOAST_LIMIT = 1;
-export const TOAST_REMOVE_DELAY = 1_000_000;
-export const TOAST_DURATION = 5000;
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+export const TOAST_DURATION_MS = 5000;
 
 export type ToastVariant = "default" | "success" | "destructive";
 
@@ -29,8 +29,8 @@ export type Toast = ToastInput & {
   shownAt: number;
 };
 
-/** A toast that is younger when a navigation begins is about it. In ms. */
-const CAME_WITH_NAVIGATION = 1000;
+/** A toast that is younger when a navigation begins is about it. */
+const CAME_WITH_NAVIGATION_MS = 1000;
 
 const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
@@ -62,7 +62,7 @@ export function dismissToast(id: number): void {
   const timer = setTimeout(() => {
     removals.delete(id);
     setToasts(toasts.filter((shown) => shown.id !== id));
-  }, TOAST_REMOVE_DELAY);
+  }, TOAST_REMOVE_DELAY_MS);
   removals.set(id, timer);
 }
 
@@ -73,7 +73,7 @@ export function dismissToast(id: number): void {
  */
 export function dismissErrorsOfLastPage(leftAt: number): void {
   for (const { id, variant, outlivesPage, shownAt } of toasts) {
-    const isOfLastPage = !outlivesPage && leftAt - shownAt > CAME_WITH_NAVIGATION;
+    const isOfLastPage = !outlivesPage && leftAt - shownAt > CAME_WITH_NAVIGATION_MS;
     if (variant === "destructive" && isOfLastPage) dismissToast(id);
   }
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Pixels between field and list, and between list and the edge of the screen. */
-const GAP = 8;
-/** Below the field while at least this many pixels are free there, so that the list does not jump while typing. */
-const ENOUGH = 180;
+/** Between field and list, and between list and the edge of the screen. */
+const GAP_PX = 8;
+/** Below the field while at least this much is free there, so that the list does not jump while typing. */
+const ENOUGH_PX = 180;
 const MAX_HEIGHT = 288;
 
 type Room = { isAbove: boolean; maxHeight: number };
@@ -42,9 +42,9 @@ function roomBeside(field: DOMRect): Room {
     (screen?.offsetTop ?? 0) + (screen?.height ?? innerHeight),
     innerHeight - pixels(scrollPaddingBottom),
   );
-  const above = field.top - top - GAP;
-  const below = bottom - field.bottom - GAP;
-  const isAbove = below < ENOUGH && above > below;
+  const above = field.top - top - GAP_PX;
+  const below = bottom - field.bottom - GAP_PX;
+  const isAbove = below < ENOUGH_PX && above > below;
   return { isAbove, maxHeight: Math.round(Math.max(96, Math.min(MAX_HEIGHT, isAbove ? above : below))) };
 }
 

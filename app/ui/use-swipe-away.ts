@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from "react";
 
-/** In px, to the right (docs/rules/pages.md#toasts). */
-const THRESHOLD = 50;
-/** Movement in px from which a press is a swipe. */
-const SLACK = 3;
+/** To the right (docs/rules/pages.md#toasts). */
+const THRESHOLD_PX = 50;
+/** Movement from which a press is a swipe. */
+const SLACK_PX = 3;
 
 /** Handlers and the offset of an element that a swipe to the right takes away. */
 export function useSwipeAway(onSwipe: () => void) {
@@ -25,12 +25,12 @@ export function useSwipeAway(onSwipe: () => void) {
       onPointerMove({ clientX, currentTarget, pointerId }: PointerEvent) {
         if (startX.current === undefined) return;
         const moved = Math.max(0, clientX - startX.current);
-        if (moved < SLACK && offset === null) return;
+        if (moved < SLACK_PX && offset === null) return;
         currentTarget.setPointerCapture(pointerId);
         setOffset(moved);
       },
       onPointerUp() {
-        if (offset !== null && offset >= THRESHOLD) onSwipe();
+        if (offset !== null && offset >= THRESHOLD_PX) onSwipe();
         end();
       },
       onPointerCancel: end,

@@ -3,10 +3,10 @@ import { type Point, panBy, UNZOOMED, type View, zoomTo } from "./zoom-view.ts";
 
 /** Zoom factor of a tap. */
 const TAP_SCALE = 2.5;
-/** A pointer that moves less than this, in px, is a tap. */
-const TAP_TOLERANCE = 8;
-/** A drag of an unzoomed picture that is longer than this, in px, is a swipe. */
-const SWIPE_THRESHOLD = 48;
+/** A pointer that moves less than this is a tap. */
+const TAP_TOLERANCE_PX = 8;
+/** A drag of an unzoomed picture that is longer than this is a swipe. */
+const SWIPE_THRESHOLD_PX = 48;
 
 /** Distance between two fingers and the point halfway between them. */
 type Pinch = { distance: number; middle: Point };
@@ -54,7 +54,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: 1 
     const previousPinch = pinchOf(pointers.current);
     const point = pointFromCentre(event);
     pointers.current.set(event.pointerId, point);
-    if (distance(point, start.current.point) > TAP_TOLERANCE) start.current.isTap = false;
+    if (distance(point, start.current.point) > TAP_TOLERANCE_PX) start.current.isTap = false;
 
     const pinch = pinchOf(pointers.current);
     if (pinch && previousPinch)
@@ -70,7 +70,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: 1 
     const horizontal = end.x - point.x;
 
     if (isTap) zoom((from) => (from > 1 ? 1 : TAP_SCALE), end);
-    else if (scale === 1 && view.scale === 1 && Math.abs(horizontal) > SWIPE_THRESHOLD)
+    else if (scale === 1 && view.scale === 1 && Math.abs(horizontal) > SWIPE_THRESHOLD_PX)
       onSwipe(horizontal < 0 ? 1 : -1);
   }
 

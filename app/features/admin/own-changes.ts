@@ -1,5 +1,5 @@
-/** How long to wait for the live message about an own change, in ms. */
-const SUPPRESS_FOR = 10_000;
+/** How long to wait for the live message about an own change. */
+const SUPPRESS_MS = 10_000;
 /**
  * Replaces the id while it is not known: of a bulk action, and of an order until the server answers. Meanwhile the same
  * changes of others show no toast either; the list of notifications has them.
@@ -18,7 +18,7 @@ export const ownChange = {
 
 /** Suppresses the notification about a change that this screen is about to make. */
 export function suppressOwnNotification(change: string): void {
-  expected.set(change, Date.now() + SUPPRESS_FOR);
+  expected.set(change, Date.now() + SUPPRESS_MS);
 }
 
 /** Ends the suppression, when the id of the change is known. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Scroll position, in px, below which scrolling down hides floating buttons (docs/rules/pages.md#whatsapp-button). */
-const HIDE_AFTER = 300;
+/** Scroll position below which scrolling down hides floating buttons (docs/rules/pages.md#whatsapp-button). */
+const HIDE_AFTER_PX = 300;
 
 /** Scrolling down past 300 px hides, scrolling up shows; no movement changes nothing. */
 export function nextVisibility(isVisible: boolean, lastY: number, y: number): boolean {
   if (y < lastY) return true;
-  if (y > lastY && y > HIDE_AFTER) return false;
+  if (y > lastY && y > HIDE_AFTER_PX) return false;
   return isVisible;
 }
 

@@ -6,9 +6,8 @@ import { isLoggingOut, useUser } from "#app/lib/session.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import { cartRecordStore } from "./record-store.ts";
 
-/** In ms. */
-const DEBOUNCE = 400;
-const RETRY = 15_000;
+const DEBOUNCE_MS = 400;
+const RETRY_MS = 15_000;
 
 /**
  * Keeps the cart equal to the saved cart of the signed-in customer (docs/rules/checkout.md#saved-cart). The cart works
@@ -39,7 +38,7 @@ export function useSavedCart(): { refresh: (revision?: number) => void } {
           if (isOver() || (isAfterEdit && !isCartUnsaved())) return;
           const outcome = await saveCart(userId);
           if (isOver()) return;
-          if (outcome === "failed") syncIn(RETRY);
+          if (outcome === "failed") syncIn(RETRY_MS);
           if (outcome === "full" && !isTooLong.current) {
             const { savedCartCopy: copy } = await import("./copy.ts");
             toast({ title: copy.tooLong.title, description: copy.tooLong.text, variant: "destructive" });
@@ -47,7 +46,7 @@ export function useSavedCart(): { refresh: (revision?: number) => void } {
           isTooLong.current = outcome === "full";
         } catch {
           // The code could not be loaded, e.g. without a connection.
-          if (!isOver()) syncIn(RETRY);
+          if (!isOver()) syncIn(RETRY_MS);
         }
       }, delay);
     },
@@ -59,7 +58,7 @@ export function useSavedCart(): { refresh: (revision?: number) => void } {
     syncedUser.current = userId;
     const now = () => syncIn(0);
     now();
-    const stop = cartStore.subscribe(() => syncIn(DEBOUNCE, true));
+    const stop = cartStore.subscribe(() => syncIn(DEBOUNCE_MS, true));
     addEventListener("online", now);
     return () => {
       stop();

@@ -8,15 +8,15 @@ import type { Mailer } from "./mailer.ts";
 /** Time-outs in ms; their sum must be shorter than a worker's claim on a mail. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 /** The same while a person waits. */
-const patientTimeouts = {
+const checkTimeouts = {
   connectionTimeout: 8_000,
   greetingTimeout: 8_000,
   socketTimeout: 10_000,
   dnsTimeout: 8_000,
 };
-/** Longest SMTP sessions in ms: the time-outs above restart with each byte that a server sends. */
-const LONGEST_SEND = 110_000;
-const LONGEST_CHECK = 15_000;
+/** Longest SMTP sessions: the time-outs above restart with each byte that a server sends. */
+const LONGEST_SEND_MS = 110_000;
+const LONGEST_CHECK_MS = 15_000;
 
 /** `smtp://` or `smtps://`, or a server that the owner entered. */
 type SmtpTarget = string | MailServer;
@@ -36,7 +36,7 @@ export function makeSmtpMailer(target: SmtpTarget, sender: Sender): Mailer {
       const current = transport;
       const open = await current;
       const sending = open.sendMail(compose(message, sender));
-      await withTimeout(sending, LONGEST_SEND, makeTimeoutError).catch((error: unknown) => {
+      await withTimeout(sending, LONGEST_SEND_MS, makeTimeoutError).catch((error: unknown) => {
         if (!(error instanceof Error && "isTooLong" in error)) throw error;
         // Its connections hang: the next mail opens new ones.
         if (transport === current) transport = undefined;
@@ -52,9 +52,9 @@ export async function checkSmtp(target: SmtpTarget): Promise<void> {
   const { createTransport } = await import("nodemailer");
   // Its own socket: a transport without a pool does not close one that is in use.
   const socket = new Socket();
-  const transport = createTransport({ ...optionsOf(target), ...patientTimeouts, socket });
+  const transport = createTransport({ ...optionsOf(target), ...checkTimeouts, socket });
   try {
-    await withTimeout(transport.verify(), LONGEST_CHECK, makeTimeoutError);
+    await withTimeout(transport.verify(), LONGEST_CHECK_MS, makeTimeoutError);
   } catch (error) {
     socket.destroy();
     throw error;

@@ -1,20 +1,19 @@
 import type { FastifyRequest } from "fastify";
 import { ForgotPasswordBody, LoginBody } from "#contract/accounts/accounts.ts";
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "#contract/durations.ts";
 import { networkSubject, type RouteLimit } from "../../http/limits.ts";
 
-const MINUTE = 60;
-/** The longest window of a network, in seconds (docs/rules/limits.md#networks). */
-const QUARTER_HOUR = 15 * MINUTE;
-const HOUR = 60 * MINUTE;
+/** The longest window of a network (docs/rules/limits.md#networks). */
+const QUARTER_HOUR_SECONDS = 15 * MINUTE_SECONDS;
 
 /** Attempts per login name. A known browser has its own counter. */
 export const loginAccountLimits = [
-  { name: "login-account", max: 5, windowSeconds: MINUTE },
-  { name: "login-account", max: 15, windowSeconds: QUARTER_HOUR },
+  { name: "login-account", max: 5, windowSeconds: MINUTE_SECONDS },
+  { name: "login-account", max: 15, windowSeconds: QUARTER_HOUR_SECONDS },
 ];
 
 /** Higher, because a mobile carrier puts many people behind one address. */
-const addressLimit = { name: "login-address", max: 60, windowSeconds: QUARTER_HOUR };
+const addressLimit = { name: "login-address", max: 60, windowSeconds: QUARTER_HOUR_SECONDS };
 
 /** Returns the browser's token when this browser has logged in to the account before, else null. */
 type FindKnownBrowser = (request: FastifyRequest) => Promise<string | null>;
@@ -26,9 +25,9 @@ export function loginLimits(findKnownBrowser: FindKnownBrowser): RouteLimit[] {
 
 /** A code has only a million values: the account has a daily limit too. */
 const secondStepAccountLimits = [
-  { name: "second-step-account", max: 5, windowSeconds: MINUTE },
-  { name: "second-step-account", max: 15, windowSeconds: QUARTER_HOUR },
-  { name: "second-step-account", max: 50, windowSeconds: 24 * HOUR },
+  { name: "second-step-account", max: 5, windowSeconds: MINUTE_SECONDS },
+  { name: "second-step-account", max: 15, windowSeconds: QUARTER_HOUR_SECONDS },
+  { name: "second-step-account", max: 50, windowSeconds: DAY_SECONDS },
 ];
 
 /** @param userOf the user whose login waits for this request's code, or null */
@@ -65,21 +64,26 @@ function limitsOfPerson(
 }
 
 /** Successful registrations count too: each one sends a mail. */
-export const registerLimit: RouteLimit = { name: "register", max: 20, windowSeconds: QUARTER_HOUR, by: "ip" };
+export const registerLimit: RouteLimit = {
+  name: "register",
+  max: 20,
+  windowSeconds: QUARTER_HOUR_SECONDS,
+  by: "ip",
+};
 
 export const adminRegistrationLimit: RouteLimit = {
   name: "register-administrator",
   max: 60,
-  windowSeconds: QUARTER_HOUR,
+  windowSeconds: QUARTER_HOUR_SECONDS,
   by: "ip",
 };
 
 export const forgotLimits: RouteLimit[] = [
-  { name: "forgot-address", max: 10, windowSeconds: QUARTER_HOUR, by: "ip" },
+  { name: "forgot-address", max: 10, windowSeconds: QUARTER_HOUR_SECONDS, by: "ip" },
   {
     name: "forgot-email",
     max: 3,
-    windowSeconds: HOUR,
+    windowSeconds: HOUR_SECONDS,
     by: (r) => ForgotPasswordBody.parse(r.body).email.toLowerCase(),
   },
 ];
@@ -88,7 +92,7 @@ export const forgotLimits: RouteLimit[] = [
 export const tokenLimit: RouteLimit = {
   name: "account-token",
   max: 20,
-  windowSeconds: QUARTER_HOUR,
+  windowSeconds: QUARTER_HOUR_SECONDS,
   by: "ip",
 };
 
@@ -96,14 +100,14 @@ export const tokenLimit: RouteLimit = {
 export const passwordCheckLimit: RouteLimit = {
   name: "password-check",
   max: 10,
-  windowSeconds: QUARTER_HOUR,
+  windowSeconds: QUARTER_HOUR_SECONDS,
   by: "user",
 };
 
 export const verificationMailLimit: RouteLimit = {
   name: "verification-mail",
   max: 3,
-  windowSeconds: HOUR,
+  windowSeconds: HOUR_SECONDS,
   by: "user",
 };
 

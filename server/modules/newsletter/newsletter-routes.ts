@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { MessageAnswer } from "#contract/accounts/accounts.ts";
 import { NewsletterBody, NewsletterQuery, NewsletterSubscription } from "#contract/content/contact.ts";
+import { HOUR_SECONDS, MINUTE_SECONDS } from "#contract/durations.ts";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
@@ -19,13 +20,12 @@ import {
 import { mailedLinkRoutes } from "./mailed-link-routes.ts";
 import { subscribe } from "./subscriptions.ts";
 
-const HOUR = 3600;
 const subscribeLimits: RouteLimit[] = [
-  { name: "newsletter-address", max: 20, windowSeconds: 900, by: "ip" },
+  { name: "newsletter-address", max: 20, windowSeconds: 15 * MINUTE_SECONDS, by: "ip" },
   {
     name: "newsletter-email",
     max: 3,
-    windowSeconds: HOUR,
+    windowSeconds: HOUR_SECONDS,
     by: (request) => NewsletterBody.parse(request.body).email.toLowerCase(),
   },
 ];

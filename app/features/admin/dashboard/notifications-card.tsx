@@ -17,8 +17,8 @@ import { dashboardCopy } from "./copy.ts";
 import { notificationsQuery } from "./dashboard-queries.ts";
 
 const copy = dashboardCopy.notifications;
-/** After so long on screen a notification counts as read, in ms. */
-const READ_AFTER = 5000;
+/** A notification counts as read after this time on screen. */
+const READ_AFTER_MS = 5000;
 
 /** The latest notifications as one line, which expands by itself for new ones. Renders nothing when there are none. */
 export function NotificationsCard() {
@@ -71,7 +71,7 @@ function useReadLater(newestUnread: string | undefined, read: (until: string) =>
   const onRead = useEffectEvent(read);
   useEffect(() => {
     if (!newestUnread) return;
-    const timer = setTimeout(() => onRead(newestUnread), READ_AFTER);
+    const timer = setTimeout(() => onRead(newestUnread), READ_AFTER_MS);
     return () => clearTimeout(timer);
   }, [newestUnread]);
 }
