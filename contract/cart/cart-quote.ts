@@ -16,7 +16,7 @@ export const CartQuoteBody = z.strictObject({
   shippingMethod: OrderShippingMethod.optional(),
   paymentMethod: PaymentMethod.optional(),
   discountCode: z.string().trim().max(60, "Usa máximo 60 caracteres").optional(),
-  /** Idempotency keys of this tab's orders: the unpaid one that this cart replaces holds nothing against it. */
+  /** Idempotency keys of this tab's earlier orders; the stock of the unpaid one that this cart replaces counts as available. */
   earlierKeys: EarlierKeys.optional(),
 });
 export type CartQuoteBody = z.infer<typeof CartQuoteBody>;

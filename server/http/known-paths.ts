@@ -5,7 +5,7 @@ const NOT_FOUND_ROUTE = "routes/storefront/not-found";
 
 const patterns = new WeakMap<PageBuild["routes"], RegExp>();
 
-/** Whether a path has a page of its own, by the routes of `app/routes.ts`. The others all show the same page. */
+/** Whether `app/routes.ts` has a route for the path, besides the catch-all that shows the not-found page. */
 export function isKnownPath({ routes }: Pick<PageBuild, "routes">, path: string): boolean {
   const pattern = patterns.get(routes) ?? makePattern(routes);
   patterns.set(routes, pattern);

@@ -9,7 +9,7 @@ const copy = accountCopy.order;
 /** An administrator without the permission sees no total. */
 type PricedOrder = { total: number | null; paymentStatus: PaymentStatus };
 
-/** Whether the order cost nothing, so that its accepted payment is none (docs/rules/payments.md#free-order). */
+/** Whether the order cost nothing: it counts as accepted without a payment (docs/rules/payments.md#free-order). */
 export function isFree({ total, paymentStatus }: PricedOrder): boolean {
   return total === 0 && paymentStatus === "accepted";
 }

@@ -10,7 +10,7 @@ import type { CustomerOrder } from "#contract/orders/orders.ts";
  */
 export type Attempt = {
   key: string;
-  /** Keys of this tab's orders before it: the unpaid one of them is replaced. */
+  /** Keys of this tab's earlier orders; the new order replaces the unpaid one. */
   earlierKeys?: readonly string[];
   fingerprint: string;
   orderId: number | null;

@@ -51,7 +51,7 @@ export function nextSteps(situation: Situation): NextStep[] {
     if (order && !path && isVisitor) return [primary("find"), quiet("orders")];
   }
   const canPay = outcome === "failure" && isOwnOrder(order) && isPayable !== false;
-  // Whoever does not know whether the payment happened, or waits for it, looks at the order first.
+  // The order comes first while the payment is pending or its outcome is unknown.
   const isUndecided = outcome === "pending" ? path !== null : !isKnown && !(isClosed && canPay);
   // An order of a payment link is paid again on the link's page: the checkout knows nothing of it.
   const isOrderFirst = isUndecided || (outcome === "failure" && isPaymentLink);

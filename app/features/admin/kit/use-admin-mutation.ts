@@ -62,7 +62,7 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
   return { ...mutation, mutate: queue ? mutation.mutate : mutateOnce };
 }
 
-/** The same for equal inputs; files are told apart by name, size and time. */
+/** The same for equal inputs. Files differ by name, size and time. */
 function keyOf(input: unknown): string {
   return JSON.stringify([input], (_key, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,

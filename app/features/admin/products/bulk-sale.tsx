@@ -4,7 +4,7 @@ import { momentOf } from "#contract/calendar/local-time.ts";
 import { type BulkAction, MAX_SALE_PERCENT } from "#contract/catalog/bulk-products.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";
 
-/** What is typed for a sale; `end` is a time in Bogotá as of `localTimeOf`. */
+/** What is typed for a sale; `end` is a time in Bogotá in the format of `localTimeOf`. */
 export type SaleValues = { percent: string; end: string };
 
 /** The bulk action; null while an input is missing or invalid. */

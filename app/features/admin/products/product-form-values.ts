@@ -13,7 +13,7 @@ import {
 } from "#contract/catalog/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 
-/** A sale as it is typed; `saleEndsAt` is a time in Bogotá as of `localTimeOf`. Empty: none. */
+/** A sale as it is typed; `saleEndsAt` is a time in Bogotá in the format of `localTimeOf`. Empty: none. */
 const SaleTexts = {
   compareAt: z
     .string()
