@@ -118,7 +118,7 @@ export async function buildApp(deps: Deps, pages: PageSource | null = null): Pro
   installAccess(app, deps, resolveSession);
   installTextCheck(app);
   installLimits(app, deps);
-  await installApiDocs(app);
+  await installApiDocs(app, deps.config);
   installHealth(app, deps);
   await installRealtime(app, deps);
   const { metricsToken } = deps.config;

@@ -4,7 +4,7 @@ import { MailServer, StoredGateway } from "#contract/settings/connections.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import { connections } from "../db/schema/index.ts";
-import { seal, sealAgain, unseal } from "../security/sealing.ts";
+import { reseal, seal, unseal } from "../security/sealing.ts";
 
 /** What the owner entered, encrypted in the database (docs/rules/admin.md#stored-keys). */
 
@@ -46,9 +46,9 @@ export async function writeConnection<Name extends ConnectionName>(
 }
 
 /** Re-encrypts with SECRET_KEY what was encrypted with SECRET_KEY_PREVIOUS. */
-export async function protectConnections({ db, config }: { db: Db; config: Config }): Promise<void> {
+export async function reencryptConnections({ db, config }: { db: Db; config: Config }): Promise<void> {
   for (const { name, sealed } of await db.select().from(connections)) {
-    const again = sealAgain(config, "connections", name, sealed);
+    const again = reseal(config, "connections", name, sealed);
     if (again === null) continue;
     await db
       .update(connections)

@@ -1,7 +1,7 @@
 export {
   deleteConnection,
-  protectConnections,
   readStoredConnections,
+  reencryptConnections,
   writeConnection,
 } from "./connection-store.ts";
 export { type Connections, openConnections } from "./live-connections.ts";

@@ -28,7 +28,7 @@ async function appWith(limit: RouteLimit | RouteLimit[], deps: Deps = shop().dep
 }
 
 test("two processes on one database share their limits", async () => {
-  const limit = { name: "shared", max: 3, windowSeconds: 60, by: "ip" } as const;
+  const limit = { name: "shared", max: 3, windowSeconds: 60, by: "network" } as const;
   const apps = [await appWith(limit), await appWith(limit)];
 
   const statuses = [];
@@ -38,7 +38,7 @@ test("two processes on one database share their limits", async () => {
 });
 
 test("refuses simultaneous requests beyond the limit", async () => {
-  const app = await appWith({ name: "crowd", max: 5, windowSeconds: 60, by: "ip" });
+  const app = await appWith({ name: "crowd", max: 5, windowSeconds: 60, by: "network" });
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => app.inject(hit)));
 
@@ -46,7 +46,7 @@ test("refuses simultaneous requests beyond the limit", async () => {
 });
 
 test("a refusal says in Spanish and in Retry-After how long to wait, and the limit resets when its window ends", async () => {
-  const app = await appWith({ name: "wait", max: 1, windowSeconds: 120, by: "ip" });
+  const app = await appWith({ name: "wait", max: 1, windowSeconds: 120, by: "network" });
   await app.inject(hit);
 
   const refused = await app.inject(hit);
@@ -64,8 +64,8 @@ test("a refusal says in Spanish and in Retry-After how long to wait, and the lim
 
 test("a longer window goes on counting after a shorter one ended", async () => {
   const app = await appWith([
-    { name: "steps", max: 1, windowSeconds: 10, by: "ip" },
-    { name: "steps", max: 2, windowSeconds: 600, by: "ip" },
+    { name: "steps", max: 1, windowSeconds: 10, by: "network" },
+    { name: "steps", max: 2, windowSeconds: 600, by: "network" },
   ]);
 
   const first = await app.inject(hit);
@@ -80,8 +80,8 @@ test("a longer window goes on counting after a shorter one ended", async () => {
 
 test("a request refused by one window does not count in the others", async () => {
   const app = await appWith([
-    { name: "burst", max: 1, windowSeconds: 10, by: "ip" },
-    { name: "burst", max: 3, windowSeconds: 600, by: "ip" },
+    { name: "burst", max: 1, windowSeconds: 10, by: "network" },
+    { name: "burst", max: 3, windowSeconds: 600, by: "network" },
   ]);
 
   for (let i = 0; i < 20; i++) await app.inject(hit);
@@ -91,7 +91,13 @@ test("a request refused by one window does not count in the others", async () =>
 });
 
 test("a success gives back what that person used; what others used stays counted", async () => {
-  const limit = { name: "restore", max: 4, windowSeconds: 60, by: "ip", resetOnSuccess: bodyName } as const;
+  const limit = {
+    name: "restore",
+    max: 4,
+    windowSeconds: 60,
+    by: "network",
+    resetOnSuccess: bodyName,
+  } as const;
   const app = await appWith(limit);
   const as = async (who: string) => (await app.inject({ ...hit, payload: { who } })).statusCode;
 
@@ -105,7 +111,7 @@ test("a success gives back what that person used; what others used stays counted
 });
 
 test("a success gives back nothing that was counted in an earlier window", async () => {
-  const limit = { name: "old", max: 4, windowSeconds: 60, by: "ip", resetOnSuccess: bodyName } as const;
+  const limit = { name: "old", max: 4, windowSeconds: 60, by: "network", resetOnSuccess: bodyName } as const;
   const app = await appWith(limit);
   const as = async (who: string, fails = false) =>
     (await app.inject({ ...hit, payload: { who, fails } })).statusCode;
@@ -138,7 +144,7 @@ test("a limit counts per signed-in user, per network or per value in the request
 });
 
 test("RATE_LIMIT_FACTOR multiplies every limit, and 0 disables them", async () => {
-  const limit = { name: "factor", max: 1, windowSeconds: 60, by: "ip" } as const;
+  const limit = { name: "factor", max: 1, windowSeconds: 60, by: "network" } as const;
   const config = shop().deps.config;
   const doubled = await appWith(limit, { ...shop().deps, config: { ...config, rateLimitFactor: 2 } });
   const free = await appWith(limit, { ...shop().deps, config: { ...config, rateLimitFactor: 0 } });
@@ -150,7 +156,7 @@ test("RATE_LIMIT_FACTOR multiplies every limit, and 0 disables them", async () =
 });
 
 test("all addresses of an IPv6 network count as one, in every notation", async () => {
-  const app = await appWith({ name: "network", max: 1, windowSeconds: 60, by: "ip" });
+  const app = await appWith({ name: "network", max: 1, windowSeconds: 60, by: "network" });
   const from = async (remoteAddress: string) => (await app.inject({ ...hit, remoteAddress })).statusCode;
 
   expect(await from("2800:484:0:1f::1")).toBe(200);
@@ -162,8 +168,8 @@ test("all addresses of an IPv6 network count as one, in every notation", async (
 
 test("the clean-up removes only windows that have ended", async () => {
   const app = await appWith([
-    { name: "short", max: 9, windowSeconds: 10, by: "ip" },
-    { name: "long", max: 9, windowSeconds: 100, by: "ip" },
+    { name: "short", max: 9, windowSeconds: 10, by: "network" },
+    { name: "long", max: 9, windowSeconds: 100, by: "network" },
   ]);
   await app.inject(hit);
   shop().clock.advance(50_000);

@@ -19,7 +19,7 @@ export type RouteLimit = {
   max: number;
   windowSeconds: number;
   /** Counts per network, per signed-in user (visitors: per network), or per the string this function returns. */
-  by: "ip" | "user" | SubjectOf;
+  by: "network" | "user" | SubjectOf;
   /**
    * The person whose own hits a success (an answer below 400) resets
    * (docs/rules/limits.md#a-success-gives-back-what-the-person-used). Absent: successes count too.

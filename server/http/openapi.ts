@@ -1,10 +1,12 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+import type { Config } from "../config.ts";
 import { accessName } from "./access.ts";
 import { renderApiPage } from "./openapi-page.ts";
+import { sessionCookieName } from "./session-cookie.ts";
 
-const config = { access: "public", isAnonymous: true } as const;
+const openRoute = { access: "public", isAnonymous: true } as const;
 const SESSION = "session";
 
 const toJsonSchema = createJsonSchemaTransform({});
@@ -13,13 +15,13 @@ const toJsonSchema = createJsonSchemaTransform({});
  * Serves the OpenAPI document as JSON at /api/docs/json and as HTML at /api/docs. Builds it on the first request. Must
  * be installed before the routes.
  */
-export async function installApiDocs(app: FastifyInstance): Promise<void> {
+export async function installApiDocs(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: { title: "Trenza", version: "1", description: "Amounts are pesos; instants are UTC." },
       components: {
-        securitySchemes: { [SESSION]: { type: "apiKey", in: "cookie", name: "trenza_sid" } },
+        securitySchemes: { [SESSION]: { type: "apiKey", in: "cookie", name: sessionCookieName(config) } },
       },
     },
     transform(given) {
@@ -39,9 +41,9 @@ export async function installApiDocs(app: FastifyInstance): Promise<void> {
   });
 
   app.register(async (scope) => {
-    scope.get("/api/docs/json", { config }, async () => scope.swagger());
+    scope.get("/api/docs/json", { config: openRoute }, async () => scope.swagger());
 
-    scope.get("/api/docs", { config }, async (_request, reply) => {
+    scope.get("/api/docs", { config: openRoute }, async (_request, reply) => {
       const { html, contentPolicy } = renderApiPage(scope.swagger());
       return reply
         .header("content-security-policy", contentPolicy)

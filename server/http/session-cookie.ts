@@ -17,8 +17,12 @@ const secureBrowserName = "__Host-trenza_browser";
 const tokenPattern = /^[\w-]{43}$/;
 
 /** Behind HTTPS only the `__Host-` cookie counts: another site on the domain may have set the plain one. */
+export function sessionCookieName(config: Config): string {
+  return isHttps(config) ? secureName : plainName;
+}
+
 export function readSessionCookie(request: FastifyRequest, config: Config): string | null {
-  return request.cookies[isHttps(config) ? secureName : plainName] ?? null;
+  return request.cookies[sessionCookieName(config)] ?? null;
 }
 
 /** False if a Cookie header contains no session. */

@@ -37,7 +37,7 @@ import { deleteEndedReviewLinks, inviteBuyers } from "../modules/reviews/index.t
 import { eraseOldCartChanges } from "../modules/saved-carts/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
-import { protectRecoveryCodes, protectSeeds } from "../modules/two-step/index.ts";
+import { encryptSeeds, protectRecoveryCodes } from "../modules/two-step/index.ts";
 import { runEachStep } from "../run-each.ts";
 import { commercialContents } from "./commercial-contents.ts";
 import type { JobHandlers } from "./jobs.ts";
@@ -94,7 +94,7 @@ const cleanUpSteps = [
   deleteOldPriceChanges,
   settleContacts,
   // Seeds that a process of an earlier release wrote while this one was running.
-  protectSeeds,
+  encryptSeeds,
   protectRecoveryCodes,
   vacuumAnalyze,
 ];

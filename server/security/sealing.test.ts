@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { isSealed, seal, sealAgain, unseal } from "./sealing.ts";
+import { isSealed, reseal, seal, unseal } from "./sealing.ts";
 
 const config = readConfig({ SECRET_KEY: "the key of this shop, which is long enough" });
 
@@ -35,8 +35,8 @@ test("after a change of the key, what the previous key sealed opens and is seale
   const next = readConfig({ SECRET_KEY });
 
   expect(unseal(both, "connections", "mail", sealed)).toBe("contraseña secreta");
-  const again = sealAgain(both, "connections", "mail", sealed) ?? "";
+  const again = reseal(both, "connections", "mail", sealed) ?? "";
   expect(unseal(next, "connections", "mail", again)).toBe("contraseña secreta");
-  expect(sealAgain(both, "connections", "mail", again), "already sealed with the new key").toBeNull();
-  expect(sealAgain(next, "connections", "mail", sealed), "opens with neither key").toBeNull();
+  expect(reseal(both, "connections", "mail", again), "already sealed with the new key").toBeNull();
+  expect(reseal(next, "connections", "mail", sealed), "opens with neither key").toBeNull();
 });

@@ -36,7 +36,7 @@ export function unseal(config: Config, purpose: Purpose, owner: string, sealed: 
 }
 
 /** The same value, sealed with the current key. Null when it already is, or when no known key opens it. */
-export function sealAgain(config: Config, purpose: Purpose, owner: string, sealed: string): string | null {
+export function reseal(config: Config, purpose: Purpose, owner: string, sealed: string): string | null {
   if (!isSealed(sealed) || open(readSecretKey(config), purpose, owner, sealed) !== null) return null;
   const text = openWithEarlier(config, purpose, owner, sealed);
   return text === null ? null : seal(config, purpose, owner, text);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dataPaths, readConfig } from "../config.ts";
-import { seal, sealAgain, unseal } from "./sealing.ts";
+import { reseal, seal, unseal } from "./sealing.ts";
 import { readSecretKey } from "./secret-key.ts";
 
 let folder = "";
@@ -42,6 +42,6 @@ test("what was sealed while the line break counted as a part of the key opens, a
   const before = seal(readConfig({ SECRET_KEY: typed }), "connections", "mail", "clave");
 
   expect(unseal(open(), "connections", "mail", before)).toBe("clave");
-  const again = sealAgain(open(), "connections", "mail", before) ?? "";
+  const again = reseal(open(), "connections", "mail", before) ?? "";
   expect(unseal(readConfig({ SECRET_KEY: typed.trim() }), "connections", "mail", again)).toBe("clave");
 });

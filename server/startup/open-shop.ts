@@ -8,7 +8,7 @@ import { openSnapshotSocket } from "../backup/index.ts";
 import { openChecksSocket } from "../checks/index.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { openConnections, protectConnections } from "../connections/index.ts";
+import { openConnections, reencryptConnections } from "../connections/index.ts";
 import { type Deps, type Log, systemCtx } from "../context.ts";
 import { makeEvents } from "../events/events.ts";
 import type { PageSource } from "../http/page-renderer.ts";
@@ -16,7 +16,7 @@ import { makeJobHandlers } from "../jobs/handlers.ts";
 import { makeJobs } from "../jobs/index.ts";
 import { shopTimedChanges } from "../jobs/shop-timed-changes.ts";
 import { makeTimedChanges } from "../jobs/timed-changes.ts";
-import { protectSeeds } from "../modules/two-step/index.ts";
+import { encryptSeeds } from "../modules/two-step/index.ts";
 import { readSecretKey } from "../security/secret-key.ts";
 import { openTracing } from "../tracing/index.ts";
 import { loadDemoIntoUnusedShop } from "./demo-store.ts";
@@ -96,8 +96,8 @@ export async function openShop(
   await jobs.start();
   shutdown.add("jobs", jobs.stop);
   await reclaimStaleWork(deps);
-  await protectSeeds(systemCtx(deps));
-  await protectConnections(systemCtx(deps));
+  await encryptSeeds(systemCtx(deps));
+  await reencryptConnections(systemCtx(deps));
 
   await loadDemoIntoUnusedShop(deps);
   const snapshotSocket = await openSnapshotSocket(deps);

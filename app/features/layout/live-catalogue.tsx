@@ -2,7 +2,7 @@ import { useSavedCart } from "#app/features/saved-cart/use-saved-cart.ts";
 import { useBatchedProductRefresh, useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
 
-const OWN_ORDERS = ["/api/user/orders", "/api/orders"];
+const OWN_ORDER_PATHS = ["/api/user/orders", "/api/orders"];
 const PROMOTED = ["/api/cart/quote", "/api/promotions"];
 /** In ms. The socket opens when the page is idle, so data may be this old at the first connection. */
 const MAX_CONNECT_DELAY_MS = 15_000;
@@ -14,7 +14,7 @@ export function LiveCatalogue() {
   const { refresh: refreshCart } = useSavedCart();
 
   function refreshOwnOrders(loadedBefore?: number) {
-    for (const path of OWN_ORDERS) refreshSoon(path, loadedBefore);
+    for (const path of OWN_ORDER_PATHS) refreshSoon(path, loadedBefore);
   }
 
   useRealtime({

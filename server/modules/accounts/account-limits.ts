@@ -68,18 +68,18 @@ export const registerLimit: RouteLimit = {
   name: "register",
   max: 20,
   windowSeconds: QUARTER_HOUR_SECONDS,
-  by: "ip",
+  by: "network",
 };
 
 export const adminRegistrationLimit: RouteLimit = {
   name: "register-administrator",
   max: 60,
   windowSeconds: QUARTER_HOUR_SECONDS,
-  by: "ip",
+  by: "network",
 };
 
 export const forgotLimits: RouteLimit[] = [
-  { name: "forgot-address", max: 10, windowSeconds: QUARTER_HOUR_SECONDS, by: "ip" },
+  { name: "forgot-address", max: 10, windowSeconds: QUARTER_HOUR_SECONDS, by: "network" },
   {
     name: "forgot-email",
     max: 3,
@@ -93,7 +93,7 @@ export const tokenLimit: RouteLimit = {
   name: "account-token",
   max: 20,
   windowSeconds: QUARTER_HOUR_SECONDS,
-  by: "ip",
+  by: "network",
 };
 
 /** For actions that ask for the current password: a stolen session must not allow guessing it. */

@@ -14,7 +14,7 @@ import { createCartDraft } from "./create-draft.ts";
 import { readCartDraft, readDraftFigures } from "./read-draft.ts";
 
 /** Many shoppers may share one IP address. */
-const draftLimit: RouteLimit = { name: "cart-drafts", max: 30, windowSeconds: 600, by: "ip" };
+const draftLimit: RouteLimit = { name: "cart-drafts", max: 30, windowSeconds: 600, by: "network" };
 
 export function cartDraftsRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {

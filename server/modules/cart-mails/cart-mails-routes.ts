@@ -25,7 +25,7 @@ const startLimits: RouteLimit[] = [
     },
   },
 ];
-const openLimit: RouteLimit = { name: "mailed-carts", max: 120, windowSeconds: 600, by: "ip" };
+const openLimit: RouteLimit = { name: "mailed-carts", max: 120, windowSeconds: 600, by: "network" };
 
 export function cartMailsRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {

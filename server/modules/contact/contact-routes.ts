@@ -21,7 +21,7 @@ import { listMessages, markAnswered } from "./inbox.ts";
 import { replyToMessage } from "./reply-to-message.ts";
 import { sendMessage } from "./send-message.ts";
 
-const contactLimit: RouteLimit = { name: "contact", max: 10, windowSeconds: 900, by: "ip" };
+const contactLimit: RouteLimit = { name: "contact", max: 10, windowSeconds: 900, by: "network" };
 /** Far more than a person writes: a stolen session must not send spam in the shop's name. */
 const replyLimit: RouteLimit = { name: "contact-replies", max: 60, windowSeconds: 3600, by: "user" };
 

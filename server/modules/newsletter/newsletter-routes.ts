@@ -21,7 +21,7 @@ import { mailedLinkRoutes } from "./mailed-link-routes.ts";
 import { subscribe } from "./subscriptions.ts";
 
 const subscribeLimits: RouteLimit[] = [
-  { name: "newsletter-address", max: 20, windowSeconds: 15 * MINUTE_SECONDS, by: "ip" },
+  { name: "newsletter-address", max: 20, windowSeconds: 15 * MINUTE_SECONDS, by: "network" },
   {
     name: "newsletter-email",
     max: 3,

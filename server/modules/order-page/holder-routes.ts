@@ -28,8 +28,8 @@ import {
 import { createHolderAccount } from "./create-account.ts";
 import { readOrderPage } from "./present-order-page.ts";
 
-const readLimit: RouteLimit = { name: "order-links", max: 120, windowSeconds: 600, by: "ip" };
-const writeLimit: RouteLimit = { name: "order-links-write", max: 20, windowSeconds: 600, by: "ip" };
+const readLimit: RouteLimit = { name: "order-links", max: 120, windowSeconds: 600, by: "network" };
+const writeLimit: RouteLimit = { name: "order-links-write", max: 20, windowSeconds: 600, by: "network" };
 
 const TokenParams = z.object({ token: z.string().min(1).max(100) });
 type TokenRequest = FastifyRequest<{ Params: z.infer<typeof TokenParams> }>;

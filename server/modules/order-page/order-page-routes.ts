@@ -16,7 +16,7 @@ import { tellByWhatsapp } from "./tell-by-whatsapp.ts";
 
 /** Counted before it is known whether number and address belong together. */
 const lookupLimits: RouteLimit[] = [
-  { name: "order-lookups", max: 20, windowSeconds: 900, by: "ip" },
+  { name: "order-lookups", max: 20, windowSeconds: 900, by: "network" },
   {
     name: "order-lookups-email",
     max: 5,

@@ -17,8 +17,8 @@ import { createLinkedPayment } from "./create-payment.ts";
 import { recordManualPayment } from "./manual-payment.ts";
 import { makePaymentLink, readPaymentLinkOrder } from "./payment-links.ts";
 
-const readLimit: RouteLimit = { name: "payment-links", max: 120, windowSeconds: 600, by: "ip" };
-const payLimit: RouteLimit = { name: "payment-links-pay", max: 20, windowSeconds: 600, by: "ip" };
+const readLimit: RouteLimit = { name: "payment-links", max: 120, windowSeconds: 600, by: "network" };
+const payLimit: RouteLimit = { name: "payment-links-pay", max: 20, windowSeconds: 600, by: "network" };
 
 const TokenParams = z.object({ token: z.string().min(1).max(100) });
 

@@ -14,7 +14,7 @@ import { receiveConfirmation } from "./receive-confirmation.ts";
 
 const createLimit: RouteLimit = { name: "payments", max: 20, windowSeconds: 600, by: "user" };
 /** A result page polls about 40 times; several people may share an IP address. */
-const statusLimit: RouteLimit = { name: "payment-status", max: 300, windowSeconds: 60, by: "ip" };
+const statusLimit: RouteLimit = { name: "payment-status", max: 300, windowSeconds: 60, by: "network" };
 
 const CONFIRMATION_LIMIT_BYTES = 64 * 1024;
 

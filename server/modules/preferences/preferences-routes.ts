@@ -13,7 +13,7 @@ import type { RouteLimit } from "../../http/limits.ts";
 import { messages } from "./messages.ts";
 import { readPreferences, unsubscribe, updatePreferences } from "./preferences.ts";
 
-const limit: RouteLimit = { name: "preferences", max: 120, windowSeconds: 600, by: "ip" };
+const limit: RouteLimit = { name: "preferences", max: 120, windowSeconds: 600, by: "network" };
 const params = z.object({ token: z.string().min(1).max(100) });
 const querystring = z.object({ kind: CommercialKind.optional() });
 

@@ -8,7 +8,7 @@ import { type FindReplacedOrders, quoteCart } from "./quote-cart.ts";
 import { tryShipping } from "./try-shipping.ts";
 
 /** A cart requests a quote with every change of a quantity, and many shoppers may share one IP address. */
-const quoteLimit: RouteLimit = { name: "cart-quote", max: 240, windowSeconds: 60, by: "ip" };
+const quoteLimit: RouteLimit = { name: "cart-quote", max: 240, windowSeconds: 60, by: "network" };
 
 /**
  * @param findReplacedOrders from the orders module, which uses this one: injected, because modules do not import each

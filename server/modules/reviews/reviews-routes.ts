@@ -39,12 +39,12 @@ import { listReviewWords } from "./review-words.ts";
 import { saveReview } from "./save-review.ts";
 import { voteHelpful } from "./vote.ts";
 
-const readLimit: RouteLimit = { name: "review-links", max: 120, windowSeconds: 600, by: "ip" };
-const writeLimit: RouteLimit = { name: "review-links-write", max: 40, windowSeconds: 600, by: "ip" };
+const readLimit: RouteLimit = { name: "review-links", max: 120, windowSeconds: 600, by: "network" };
+const writeLimit: RouteLimit = { name: "review-links-write", max: 40, windowSeconds: 600, by: "network" };
 const linkLimit: RouteLimit = { name: "review-links-new", max: 30, windowSeconds: 600, by: "user" };
 /** A browser chooses its own id, so only the limit per network bounds repeated votes for a review. */
 const voteLimits: RouteLimit[] = [
-  { name: "review-votes", max: 30, windowSeconds: 600, by: "ip" },
+  { name: "review-votes", max: 30, windowSeconds: 600, by: "network" },
   {
     name: "review-votes-each",
     max: 5,

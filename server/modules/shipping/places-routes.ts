@@ -7,7 +7,7 @@ import type { RouteLimit } from "../../http/limits.ts";
 /** The list changes once a year. */
 const CACHE = "public, max-age=86400";
 /** One request per typed letter. */
-const placesLimit: RouteLimit = { name: "places", max: 240, windowSeconds: 60, by: "ip" };
+const placesLimit: RouteLimit = { name: "places", max: 240, windowSeconds: 60, by: "network" };
 
 /** The municipalities of Colombia, for forms and pages that ask where to (docs/rules/shipping.md#places). */
 export function placesRoutes(): FastifyPluginAsyncZod {

@@ -15,7 +15,7 @@ import { messages } from "./messages.ts";
 import { cancelStockAlert, confirmStockAlert, requestStockAlert } from "./request-alert.ts";
 
 const requestLimits: RouteLimit[] = [
-  { name: "stock-alerts", max: 20, windowSeconds: 900, by: "ip" },
+  { name: "stock-alerts", max: 20, windowSeconds: 900, by: "network" },
   {
     name: "stock-alerts-email",
     max: 10,
@@ -23,7 +23,7 @@ const requestLimits: RouteLimit[] = [
     by: (request) => mailKey(StockAlertBody.parse(request.body).email) || networkSubject(request),
   },
 ];
-const linkLimit: RouteLimit = { name: "stock-alert-links", max: 60, windowSeconds: 900, by: "ip" };
+const linkLimit: RouteLimit = { name: "stock-alert-links", max: 60, windowSeconds: 900, by: "network" };
 const querystring = z.object({ token: z.string().min(1).max(200) });
 const response = { 202: MessageAnswer };
 

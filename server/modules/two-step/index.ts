@@ -14,4 +14,4 @@ export {
   type SecondStep,
   wrongCode,
 } from "./second-step.ts";
-export { protectSeeds } from "./stored-seed.ts";
+export { encryptSeeds } from "./stored-seed.ts";

@@ -1,7 +1,7 @@
 import { and, eq, notLike } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { twoStepSecrets } from "../../db/schema/index.ts";
-import { isSealed, seal, sealAgain, unseal } from "../../security/sealing.ts";
+import { isSealed, reseal, seal, unseal } from "../../security/sealing.ts";
 
 /** The secret of an authenticator app is stored encrypted (docs/rules/accounts.md#two-step-seeds). */
 
@@ -18,7 +18,7 @@ export function openSeed(ctx: Pick<Ctx, "config" | "log">, userId: number, store
 }
 
 /** Encrypts seeds that an earlier release stored as plain text; re-encrypts those of the previous key with SECRET_KEY. */
-export async function protectSeeds({ db, config }: Pick<Ctx, "db" | "config">): Promise<void> {
+export async function encryptSeeds({ db, config }: Pick<Ctx, "db" | "config">): Promise<void> {
   const isPlain = notLike(twoStepSecrets.secret, "sealed:%");
   const rows = await db
     .select({ userId: twoStepSecrets.userId, secret: twoStepSecrets.secret })
@@ -26,7 +26,7 @@ export async function protectSeeds({ db, config }: Pick<Ctx, "db" | "config">): 
     .where(config.previousSecretKey === null ? isPlain : undefined);
   for (const { userId, secret } of rows) {
     const sealed = isSealed(secret)
-      ? sealAgain(config, "two-step", String(userId), secret)
+      ? reseal(config, "two-step", String(userId), secret)
       : sealSeed({ config }, userId, secret);
     if (sealed === null) continue;
     await db

@@ -2,6 +2,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { momentOf } from "#contract/calendar/local-time.ts";
 import { type BulkAction, MAX_SALE_PERCENT } from "#contract/catalog/bulk-products.ts";
+import { parsePercent } from "../kit/decimals.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";
 
 /** What is typed for a sale; `end` is a time in Bogotá in the format of `localTimeOf`. */
@@ -16,7 +17,7 @@ export function readSale({ percent, end }: SaleValues): Extract<BulkAction, { ty
 }
 
 function readPercent(typed: string): number | null {
-  const percent = Number(typed.replace("%", ""));
+  const percent = parsePercent(typed);
   return Number.isInteger(percent) && percent >= 1 && percent <= MAX_SALE_PERCENT ? percent : null;
 }
 

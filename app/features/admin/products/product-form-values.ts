@@ -12,6 +12,7 @@ import {
   type VariantEdit,
 } from "#contract/catalog/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
+import { formatDecimal } from "../kit/decimals.ts";
 
 /** A sale as it is typed; `saleEndsAt` is a time in Bogotá in the format of `localTimeOf`. Empty: none. */
 const SaleTexts = {
@@ -176,7 +177,7 @@ function toUnitTexts({ sku, barcode, weightG, cost }: Pick<Variant, keyof UnitTe
     sku: sku ?? "",
     barcode: barcode ?? "",
     weightG: weightG === null ? "" : String(weightG),
-    cost: typeof cost === "number" ? String(cost).replace(".", ",") : "",
+    cost: typeof cost === "number" ? formatDecimal(cost) : "",
   };
 }
 
@@ -192,7 +193,7 @@ function toUnit(typed: UnitTexts, was: UnitTexts) {
 
 function toSaleTexts({ compareAt, saleEndsAt }: Pick<Variant, "compareAt" | "saleEndsAt">): SaleTexts {
   return {
-    compareAt: compareAt === null ? "" : String(compareAt).replace(".", ","),
+    compareAt: compareAt === null ? "" : formatDecimal(compareAt),
     saleEndsAt: saleEndsAt === null ? "" : localTimeOf(new Date(saleEndsAt)),
   };
 }

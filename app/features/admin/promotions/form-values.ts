@@ -9,6 +9,7 @@ import {
   type PromotionScope,
   type PromotionStep,
 } from "#contract/promotions/promotion.ts";
+import { formatDecimal, parsePercent } from "../kit/decimals.ts";
 
 type StepValues = { from: string; by: PromotionStep["by"]; off: string; unit: "percent" | "pesos" };
 
@@ -78,7 +79,7 @@ export function valuesOf(promotion: AdminPromotion, now: Date): PromotionValues 
     code: code ?? "",
     startsAt: localTimeOf(new Date(promotion.startsAt)),
     endsAt: endsAt === null ? "" : localTimeOf(new Date(endsAt)),
-    minSubtotal: minSubtotal === 0 ? "" : decimal(minSubtotal),
+    minSubtotal: minSubtotal === 0 ? "" : formatDecimal(minSubtotal),
     maxUses: text(maxUses),
     maxUsesPerPerson: text(maxUsesPerPerson),
     firstPurchase: promotion.firstPurchase,
@@ -96,20 +97,20 @@ function valuesOfRule(rule: PromotionRule): Partial<PromotionValues> & { kind: P
   const { kind } = rule;
   switch (rule.kind) {
     case "percent":
-      return { kind, percent: decimal(rule.value) };
+      return { kind, percent: formatDecimal(rule.value) };
     case "amount":
-      return { kind, amount: decimal(rule.value) };
+      return { kind, amount: formatDecimal(rule.value) };
     case "buy-n-pay-m":
       return { kind, buy: String(rule.value.buy), pay: String(rule.value.pay) };
     case "steps":
       return {
         kind,
         steps: rule.value.map((step) => ({
-          from: decimal(step.from),
+          from: formatDecimal(step.from),
           by: step.by,
           ...("percent" in step
-            ? { off: decimal(step.percent), unit: "percent" as const }
-            : { off: decimal(step.amount), unit: "pesos" as const }),
+            ? { off: formatDecimal(step.percent), unit: "percent" as const }
+            : { off: formatDecimal(step.amount), unit: "pesos" as const }),
         })),
       };
     case "free-shipping":
@@ -143,8 +144,8 @@ export function isFreeWithoutLimit(values: PromotionValues): boolean {
   const { kind, percent, steps, how, maxUses, maxUsesPerPerson, firstPurchase } = values;
   const isFree =
     kind === "percent"
-      ? percentOf(percent) === 100
-      : kind === "steps" && steps.some(({ off, unit }) => unit === "percent" && percentOf(off) === 100);
+      ? parsePercent(percent) === 100
+      : kind === "steps" && steps.some(({ off, unit }) => unit === "percent" && parsePercent(off) === 100);
   // A code made in bulk works once.
   return (
     isFree && how !== "bulk" && !firstPurchase && maxUses.trim() === "" && maxUsesPerPerson.trim() === ""
@@ -175,7 +176,7 @@ function toBody(values: PromotionValues) {
 function ruleValueOf({ kind, percent, amount, buy, pay, steps }: PromotionValues): unknown {
   switch (kind) {
     case "percent":
-      return percentOf(percent);
+      return parsePercent(percent);
     case "amount":
       return parsePesos(amount);
     case "buy-n-pay-m":
@@ -184,7 +185,7 @@ function ruleValueOf({ kind, percent, amount, buy, pay, steps }: PromotionValues
       return steps.map(({ from, by, off, unit }) => ({
         from: parsePesos(from),
         by,
-        ...(unit === "percent" ? { percent: percentOf(off) } : { amount: parsePesos(off) }),
+        ...(unit === "percent" ? { percent: parsePercent(off) } : { amount: parsePesos(off) }),
       }));
     case "free-shipping":
       return null;
@@ -205,12 +206,4 @@ function fieldOf(path: readonly PropertyKey[], kind: PromotionKind): string {
   const [first = "name"] = path;
   if (first === "applies") return "ids";
   return first === "value" ? fieldByKind[kind] : String(first);
-}
-
-function percentOf(typed: string): number {
-  return typed.trim() === "" ? Number.NaN : Number(typed.replace("%", "").replace(",", "."));
-}
-
-function decimal(value: number): string {
-  return String(value).replace(".", ",");
 }

@@ -123,7 +123,7 @@ function RowActions({ receipt, href }: { receipt: WaitingReceipt; href: string }
   const [step, setStep] = useState<ReceiptStep | null>(null);
   const { approve } = useDecideReceipt(receipt.id);
   const { orderId } = receipt;
-  const approveAll = () => approve.mutate({});
+  const approveInFull = () => approve.mutate({});
   const hasWarnings = warningsOf(receipt).length > 0;
 
   return (
@@ -145,7 +145,7 @@ function RowActions({ receipt, href }: { receipt: WaitingReceipt; href: string }
           variant="quiet"
           isLoading={approve.isPending}
           aria-label={copy.approveOf(orderId)}
-          onClick={approveAll}
+          onClick={approveInFull}
           className="as-cards:hidden"
         >
           {copy.approve}
@@ -154,7 +154,7 @@ function RowActions({ receipt, href }: { receipt: WaitingReceipt; href: string }
       <RowMenu
         name={copy.picture(orderId)}
         actions={[
-          !hasWarnings && !approve.isPending && { label: copy.approve, icon: Check, onSelect: approveAll },
+          !hasWarnings && !approve.isPending && { label: copy.approve, icon: Check, onSelect: approveInFull },
           { label: copy.otherAmount, icon: Coins, onSelect: () => setStep("amount") },
           { label: copy.reject, icon: X, isDangerous: true, onSelect: () => setStep("reject") },
           { label: copy.openOrder, icon: Package, to: `/admin/orders?open=${orderId}` },

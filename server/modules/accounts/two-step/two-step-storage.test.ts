@@ -6,7 +6,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { recoveryCodes as codesTable } from "../../../db/schema/index.ts";
 import { hashToken } from "../../../security/tokens.ts";
-import { protectRecoveryCodes, protectSeeds } from "../../two-step/index.ts";
+import { encryptSeeds, protectRecoveryCodes } from "../../two-step/index.ts";
 
 const shop = testShop();
 
@@ -50,7 +50,7 @@ test("what an earlier release stored still opens a session, and is protected at 
     );
 
   const before = [await logIn(user.username, code()), await logIn(user.username, first)];
-  await protectSeeds(ctx);
+  await encryptSeeds(ctx);
   await protectRecoveryCodes(ctx);
   shop().clock.advance(60_000);
   const after = [await logIn(user.username, code()), await logIn(user.username, second)];

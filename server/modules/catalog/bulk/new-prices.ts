@@ -20,18 +20,21 @@ export function repricingOfSale({ percent }: { percent: number }): Repricing {
   return { percent: -percent, rounding: "peso" };
 }
 
-/** Prices below this are rounded to multiples of 100: the nearest price that ends in 900 could be several times as high. */
+/**
+ * Centavos. Prices below it are rounded to multiples of 100 pesos: the nearest price that ends in 900 could be several
+ * times as high.
+ */
 const LEAST_ENDING_IN_900 = 900 * CENTAVOS_PER_PESO;
 
-/** The price raised by a percentage, in centavos (docs/rules/catalogue.md#bulk-prices). */
+/** The price changed by a percentage, in centavos (docs/rules/catalogue.md#bulk-prices). */
 function newPrice(price: SQL, { percent, rounding }: Repricing): SQL {
-  const raised = sql`(${price}::numeric * (100 + ${String(percent)}::numeric) / 100)`;
-  const toPesos = sql`greatest(${CENTAVOS_PER_PESO}, round(${raised} / ${CENTAVOS_PER_PESO}) * ${CENTAVOS_PER_PESO})::bigint`;
-  if (rounding === "peso") return toPesos;
-  const to100 = roundedInDirection(price, raised, { percent, step: 10_000, offset: 0 });
+  const changed = sql`(${price}::numeric * (100 + ${String(percent)}::numeric) / 100)`;
+  const wholePesos = sql`greatest(${CENTAVOS_PER_PESO}, round(${changed} / ${CENTAVOS_PER_PESO}) * ${CENTAVOS_PER_PESO})::bigint`;
+  if (rounding === "peso") return wholePesos;
+  const to100 = roundedInDirection(price, changed, { percent, step: 10_000, offset: 0 });
   if (rounding === "100") return to100;
-  const to900 = roundedInDirection(price, raised, { percent, step: 100_000, offset: 90_000 });
-  return sql`case when ${raised} < ${LEAST_ENDING_IN_900} then ${to100} else ${to900} end`;
+  const to900 = roundedInDirection(price, changed, { percent, step: 100_000, offset: 90_000 });
+  return sql`case when ${changed} < ${LEAST_ENDING_IN_900} then ${to100} else ${to900} end`;
 }
 
 /**
@@ -40,10 +43,10 @@ function newPrice(price: SQL, { percent, rounding }: Repricing): SQL {
  */
 function roundedInDirection(
   price: SQL,
-  raised: SQL,
+  changed: SQL,
   { percent, step, offset }: { percent: number; step: number; offset: number },
 ): SQL {
-  const nearest = sql`(floor((${raised} - ${offset}) / ${step} + 0.5) * ${step} + ${offset})`;
+  const nearest = sql`(floor((${changed} - ${offset}) / ${step} + 0.5) * ${step} + ${offset})`;
   if (percent > 0) return sql`(${nearest} + case when ${nearest} < ${price} then ${step} else 0 end)::bigint`;
   const lower = sql`(${nearest} - case when ${nearest} > ${price} then ${step} else 0 end)`;
   return sql`(case when ${lower} > 0 then ${lower} else least(${price}, ${Math.max(step, offset)}) end)::bigint`;

@@ -34,7 +34,7 @@ export function ProductSearch({ lines, inputRef, onAdd }: Props) {
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  const offers = sortOffers((data?.items ?? []).flatMap(offersOf), search);
+  const offers = sortOffers((data?.items ?? []).flatMap(orderLinesOf), search);
   const client = useQueryClient();
 
   /** Adds the best match of a text once the server has answered; meanwhile the next text can be typed. */
@@ -46,7 +46,7 @@ export function ProductSearch({ lines, inputRef, onAdd }: Props) {
       // Emptying the box cancelled the search for the same text that was already on its way.
       .catch((error) => (isCancelledError(error) ? client.fetchQuery(query) : null))
       .catch(() => null);
-    const match = found && bestOffer(found.items.flatMap(offersOf), text, lines);
+    const match = found && bestOffer(found.items.flatMap(orderLinesOf), text, lines);
     if (match) onAdd(match);
     else toast({ title: found ? copy.nothingFor(text) : copy.failed, variant: "destructive" });
   }
@@ -124,7 +124,7 @@ export function nameOf({ name, size }: Pick<NewLine, "name" | "size">): string {
 }
 
 /** What can be bought of a product: its enabled sizes, or the product itself. */
-function offersOf(product: Product): NewLine[] {
+function orderLinesOf(product: Product): NewLine[] {
   const { id: productId, name, imageUrl, price, stock, isPublished, variants } = product;
   if (!isPublished) return [];
   const line = { productId, name, quantity: 1 };
