@@ -81,6 +81,13 @@ test("whatever the owner may choose, texts have a contrast of 4.5 and fields an 
   expect(allowed).toBeGreaterThan(200);
 });
 
+test("dark areas take on the owner's accent, and keep the original green beside the original accent", () => {
+  const forestOf = (chosen: object) => brandProperties({ ...defaultColors, ...chosen })["--color-forest"];
+
+  expect(forestOf({ paper: "#ffffff" })).toBe("#2f3e34");
+  expect(forestOf({ accent: "#6b2a7a" })).toBe("#452542");
+});
+
 test("colours that are not colours never reach the page", () => {
   for (const accent of ["red", "#fff", "#a4532a;}body{display:none", "url(x)"]) {
     expect(BrandSettings.safeParse({ ...defaultColors, accent, typefaces: "cormorant-jost" }).success).toBe(

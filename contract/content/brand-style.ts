@@ -8,7 +8,7 @@ const EDGE_CONTRAST = 3;
 /** The shop is light: photographs, tints and state colours are made for a light background. */
 const MIN_PAPER_LUMINANCE = 0.7;
 
-/** Colours that the owner cannot choose: the button, and the colours of messages. */
+/** Colours that the owner cannot choose: dark areas and buttons beside the original accent, and those of messages. */
 const fixed = { forest: "#2f3e34", error: "#a8321f", success: "#2e6b4a", warning: "#9a6700" } as const;
 
 /** Contrast of two colours, from 1 to 21 (WCAG 2.2). */
@@ -60,6 +60,7 @@ export function brandProperties(brand: BrandColors): Record<string, string> {
   const { cream, line } = surfacesOf(paper);
   const tint = mix(accent, paper, 0.08);
   const deep = mix(accent, "#000000", 0.8);
+  const forest = accent === defaultColors.accent ? fixed.forest : mix(accent, ink, 0.4);
   return {
     "--color-paper": paper,
     "--color-cream": cream,
@@ -71,7 +72,8 @@ export function brandProperties(brand: BrandColors): Record<string, string> {
     "--color-cinnamon": accent,
     "--color-cinnamon-deep": deep,
     "--color-cinnamon-tint": tint,
-    "--color-forest": readableOn(fixed.forest, cream),
+    "--color-forest": readableOn(forest, cream),
+    "--color-forest-deep": mix(readableOn(forest, cream), "#000000", 0.8),
     "--color-error": readableOn(fixed.error, cream),
     "--color-success": readableOn(fixed.success, cream),
     "--color-warning": readableOn(fixed.warning, cream),

@@ -117,6 +117,8 @@ const orderFields = {
   isCancellable: z.boolean(),
   /** Pesos recorded by hand so far; more than 0 on an unpaid order means that a part arrived. */
   moneyReceived: z.number(),
+  /** Whether the order waits for the rest of its price. Also said to staff who see no amounts. */
+  isPaidInPart: z.boolean(),
   /** Whether the shopper must still confirm a cash-on-delivery order. */
   isConfirmationDue: z.boolean(),
   confirmedAt: Instant.nullable(),

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { missingAmount } from "./missing-amount.ts";
+import { missingPesos } from "./missing-amount.ts";
 
-test("what is missing is the total without what arrived and stayed", () => {
-  expect(missingAmount({ total: 100n, received: 70n, refunded: 20n })).toBe(50n);
+test("what was given back is missing again", () => {
+  expect(missingPesos({ total: 44_900.5, moneyReceived: 40_000, refunded: 10_000 })).toBe(14_900.5);
+});
+
+test("staff who see no amounts see none here", () => {
+  expect(missingPesos({ total: null, moneyReceived: null, refunded: null })).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { pesos } from "#app/lib/format.ts";
 import type { PaymentStatus } from "#contract/orders/order-status.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
-import { partPaid } from "#contract/payments/missing-amount.ts";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.order;
@@ -16,7 +15,14 @@ export function isFree({ total, paymentStatus }: PricedOrder): boolean {
 
 type PaidOrder = Pick<
   CustomerOrder,
-  "total" | "paymentStatus" | "isInReview" | "isConfirmationDue" | "toCollect" | "moneyReceived" | "refunded"
+  | "total"
+  | "paymentStatus"
+  | "isInReview"
+  | "isConfirmationDue"
+  | "toCollect"
+  | "isPaidInPart"
+  | "moneyReceived"
+  | "refunded"
 >;
 
 /** Label and text for the state of an order's payment. */
@@ -25,8 +31,7 @@ export function paymentStateOf(order: PaidOrder): { label: string; text: string 
   if (order.toCollect > 0) return copy.paidOnDelivery;
   if (isFree(order)) return copy.free.payment;
   if (order.isInReview) return copy.paymentInReview;
-  const received = partPaid(order);
-  if (received === 0) return copy.payments[order.paymentStatus];
+  if (!order.isPaidInPart) return copy.payments[order.paymentStatus];
   const { label, text } = copy.paymentInPart;
-  return { label, text: text(pesos(received), pesos(order.total)) };
+  return { label, text: text(pesos(order.moneyReceived - order.refunded), pesos(order.total)) };
 }

@@ -11,7 +11,6 @@ import {
 import type { OrderChannel, OrderShippingMethod } from "#contract/orders/orders.ts";
 import type { ManualPaymentMethod, OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
-import { partPaid } from "#contract/payments/missing-amount.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 
 type BadgeCopy = { label: string; tone: BadgeTone };
@@ -58,13 +57,15 @@ const inPart: BadgeCopy = { label: "Pago parcial", tone: "warning" };
  */
 export function paymentCopyOf(order: PaidOrder): BadgeCopy {
   if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReview;
-  if (partPaid(order) > 0) return inPart;
+  if (order.isPaidInPart) return inPart;
   if (!isDueOnDelivery(order)) return paymentStatusCopy[order.paymentStatus];
   const isDelivered = order.status === "delivered" || order.status === "completed";
   return { label: isDelivered ? "Por recaudar" : "Contra entrega", tone: "info" };
 }
-export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] &
-  Parameters<typeof partPaid>[0] & { isInReview?: boolean };
+export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] & {
+  isInReview?: boolean;
+  isPaidInPart?: boolean;
+};
 
 export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
   "credit-card": "Tarjeta de crédito",

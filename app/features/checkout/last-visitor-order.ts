@@ -11,9 +11,14 @@ const lastOrder = createLocalStorageValue<LastOrder | null>("last-visitor-order"
   isLastOrder(json) ? json : null,
 );
 
-/** Remembers the order that a visitor places, for the other tabs of the browser (docs/rules/checkout.md#two-tabs). */
-export function rememberVisitorOrder(key: string, { items }: PlaceOrderBody): void {
+/**
+ * Remembers the order that a visitor places, for the other tabs of the browser (docs/rules/checkout.md#two-tabs). Returns
+ * a function that brings back the one before it, for an order that is refused.
+ */
+export function rememberVisitorOrder(key: string, { items }: PlaceOrderBody): () => void {
+  const previous = lastOrder.get();
   lastOrder.set({ key, items: JSON.stringify(items), placedAt: Date.now() });
+  return () => lastOrder.set(previous);
 }
 
 /** The idempotency key with which a visitor ordered the same lines in any tab within the last hour. */

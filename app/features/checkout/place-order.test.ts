@@ -33,6 +33,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** The modules keep a tab's values in memory: loaded again, they know only what all tabs share. */
+const switchToAnotherTab = () => vi.resetModules();
 const openTab = async () => ({ ...(await import("./place-order.ts")), ...(await import("./attempt.ts")) });
 
 test("the same form is sent with the same key after a lost answer", async () => {
@@ -59,7 +61,7 @@ test("after a refusal the tab's unpaid order is the one that it may pay or repla
 
 test("a visitor's form that another tab sent with other answers gets a key of its own, also after a lost answer", async () => {
   await (await openTab()).placeOrder(body, VISITOR).catch(() => {});
-  vi.resetModules();
+  switchToAnotherTab();
   const { placeOrder } = await openTab();
   answers = ["lost", refused(422, "idempotency_key_reused"), placed(2)];
 
@@ -68,6 +70,19 @@ test("a visitor's form that another tab sent with other answers gets a key of it
 
   const [first, ...others] = sent.map(({ key }) => key);
   expect(others).toEqual([first, first, expect.not.stringMatching(`^${first}$`)]);
+});
+
+test("a refused order of a visitor leaves the key of the earlier one to the other tabs", async () => {
+  const { placeOrder } = await openTab();
+  const other = orderBody([{ productId: 2, size: "60 ml", price: 9000 }]);
+  answers = [placed(1), refused(409, "out_of_stock"), placed(1)];
+
+  await placeOrder(body, VISITOR);
+  await expect(placeOrder(other, VISITOR)).rejects.toMatchObject({ code: "out_of_stock" });
+  switchToAnotherTab();
+  await (await openTab()).placeOrder(body, VISITOR);
+
+  expect(sent[2]?.key).toBe(sent[0]?.key);
 });
 
 test("an order that has ended is placed anew, and replaces those before it", async () => {

@@ -58,13 +58,15 @@ async function send(
 ): Promise<PlacedOrder> {
   const previous = currentAttempt.get();
   currentAttempt.set(attempt);
-  if (userId === undefined) rememberVisitorOrder(attempt.key, body);
+  const forgetVisitorOrder = userId === undefined ? rememberVisitorOrder(attempt.key, body) : undefined;
   try {
     return await post(body, userId, attempt);
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status < 500;
-    if (isRefused && previous) currentAttempt.set(previous);
-    else if (isRefused) currentAttempt.clear();
+    if (error instanceof ApiError && error.status < 500) {
+      if (previous) currentAttempt.set(previous);
+      else currentAttempt.clear();
+      forgetVisitorOrder?.();
+    }
     throw error;
   }
 }

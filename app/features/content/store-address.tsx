@@ -17,7 +17,8 @@ export function StoreAddress({ general, title }: { general: GeneralSettings; tit
   const { contactImageUrl } = general;
   const { street, ...place } = general.address;
   const town = addressLine({ address: { ...place, street: "" } });
-  if (!address) return null;
+  // A new shop knows only its country.
+  if (!street && !general.address.city) return null;
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
   return (
@@ -50,16 +51,18 @@ export function StoreAddress({ general, title }: { general: GeneralSettings; tit
           <span className="block">{withWholeNumbers(street)}</span>
           {town && <span className="block text-muted">{town}</span>}
         </p>
-        <a
-          href={directions}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={copy.directionsHint}
-          className={`${buttonClass({ variant: "quiet" })} mt-8`}
-        >
-          {copy.directions}
-          <ArrowUpRight strokeWidth={1.5} className="size-4" />
-        </a>
+        {street && (
+          <a
+            href={directions}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={copy.directionsHint}
+            className={`${buttonClass({ variant: "quiet" })} mt-8`}
+          >
+            {copy.directions}
+            <ArrowUpRight strokeWidth={1.5} className="size-4" />
+          </a>
+        )}
       </div>
     </section>
   );

@@ -107,7 +107,7 @@ export function makeS3Storage(
   };
 }
 
-/** Repeats a request whose connection S3 has closed, as it does with idle ones. Each of its requests may be repeated. */
+/** Repeats a request whose connection S3 has closed, as it does with idle ones. Only for requests that may be repeated. */
 async function repeatWhenCut<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();

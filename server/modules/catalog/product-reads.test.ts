@@ -107,18 +107,6 @@ describe("GET /api/products/related/:productId", () => {
 
     expect(names(related)).toEqual(["dos etiquetas", "una etiqueta", "misma categoría", "otra categoría"]);
   });
-
-  test("ends with best sellers when fewer have something in common", async () => {
-    const { id: categoryId } = await makeCategory(shop().ctx);
-    const product = await makeProduct(shop().ctx, { categoryId });
-    await makeProduct(shop().ctx, { name: "hermano", categoryId });
-    await makeProduct(shop().ctx, { name: "el más vendido", isBestSeller: true });
-
-    const related = (await get(`/api/products/related/${product.id}`)).json();
-
-    expect(names(related).slice(0, 2)).toEqual(["hermano", "el más vendido"]);
-    expect(related).toHaveLength(4);
-  });
 });
 
 describe("GET /api/products/low-stock", () => {

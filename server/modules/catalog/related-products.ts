@@ -3,11 +3,10 @@ import type { Product } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
 import { getProduct, listProductsByIds } from "./find-product.ts";
-import { listNewArrivals } from "./new-arrivals.ts";
 
 const LIMIT = 4;
 
-/** Products of the same category, most shared tags first, then products that share only tags, then best sellers. */
+/** Products of the same category, most shared tags first, then products that share only tags. */
 export async function listRelatedProducts(ctx: Ctx, productId: number): Promise<Product[]> {
   const { categoryId, tags } = await getProduct(ctx, productId);
   const sameCategory = eq(products.categoryId, categoryId);
@@ -31,12 +30,8 @@ export async function listRelatedProducts(ctx: Ctx, productId: number): Promise<
       desc(products.id),
     )
     .limit(LIMIT);
-  const related = await listProductsByIds(
+  return listProductsByIds(
     ctx,
     rows.map((row) => row.id),
   );
-  if (related.length === LIMIT) return related;
-  const shown = new Set([productId, ...related.map(({ id }) => id)]);
-  const others = (await listNewArrivals(ctx)).filter(({ id }) => !shown.has(id));
-  return [...related, ...others].slice(0, LIMIT);
 }

@@ -1,6 +1,9 @@
 import type { MailValues } from "./mail-values.ts";
 
-/** Replaces `{placeholders}` by values. «Bogotá, D.C.» at the end of a sentence ends it. Throws when a value is missing. */
+/**
+ * Replaces `{placeholders}` by values. Drops the full stop after a value that ends with one («Bogotá, D.C.»). Throws when
+ * a value is missing.
+ */
 export function fillText(
   text: string,
   values: MailValues,

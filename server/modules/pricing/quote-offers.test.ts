@@ -135,6 +135,19 @@ test("a cart that no method reaches has no chosen method, and no fee", async () 
   expect(total).toBe(subtotal);
 });
 
+test("where no method reaches the town, not even the pickup is chosen for a buyer who did not ask for it", async () => {
+  const rates = [zoneRate({ isOn: false })];
+  await saveZones(shop().ctx, { zones: [{ ...restOfTheCountry, rates }] });
+  await updateSettings(shop().ctx, { shipping: { usesZones: true, offersPickup: true } });
+  const cart = { items: [await line()], cityCode: LETICIA };
+
+  const { shipping } = await quote(cart);
+  const asked = await quote({ ...cart, shippingMethod: "pickup" });
+
+  expect([shipping.options.map(({ method }) => method), shipping.chosen]).toEqual([["pickup"], null]);
+  expect(asked.shipping.chosen).toBe("pickup");
+});
+
 test("a product without sizes is not for sale in one, nor a product with sizes without one", async () => {
   const plain = await line();
   const sized = await makeProduct(shop().ctx, { variants: [{ size: "60 ml", stock: 5 }] });

@@ -280,12 +280,17 @@ describe("approving a receipt", () => {
       status: "pendiente",
       paymentStatus: "unpaid",
       moneyReceived: 30_000,
+      isPaidInPart: true,
       isPayable: false,
       transfer: { missing: 19_900 },
     });
     expect(await mailsOf(order.id)).toContain("paymentPartial");
     expect(await approve(rest.id)).toBe("paid");
-    expect(await read(order)).toMatchObject({ paymentStatus: "accepted", moneyReceived: 49_900 });
+    expect(await read(order)).toMatchObject({
+      paymentStatus: "accepted",
+      isPaidInPart: false,
+      moneyReceived: 49_900,
+    });
   });
 
   test("with less than the amount, whose rest never comes, owes the part back when the order expires", async () => {

@@ -37,9 +37,11 @@ export const withdrawalCopy = {
     reasonHint: "No es obligatorio; nos ayuda a mejorar.",
     nothing: "Elige al menos un producto",
     payBack: "Te devolvemos",
-    withShipping: (fee: string) => `Incluye ${fee} del envío.`,
-    withShippingAndSurcharge: (fee: string, surcharge: string) =>
-      `Incluye ${fee} del envío y ${surcharge} del recargo por pagar al recibir.`,
+    withFees: (fees: readonly string[]) => `Incluye ${fees.join(" y ")}.`,
+    fees: {
+      shipping: (fee: string) => `${fee} del envío`,
+      surcharge: (fee: string) => `${fee} del recargo por pagar al recibir`,
+    },
     shippingToo: "Si devuelves todo el pedido, también te devolvemos el envío que pagaste.",
     confirm: "Pedir la devolución",
     sending: "Enviando...",

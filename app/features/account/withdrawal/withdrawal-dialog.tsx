@@ -34,11 +34,13 @@ export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
   const [isMissing, setIsMissing] = useState(false);
   const request = useRequestWithdrawal(path, onClose);
   const chosen = choices.filter(({ quantity }) => quantity > 0);
-  const { amount, includesShipping } = computeWithdrawalRefund({
+  const fees = feesOf(order);
+  const isEverything = choices.every(({ quantity, max }) => quantity === max);
+  const { amount } = computeWithdrawalRefund({
     goods: chosen.reduce((sum, { priceOf, quantity }) => sum + priceOf(quantity), 0n),
     shipping: toCentavos(order.shipping),
     surcharges: toCentavos(order.surcharges),
-    isEverything: choices.every(({ quantity, max }) => quantity === max),
+    isEverything,
     refundable: toCentavos(order.withdrawalTerms.refundable),
   });
 
@@ -105,10 +107,8 @@ export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
           <p className="flex justify-between gap-4">
             {copy.payBack} <strong className="tabular font-medium">{pesos(toPesos(amount))}</strong>
           </p>
-          {order.shipping > 0 && (
-            <p className="mt-1 text-muted text-sm">
-              {includesShipping ? whatIsIncluded(order) : copy.shippingToo}
-            </p>
+          {fees.length > 0 && (
+            <p className="mt-1 text-muted text-sm">{isEverything ? copy.withFees(fees) : copy.shippingToo}</p>
           )}
         </div>
         <Field label={copy.reason} hint={copy.reasonHint} isOptional>
@@ -124,12 +124,15 @@ export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
   );
 }
 
-/** Everything returnable, preselected: most customers return all. */
-function whatIsIncluded({ shipping, surcharges }: Pick<HeldOrder, "shipping" | "surcharges">): string {
-  if (surcharges === 0) return copy.withShipping(pesos(shipping));
-  return copy.withShippingAndSurcharge(pesos(shipping), pesos(surcharges));
+/** What the customer paid besides the goods and gets back with all of them. */
+function feesOf({ shipping, surcharges }: Pick<HeldOrder, "shipping" | "surcharges">): string[] {
+  return [
+    ...(shipping > 0 ? [copy.fees.shipping(pesos(shipping))] : []),
+    ...(surcharges > 0 ? [copy.fees.surcharge(pesos(surcharges))] : []),
+  ];
 }
 
+/** Everything returnable, preselected: most customers return all. */
 function choicesOf({ items, withdrawalTerms }: HeldOrder): Choice[] {
   return withdrawalTerms.lines.flatMap(({ orderItemId, quantity }) => {
     const item = items.find(({ id }) => id === orderItemId);

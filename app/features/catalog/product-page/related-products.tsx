@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/cards/product-grid.tsx";
-import { relatedQuery } from "#app/features/catalog/catalog-queries.ts";
+import { bestSellersQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
 import { Section, SectionHeading } from "#app/ui/layout.tsx";
 import { productCopy } from "./copy.ts";
 
 const SHOWN = 4;
 
-/** Renders nothing when there are none or they fail to load. */
+/** Best sellers for a product that has none. Renders nothing when there are neither, or when they fail to load. */
 export function RelatedProducts({ productId }: { productId: number }) {
-  const { data: products, isPending } = useQuery(relatedQuery(productId));
+  const related = useQuery(relatedQuery(productId));
+  const hasNone = related.data?.length === 0;
+  const bestSellers = useQuery({ ...bestSellersQuery, enabled: hasNone });
+  const { data, isPending } = hasNone ? bestSellers : related;
+  const products = data?.filter(({ id }) => id !== productId);
   if (!isPending && !products?.length) return null;
 
   return (

@@ -71,16 +71,17 @@ function planSize(
   const { cells } = row;
   const written = valueOrError(plan, row, "size", readSize(cells.size ?? ""));
   if (written === undefined) return;
-  const firstRow = rowBySize.get(normalizeSize(written));
+  const variant = findSize(existing, written);
+  const size = variant?.size ?? written;
+  const key = variant?.size ?? normalizeSize(written);
+  const firstRow = rowBySize.get(key);
   if (firstRow !== undefined) {
     const message = `Este tamaño ya está en la fila ${firstRow}`;
     plan.errors.push({ row: row.number, column: headers.size, message });
     return;
   }
-  rowBySize.set(normalizeSize(written), row.number);
+  rowBySize.set(key, row.number);
 
-  const variant = existing.find((one) => normalizeSize(one.size) === normalizeSize(written)) ?? null;
-  const size = variant?.size ?? written;
   const edit: VariantEdit = { ...(variant ? unchangedVariant(variant) : { size, stock: 0 }) };
   const before: Partial<Record<SizeKey, string>> = variant ? sizeCells(variant) : {};
   const change = (key: SizeKey, after: string) =>
@@ -113,6 +114,12 @@ function planSize(
   setField("sizeImage", "imageUrl", readOwnImage, edit.imageUrl ?? null);
   Object.assign(edit, planUnit(plan, row, variant, size));
   edits.set(size, edit);
+}
+
+/** Older products may have two sizes that differ only in spelling: the one that is written in the same way. */
+function findSize(existing: readonly Variant[], written: string): Variant | null {
+  const isAlike = ({ size }: Variant) => normalizeSize(size) === normalizeSize(written);
+  return existing.find(({ size }) => size === written) ?? existing.find(isAlike) ?? null;
 }
 
 /** The changed codes, weight and cost of a size, or of a product without sizes. */

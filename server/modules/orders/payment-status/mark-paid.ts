@@ -27,8 +27,8 @@ type PaidOutcome = "paid" | "already_paid" | "needs_attention";
 
 /**
  * Records that an order was paid (docs/rules/payments.md#outcomes). Idempotent. An order that expired meanwhile takes
- * its stock again. It is flagged instead when the stock is sold out, somebody cancelled it on purpose or its customer's
- * data were erased.
+ * its stock again. It is flagged instead when the stock is sold out, somebody cancelled it on purpose, its buyer changed it
+ * for another order, or its customer's data were erased.
  *
  * @param isByHand whether an administrator recorded a transfer or collected money, instead of the gateway's report
  */
@@ -115,7 +115,10 @@ async function reopenPaidOrder(tx: Ctx, order: OrderRow, move: Move): Promise<Pa
   }
 }
 
-/** Whether the system cancelled the order (unpaid or unconfirmed in time, or replaced by a newer one), not a person. */
+/**
+ * Whether the shop cancelled the order by itself: it was not paid or confirmed in time, or the buyer had too many unpaid
+ * ones. Not when the buyer changed it for another order: that one has the same goods.
+ */
 async function wasCancelledAutomatically(tx: Ctx, orderId: number): Promise<boolean> {
   const [last] = await tx.db
     .select({ reason: orderStatusHistory.reason })

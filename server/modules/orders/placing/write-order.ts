@@ -150,9 +150,10 @@ function quoteOrder(
   promotions: PromotionFacts,
   payment: PaymentFacts,
 ): Quote {
-  const { shippingMethod, paymentMethod } = values;
+  const { shippingMethod, paymentMethod, cityCode } = values;
+  const isTownKnown = cityCode !== null;
   return computeQuote(
-    { lines: cart.items, shippingMethod, paymentMethod, agreedFee, agreedDiscount },
+    { lines: cart.items, shippingMethod, paymentMethod, agreedFee, agreedDiscount, isTownKnown },
     buildQuoteFacts(tx, settings, { sellableItems, rates, promotions, payment }),
   );
 }

@@ -5,7 +5,7 @@ import { type Shipment, shipmentOf } from "#contract/orders/shipment.ts";
 import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
 import { storedDocument } from "../../../db/documents.ts";
 import type { OpenFlag } from "../flags/order-flags.ts";
-import { isAwaitingPayment, isPayable } from "../status/order-state-machine.ts";
+import { isAwaitingPayment, isPaidInPart, isPayable } from "../status/order-state-machine.ts";
 import { shippingLabelOf } from "./order-copy.ts";
 import type { OrderAdjustment, OrderItemRow, OrderRow, OrderWithItems } from "./order-rows.ts";
 
@@ -60,6 +60,7 @@ function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "s
     isPayable: isPayable(order, now),
     isCancellable: isAwaiting,
     moneyReceived: toPesos(order.received),
+    isPaidInPart: isPaidInPart(order),
     isConfirmationDue: isConfirmationDue(order),
     confirmedAt: order.confirmedAt?.toISOString() ?? null,
     toCollect: toPesos(amountToCollect(order)),

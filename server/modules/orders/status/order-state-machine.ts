@@ -81,6 +81,11 @@ export function isPaymentInReview(order: Pick<OrderRow, "paymentStatus" | "revie
   return isUnpaid(order) && order.reviewSince !== null;
 }
 
+/** Whether a part of an unpaid order's price arrived, and was not given back. */
+export function isPaidInPart(order: Pick<OrderRow, "paymentStatus" | "received" | "refunded">): boolean {
+  return isUnpaid(order) && order.received > order.refunded;
+}
+
 /** Whether the order's money arrived, even if it was given back later. */
 export function isPaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
   return paymentStatus === "accepted" || paymentStatus === "refunded";

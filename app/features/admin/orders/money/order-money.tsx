@@ -1,7 +1,7 @@
 import { isFree } from "#app/features/account/payment-state.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { missingPesos, partPaid } from "#contract/payments/missing-amount.ts";
+import { missingPesos } from "#contract/payments/missing-amount.ts";
 import { nextStepOf } from "../next-step.ts";
 import { moneyCopy as copy } from "./copy.ts";
 import { RefundButton } from "./refund-button.tsx";
@@ -10,7 +10,7 @@ import { RefundButton } from "./refund-button.tsx";
 export function OrderMoney({ order }: { order: AdminOrderDetail }) {
   const { paid, refunded, refundable, refundDue } = order.money;
   if (paid === null || refunded === null || refundable === null || refundDue === null) return null;
-  const isWaiting = partPaid(order) > 0 && order.status !== "cancelled";
+  const isWaiting = order.isPaidInPart && order.status !== "cancelled";
   if (paid === 0) return <p className="text-muted">{isFree(order) ? copy.free : copy.nothing}</p>;
 
   return (

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { paymentStateOf } from "./payment-state.ts";
+
+const order = {
+  total: 44_900,
+  paymentStatus: "unpaid",
+  isInReview: false,
+  isConfirmationDue: false,
+  toCollect: 0,
+  isPaidInPart: false,
+  moneyReceived: 0,
+  refunded: 0,
+} as const;
+/** Amounts are written with a no-break space. */
+const textOf = (given: object) => paymentStateOf({ ...order, ...given }).text.replace(/\s/g, " ");
+
+test("an order of which a part arrived says how much", () => {
+  const inPart = { isPaidInPart: true, moneyReceived: 50_000, refunded: 10_000 };
+
+  expect(paymentStateOf({ ...order, ...inPart }).label).toBe("Pago parcial");
+  expect(textOf(inPart)).toBe("Recibimos $ 40.000 de $ 44.900.");
+});
+
+test("while a receipt is under review, that comes first", () => {
+  expect(paymentStateOf({ ...order, isPaidInPart: true, isInReview: true }).label).toBe("En verificación");
+});
+
+test("an order that costs nothing was never paid", () => {
+  expect(textOf({ total: 0, paymentStatus: "accepted" })).toBe("Este pedido no cuesta nada.");
+});
