@@ -92,7 +92,7 @@ function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
       </td>
       <td
         className={cn(
-          "max-[19.5rem]:col-span-2 md:pl-6 md:text-center xl:pl-8 max-md:col-start-2",
+          "max-[21rem]:col-span-2 md:pl-6 md:text-center xl:pl-8 max-md:col-start-2",
           isLong && "max-[24rem]:col-span-2",
         )}
       >
@@ -100,7 +100,7 @@ function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
       </td>
       <td
         className={cn(
-          "text-right max-[19.5rem]:col-span-2 max-[19.5rem]:col-start-2 tabular md:pl-6 xl:pl-8 max-md:self-center",
+          "text-right max-[21rem]:col-span-2 max-[21rem]:col-start-2 tabular md:pl-6 xl:pl-8 max-md:self-center",
           isLong && "max-[24rem]:col-span-2 max-[24rem]:col-start-2 max-[24rem]:pt-2",
         )}
       >

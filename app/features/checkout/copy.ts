@@ -69,7 +69,7 @@ export const checkoutCopy = {
   placesFailed: "No pudimos cargar la lista de municipios. Escribe el tuyo.",
 
   free: "Gratis",
-  extraFee: (fee: string) => `+ ${fee}`,
+  extraFee: (fee: string) => `+ ${fee}`,
   paymentMethods: {
     "credit-card": { label: "Tarjeta de crédito", hint: "Visa, Mastercard, American Express o Diners." },
     epayco: { label: "ePayco", hint: "Todos los medios: tarjeta, PSE, efectivo y más." },

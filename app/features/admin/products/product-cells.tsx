@@ -99,7 +99,7 @@ export function TagsCell({ product }: CellProps) {
           .join(" · ")}
       </span>
       <span className="block text-muted text-xs">
-        <span className="line-clamp-2 max-w-40 wrap-anywhere">{tags[0]}</span>
+        <span className="inline-block max-w-36 truncate align-bottom">{tags[0]}</span>
         {tags.length > 1 && <span className="whitespace-nowrap"> +{tags.length - 1}</span>}
       </span>
     </span>
