@@ -1,20 +1,14 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
+import { addToCart, allowGuests, fillDelivery, payAtGateway } from "./support/checkout.ts";
 import { linkFromMail } from "./support/outbox.ts";
-import { fillRegistration, PASSWORD, signInAsAdmin } from "./support/people.ts";
+import { fillRegistration, PASSWORD } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use({ ...ownCatalogue(), viewport: { width: 390, height: 844 } });
 
 const GATEWAY_PAGE = "/pago/";
-
-async function allowGuests(admin: Page, isEnabled: boolean): Promise<void> {
-  await signInAsAdmin(admin);
-  const answer = await admin.request.patch("/api/admin/settings", { data: { guestCheckout: { isEnabled } } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
 
 /** The pages of the shop that the visitor sees, in order, without those of the gateway. */
 function recordPages(page: Page, shopUrl: string): string[] {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addToCart } from "./support/checkout.ts";
-import { expect, test } from "./support/shop.ts";
+import { addToCart, allowGuests } from "./support/checkout.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 /** Pixels of the browser's setting «very large», and of a phone whose text is set to 200 %. */
 const VERY_LARGE = 24;
@@ -20,7 +20,7 @@ async function overlap(page: Page, first: string, second: string): Promise<boole
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ ...ownCatalogue(), viewport: { width: 390, height: 844 } });
 
 test("with very large text no page scrolls sideways, and the cart button stays in the window", async ({
   page,
@@ -45,6 +45,20 @@ test("with text of twice its size no page of a purchase scrolls sideways", async
     widths[path] = await page.evaluate(() => document.documentElement.scrollWidth);
   }
   expect(Object.entries(widths).filter(([, width]) => width > 390)).toEqual([]);
+});
+
+test("with text of twice its size a visitor's checkout does not scroll sideways, and no bar covers its fields", async ({
+  page,
+  newVisitor,
+}) => {
+  await allowGuests(await newVisitor(), true);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await setTextSize(page, TWICE);
+  await page.goto("/checkout");
+  await expect(page.getByLabel("Teléfono")).toBeVisible();
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect(page.getByRole("button", { name: "Realizar Pedido" }).last()).not.toBeInViewport();
 });
 
 test("with very large text a cart line's total stands beside nothing", async ({ page }) => {

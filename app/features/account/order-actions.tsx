@@ -9,7 +9,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { toast, toastError } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
-import type { HeldOrder } from "./order-queries.ts";
+import type { ViewedOrder } from "./order-queries.ts";
 import { paymentStateOf } from "./payment-state.ts";
 import { useConfirmedRequest } from "./use-confirmed-request.ts";
 
@@ -17,7 +17,7 @@ const OWN_ORDERS = "/api/user/orders";
 const copy = accountCopy.order;
 
 type ActionsProps = {
-  order: HeldOrder;
+  order: ViewedOrder;
   /** The order's address in the API. */
   path: string;
   /** Goes to the gateway. Returns whether the browser is leaving the page. */
@@ -57,11 +57,11 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
 }
 
 /** Staff who buy get the admin's answer, which lacks this field: the button is shown and the server decides. */
-function isConfirmableHere(order: HeldOrder): boolean {
+function isConfirmableHere(order: ViewedOrder): boolean {
   return "isConfirmableHere" in order ? order.isConfirmableHere : order.isConfirmationDue;
 }
 
-function actionTexts(order: HeldOrder): { label: string; text: string } {
+function actionTexts(order: ViewedOrder): { label: string; text: string } {
   if (!order.isConfirmationDue) return paymentStateOf(order);
   const total = pesos(order.total);
   return isConfirmableHere(order)

@@ -3,14 +3,14 @@ import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
-import type { HeldOrder } from "./order-queries.ts";
+import type { ViewedOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
 
 /** The promised days of an order that is still to come, before its history. */
 export function OrderArrival({
   order: { arrival, shippingMethod, shippingLabel, status },
 }: {
-  order: Pick<HeldOrder, "arrival" | "shippingMethod" | "shippingLabel" | "status">;
+  order: Pick<ViewedOrder, "arrival" | "shippingMethod" | "shippingLabel" | "status">;
 }) {
   const isOver = ["entregado", "cancelado"].includes(asCustomerStatus(status));
   if (!arrival || isOver) return null;

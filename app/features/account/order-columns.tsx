@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { OrderArrival } from "./order-arrival.tsx";
 import { OrderItems } from "./order-items.tsx";
-import type { HeldOrder } from "./order-queries.ts";
+import type { ViewedOrder } from "./order-queries.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 
 /** Lines and sums of an order, beside its arrival, history and `facts`. */
-export function OrderColumns({ order, facts }: { order: HeldOrder; facts: ReactNode }) {
+export function OrderColumns({ order, facts }: { order: ViewedOrder; facts: ReactNode }) {
   return (
     <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2 lg:row-start-1">

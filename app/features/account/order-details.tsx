@@ -15,7 +15,7 @@ import { OrderColumns } from "./order-columns.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderNotices } from "./order-notices.tsx";
 import { PrintedRights, PrintedSeller } from "./order-print.tsx";
-import type { ShownOrder } from "./order-queries.ts";
+import type { AccountOrder } from "./order-queries.ts";
 import { StatusBadge } from "./order-status.tsx";
 import { paymentStateOf } from "./payment-state.ts";
 import { WithdrawalSection } from "./withdrawal/withdrawal-section.tsx";
@@ -23,7 +23,7 @@ import { WithdrawalSection } from "./withdrawal/withdrawal-section.tsx";
 const copy = accountCopy.order;
 
 /** An order's page. Administrators see it without the owner's actions. */
-export function OrderDetails({ order, user }: { order: ShownOrder; user: User }) {
+export function OrderDetails({ order, user }: { order: AccountOrder; user: User }) {
   const title = accountCopy.number(order.id);
   const isOwn = order.userId === user.id;
   const path = `/api/orders/${order.id}`;

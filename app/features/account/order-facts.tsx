@@ -6,7 +6,7 @@ import { formatDate } from "#app/lib/format-dates.ts";
 import type { Shipment } from "#contract/orders/shipment.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { accountCopy } from "./copy.ts";
-import type { HeldOrder, ShownOrder } from "./order-queries.ts";
+import type { AccountOrder, ViewedOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
 import { isFree, paymentStateOf } from "./payment-state.ts";
 import { withdrawalCopy } from "./withdrawal/copy.ts";
@@ -14,7 +14,7 @@ import { withdrawalCopy } from "./withdrawal/copy.ts";
 const copy = accountCopy.order;
 
 /** Shipping and payment of an order. */
-export function OrderFacts({ order }: { order: ShownOrder }) {
+export function OrderFacts({ order }: { order: AccountOrder }) {
   const { customer, shippingAddress, shippingMethod, shippingLabel, shipment } = order;
   const { transactionId, notes } = order;
 
@@ -46,7 +46,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
   );
 }
 
-type PaymentProps = { order: HeldOrder; transactionId?: string | null };
+type PaymentProps = { order: ViewedOrder; transactionId?: string | null };
 
 /** State of the payment and money that went back. */
 export function PaymentFacts({ order, transactionId }: PaymentProps) {

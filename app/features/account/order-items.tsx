@@ -1,9 +1,9 @@
 import { Totals } from "#app/features/cart/totals.tsx";
 import { BoughtLines } from "./bought-lines.tsx";
-import type { HeldOrder } from "./order-queries.ts";
+import type { ViewedOrder } from "./order-queries.ts";
 
 /** The order's lines and totals. */
-export function OrderItems({ order }: { order: HeldOrder }) {
+export function OrderItems({ order }: { order: ViewedOrder }) {
   return (
     <>
       <BoughtLines lines={order.items} />

@@ -1,12 +1,12 @@
 import { Notice } from "#app/ui/feedback.tsx";
 import { accountCopy } from "./copy.ts";
-import { type HeldOrder, isPaidTwice } from "./order-queries.ts";
+import { isPaidTwice, type ViewedOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
 
 const { pending, paidTwice } = accountCopy.order;
 
 /** Notices about an order's payment that need no action by its owner. */
-export function OrderNotices({ order }: { order: HeldOrder }) {
+export function OrderNotices({ order }: { order: ViewedOrder }) {
   const isPending = order.paymentStatus === "pending" && asCustomerStatus(order.status) !== "cancelado";
 
   return (

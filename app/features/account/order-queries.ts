@@ -7,13 +7,13 @@ import type { CustomerOrder } from "#contract/orders/orders.ts";
 export const myOrdersQuery = apiQuery<CustomerOrder[]>("/api/user/orders");
 
 /** The API answers owners with customer statuses and administrators with admin statuses. */
-export type ShownOrder = CustomerOrderDetail | WithAmounts<AdminOrderDetail>;
+export type AccountOrder = CustomerOrderDetail | WithAmounts<AdminOrderDetail>;
 
 /** An order on its account's page, or on the page that its link opens. */
-export type HeldOrder = ShownOrder | OrderPage;
+export type ViewedOrder = AccountOrder | OrderPage;
 
 /** Whether a duplicate payment has not been refunded yet. */
-export function isPaidTwice(order: HeldOrder): boolean {
+export function isPaidTwice(order: ViewedOrder): boolean {
   return "isPaidTwice" in order ? order.isPaidTwice : order.flags.some(({ kind }) => kind === "paid_twice");
 }
 

@@ -1,11 +1,11 @@
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
 import { accountCopy } from "./copy.ts";
-import type { HeldOrder } from "./order-queries.ts";
+import type { ViewedOrder } from "./order-queries.ts";
 import { type TimelineStep, timelineOf } from "./timeline.ts";
 
 /** The order's history, then the steps still ahead. */
-export function OrderTimeline({ order }: { order: HeldOrder }) {
+export function OrderTimeline({ order }: { order: ViewedOrder }) {
   const steps = timelineOf(order);
 
   return (

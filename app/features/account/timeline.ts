@@ -1,6 +1,6 @@
 import type { CustomerOrderStatus, CustomerStatusReason } from "#contract/orders/order-status.ts";
 import { accountCopy } from "./copy.ts";
-import type { HeldOrder } from "./order-queries.ts";
+import type { ViewedOrder } from "./order-queries.ts";
 import { asCustomerStatus, statusBadgeOf } from "./order-status.tsx";
 import { isFree } from "./payment-state.ts";
 
@@ -22,7 +22,7 @@ const copy = accountCopy.order;
 
 /** Past steps of an order, oldest first, then the steps ahead unless the order is cancelled. */
 export function timelineOf(
-  order: Pick<HeldOrder, "status" | "history" | "total" | "paymentStatus" | "shippingMethod">,
+  order: Pick<ViewedOrder, "status" | "history" | "total" | "paymentStatus" | "shippingMethod">,
 ): TimelineStep[] {
   const { status, history, shippingMethod } = order;
   const labelOf = (step: string) => statusBadgeOf({ status: step, shippingMethod }).label;

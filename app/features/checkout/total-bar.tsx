@@ -14,12 +14,12 @@ type Props = SubmitProps & {
   isVisitor: boolean;
 };
 
-/** The total and the order button at the bottom of small screens. */
+/** The total and the order button at the bottom of small screens; with very large text they do not cover the form. */
 export function TotalBar({ quote, isQuoteMissing, onQuoteAgain, isVisitor, ...submit }: Props) {
   return (
     <div
       data-bottom-bar="lg"
-      className="sticky bottom-0 z-10 -mx-4 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-paper px-4 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden"
+      className="sticky bottom-0 z-10 -mx-4 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-paper px-4 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] max-[14rem]:static sm:-mx-6 sm:px-6 lg:hidden"
     >
       {isVisitor && <Consent className="w-full" />}
       {isQuoteMissing && (

@@ -85,7 +85,7 @@ function Consent() {
   if (!consents) return null;
 
   return (
-    <p className="mt-3 text-xs text-cream/80">
+    <p className="wrap-anywhere mt-3 text-xs text-cream/80">
       {before}
       <Link to="/privacidad" className="touch-target underline underline-offset-2 hover:text-paper">
         {consents.linkLabel}

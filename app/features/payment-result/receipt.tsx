@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderArrival } from "#app/features/account/order-arrival.tsx";
 import { OrderItems } from "#app/features/account/order-items.tsx";
-import { type HeldOrder, orderQuery } from "#app/features/account/order-queries.ts";
+import { orderQuery, type ViewedOrder } from "#app/features/account/order-queries.ts";
 import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
 import { isFree } from "#app/features/account/payment-state.ts";
 import { AddressLines } from "#app/features/checkout/address-lines.tsx";
@@ -27,7 +27,7 @@ export function VisitorReceipt({ token }: { token: string }) {
 }
 
 /** What was bought, when it arrives, where it goes, what happens next, and how to use it. */
-function Receipt({ order }: { order: HeldOrder }) {
+function Receipt({ order }: { order: ViewedOrder }) {
   return (
     <section
       aria-label={copy.receipt}
@@ -48,7 +48,7 @@ function Receipt({ order }: { order: HeldOrder }) {
 }
 
 /** How it was paid, and when it was ordered. */
-function Payment({ order }: { order: HeldOrder }) {
+function Payment({ order }: { order: ViewedOrder }) {
   const transactionId = "transactionId" in order ? order.transactionId : null;
   return (
     <section aria-labelledby="medio-de-pago" className="mt-8 text-muted text-sm">
@@ -70,7 +70,7 @@ function Payment({ order }: { order: HeldOrder }) {
   );
 }
 
-function Destination({ order }: { order: HeldOrder }) {
+function Destination({ order }: { order: ViewedOrder }) {
   if (!("shippingAddress" in order) || order.shippingMethod === PICKUP) return null;
   const { customer, shippingAddress } = order;
 

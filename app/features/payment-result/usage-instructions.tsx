@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import type { HeldOrder } from "#app/features/account/order-queries.ts";
+import type { ViewedOrder } from "#app/features/account/order-queries.ts";
 import { productByIdQuery } from "#app/features/catalog/catalog-queries.ts";
 import { HowToUse } from "#app/features/catalog/product-page/how-to-use.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -9,7 +9,7 @@ import { resultCopy as copy } from "./copy.ts";
 const MAX_PRODUCTS = 6;
 
 /** How to use what was bought, to read while waiting. Empty until a product with instructions has loaded. */
-export function UsageInstructions({ items }: Pick<HeldOrder, "items">) {
+export function UsageInstructions({ items }: Pick<ViewedOrder, "items">) {
   const ids = [...new Set(items.flatMap(({ productId }) => productId ?? []))].slice(0, MAX_PRODUCTS);
   const products = useQueries({ queries: ids.map(productByIdQuery) }).flatMap(({ data }) => data ?? []);
   const explained = products.filter(({ howToUse }) => howToUse.length > 0);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInAsCustomer } from "./people.ts";
+import { signInAsAdmin, signInAsCustomer } from "./people.ts";
 
 /** Adds a product in a size to the cart from its page, and closes the cart drawer. */
 export async function addToCart(page: Page, slug: string, size: string): Promise<void> {
@@ -41,4 +41,11 @@ export async function openFilledCheckout(page: Page) {
   await ordersLoaded;
   await fillDelivery(page);
   return customer;
+}
+
+/** Lets visitors buy without an account, or no longer. */
+export async function allowGuests(admin: Page, isEnabled: boolean): Promise<void> {
+  await signInAsAdmin(admin);
+  const answer = await admin.request.patch("/api/admin/settings", { data: { guestCheckout: { isEnabled } } });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }

@@ -3,7 +3,7 @@ import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { toast, toastError } from "#app/ui/toast-store.ts";
 import type { RequestWithdrawalBody } from "#contract/payments/refunds.ts";
-import type { HeldOrder } from "../order-queries.ts";
+import type { ViewedOrder } from "../order-queries.ts";
 import { withdrawalCopy } from "./copy.ts";
 
 const copy = withdrawalCopy.dialog;
@@ -17,7 +17,7 @@ export function useRequestWithdrawal(path: string, onDone: () => void) {
   const client = useQueryClient();
 
   return useMutation({
-    mutationFn: (body: RequestWithdrawalBody) => apiFetch<HeldOrder>(`${path}/withdrawal`, { body }),
+    mutationFn: (body: RequestWithdrawalBody) => apiFetch<ViewedOrder>(`${path}/withdrawal`, { body }),
     onSuccess: () => {
       toast({ title: copy.done, description: copy.doneText, variant: "success" });
       onDone();

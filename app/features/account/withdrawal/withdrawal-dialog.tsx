@@ -9,7 +9,7 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { type Centavos, toCentavos, toPesos } from "#contract/money.ts";
 import { computeWithdrawalRefund } from "#contract/payments/withdrawal-refund.ts";
 import { netOfUnits } from "#contract/pricing/net-price.ts";
-import type { HeldOrder } from "../order-queries.ts";
+import type { ViewedOrder } from "../order-queries.ts";
 import { withdrawalCopy } from "./copy.ts";
 import { useRequestWithdrawal } from "./use-request-withdrawal.ts";
 
@@ -24,7 +24,7 @@ type Choice = {
   priceOf: (units: number) => Centavos;
 };
 
-type DialogProps = { order: HeldOrder; path: string; onClose: () => void };
+type DialogProps = { order: ViewedOrder; path: string; onClose: () => void };
 
 /** Chooses the products and quantities to return, with an optional reason. */
 export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
@@ -125,7 +125,7 @@ export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
 }
 
 /** What the customer paid besides the goods and gets back with all of them. */
-function feesOf({ shipping, surcharges }: Pick<HeldOrder, "shipping" | "surcharges">): string[] {
+function feesOf({ shipping, surcharges }: Pick<ViewedOrder, "shipping" | "surcharges">): string[] {
   return [
     ...(shipping > 0 ? [copy.fees.shipping(pesos(shipping))] : []),
     ...(surcharges > 0 ? [copy.fees.surcharge(pesos(surcharges))] : []),
@@ -133,7 +133,7 @@ function feesOf({ shipping, surcharges }: Pick<HeldOrder, "shipping" | "surcharg
 }
 
 /** Everything returnable, preselected: most customers return all. */
-function choicesOf({ items, withdrawalTerms }: HeldOrder): Choice[] {
+function choicesOf({ items, withdrawalTerms }: ViewedOrder): Choice[] {
   return withdrawalTerms.lines.flatMap(({ orderItemId, quantity }) => {
     const item = items.find(({ id }) => id === orderItemId);
     if (!item) return [];

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { WithdrawalTerms } from "#contract/payments/refunds.ts";
-import type { HeldOrder } from "../order-queries.ts";
+import type { ViewedOrder } from "../order-queries.ts";
 import { withdrawalCopy as copy } from "./copy.ts";
 import { WithdrawalProgress } from "./withdrawal-progress.tsx";
 
@@ -17,7 +17,7 @@ const WithdrawalDialog = lazyWithFallback(async () => ({
  *
  * @param path the order's address in the API
  */
-export function WithdrawalSection({ order, path }: { order: HeldOrder; path: string }) {
+export function WithdrawalSection({ order, path }: { order: ViewedOrder; path: string }) {
   const { withdrawals, withdrawalTerms: terms } = order;
   const [isAsking, setIsAsking] = useState(false);
   const sentence = sentenceOf(terms);
