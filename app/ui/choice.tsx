@@ -101,7 +101,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
             <label
               key={option.value}
               className={cn(
-                "flex min-h-14 items-center gap-4 py-3",
+                "flex min-h-14 max-[14rem]:flex-wrap items-center gap-x-4 py-3",
                 option.isDisabled && "cursor-not-allowed! text-muted",
               )}
             >
@@ -118,7 +118,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
                 />
                 <span className="pointer-events-none absolute size-2 rounded-full bg-cream opacity-0 peer-checked:opacity-100 forced-colors:hidden" />
               </span>
-              <span className="grow">
+              <span className="min-w-0 grow max-[14rem]:basis-2/3">
                 {option.label}
                 {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
               </span>

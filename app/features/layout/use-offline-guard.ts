@@ -76,7 +76,8 @@ function useReloadGuard(): void {
 
   useEffect(() => {
     function followClick(event: MouseEvent) {
-      if (isForNewTab(event)) return;
+      // A link that was refused offline must not open by itself later.
+      if (isForNewTab(event) || event.defaultPrevented) return;
       pressed.current = shopUrlOf(event.target)?.href ?? null;
       if (!hasFailed.current || pressed.current === null) return;
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
@@ -25,7 +26,10 @@ type CategoryForm = z.infer<typeof CategoryForm>;
 type Props = { category: Category | null; onClose: () => void };
 
 /** Creates a category, or edits the given one. */
-export function CategoryFormDialog({ category, onClose }: Props) {
+export function CategoryFormDialog({ category: shown, onClose }: Props) {
+  // As it was when the form opened. The list updates live: compared with a newer version, untouched fields would count
+  // as changed.
+  const [category] = useState(shown);
   const save = useSaveCategory(category);
   const form = useForm<CategoryForm>({
     resolver: zodResolver(CategoryForm),
