@@ -156,10 +156,7 @@ describe("a receipt", () => {
       (await get(`orders?payment=${payment}`)).json().map(({ id }: { id: number }) => id);
 
     expect([await idsOf("unpaid"), await idsOf("in_review")]).toEqual([[], [order.id]]);
-    expect((await get("orders/status-counts?payment=in_review")).json()).toMatchObject({
-      all: 1,
-      pending: 1,
-    });
+    expect((await get("orders/status-counts?payment=in_review")).json().pending).toBe(1);
     expect((await get("admin/orders.csv?payment=in_review")).body).toContain(";En verificación;");
   });
 
@@ -286,11 +283,7 @@ describe("approving a receipt", () => {
     });
     expect(await mailsOf(order.id)).toContain("paymentPartial");
     expect(await approve(rest.id)).toBe("paid");
-    expect(await read(order)).toMatchObject({
-      paymentStatus: "accepted",
-      isPaidInPart: false,
-      moneyReceived: 49_900,
-    });
+    expect(await read(order)).toMatchObject({ paymentStatus: "accepted", moneyReceived: 49_900 });
   });
 
   test("with less than the amount, whose rest never comes, owes the part back when the order expires", async () => {
