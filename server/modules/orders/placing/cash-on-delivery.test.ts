@@ -289,7 +289,7 @@ describe("cash on delivery is offered", () => {
     expect(await offerOf(payload)).toEqual({
       method: "cod",
       available: reason === undefined,
-      ...(reason !== undefined && { reason }),
+      ...(reason === undefined ? { fee: 3_000 } : { reason }),
     });
   });
 
