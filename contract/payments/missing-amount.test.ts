@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { missingPesos } from "./missing-amount.ts";
+import { missingAmount, missingPesos } from "./missing-amount.ts";
 
-test("what was given back is missing again", () => {
+test("what is missing is the total without what arrived and stayed", () => {
+  expect(missingAmount({ total: 100n, received: 70n, refunded: 20n })).toBe(50n);
+});
+
+test("the pesos that are missing include what was given back", () => {
   expect(missingPesos({ total: 44_900.5, moneyReceived: 40_000, refunded: 10_000 })).toBe(14_900.5);
 });
 

@@ -47,8 +47,8 @@ export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
   refunded: { label: "Reembolsado", tone: "purple" },
 };
 
-export const inReview: BadgeCopy = { label: "En verificación", tone: "warning" };
-const inPart: BadgeCopy = { label: "Pago parcial", tone: "warning" };
+export const inReviewCopy: BadgeCopy = { label: "En verificación", tone: "warning" };
+const inPartCopy: BadgeCopy = { label: "Pago parcial", tone: "warning" };
 
 /**
  * Label and colour of an order's payment. An unpaid order whose receipt waits is under review
@@ -56,8 +56,8 @@ const inPart: BadgeCopy = { label: "Pago parcial", tone: "warning" };
  * shown as late.
  */
 export function paymentCopyOf(order: PaidOrder): BadgeCopy {
-  if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReview;
-  if (order.isPaidInPart) return inPart;
+  if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReviewCopy;
+  if (order.isPaidInPart) return inPartCopy;
   if (!isDueOnDelivery(order)) return paymentStatusCopy[order.paymentStatus];
   const isDelivered = order.status === "delivered" || order.status === "completed";
   return { label: isDelivered ? "Por recaudar" : "Contra entrega", tone: "info" };

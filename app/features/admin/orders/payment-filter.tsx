@@ -1,7 +1,7 @@
 import { Select } from "#app/ui/input.tsx";
 import { type OrderPayment, orderPayments } from "#contract/orders/order-list.ts";
 import { Options } from "../kit/options.tsx";
-import { inReview, paymentStatusCopy } from "../order-copy.ts";
+import { inReviewCopy, paymentStatusCopy } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 
 type Props = { value: OrderPayment | undefined; onChange: (payment: string | null) => void };
@@ -23,6 +23,6 @@ export function PaymentFilter({ value, onChange }: Props) {
 }
 
 function labelOf(payment: OrderPayment): string {
-  if (payment === "in_review") return inReview.label;
+  if (payment === "in_review") return inReviewCopy.label;
   return payment === "on_delivery" ? ordersCopy.payment.onDelivery : paymentStatusCopy[payment].label;
 }

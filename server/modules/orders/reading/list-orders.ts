@@ -44,13 +44,13 @@ export function matchingOrders(filter: OrderFilter): SQL | undefined {
   );
 }
 
-const isUnpaid = inArray(orders.paymentStatus, [...unpaidStatuses]);
+const unpaid = inArray(orders.paymentStatus, [...unpaidStatuses]);
 
 /** SQL of `isPaymentInReview`. */
-const inReview = sql`(${isUnpaid} and ${orders.reviewSince} is not null)`;
+const inReview = sql`(${unpaid} and ${orders.reviewSince} is not null)`;
 
 /** SQL of `isDueOnDelivery`. */
-const dueOnDelivery = sql`(${isUnpaid} and ${orders.paymentMethod} = 'cod' and ${orders.status} <> 'cancelled')`;
+const dueOnDelivery = sql`(${unpaid} and ${orders.paymentMethod} = 'cod' and ${orders.status} <> 'cancelled')`;
 
 function hasPayment(payment: OrderPayment): SQL | undefined {
   if (payment === "in_review") return inReview;
