@@ -33,7 +33,7 @@ export function mayHaveSession(cookieHeader: string | undefined): boolean {
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expiresAt: Date): void {
   const secure = isHttps(config);
   const common = { path: "/", sameSite: "lax", secure, expires: expiresAt } as const;
-  reply.setCookie(secure ? secureName : plainName, token, { ...common, httpOnly: true });
+  reply.setCookie(sessionCookieName(config), token, { ...common, httpOnly: true });
   reply.setCookie(SESSION_HINT_COOKIE, "1", common);
 }
 
@@ -51,7 +51,7 @@ export function setBrowserCookie(reply: FastifyReply, config: Config, token: str
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   const secure = isHttps(config);
-  reply.clearCookie(secure ? secureName : plainName, { path: "/", secure });
+  reply.clearCookie(sessionCookieName(config), { path: "/", secure });
   reply.clearCookie(SESSION_HINT_COOKIE, { path: "/", secure });
 }
 
