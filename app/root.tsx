@@ -3,10 +3,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "
 import { ErrorPage } from "#app/features/layout/error-pages.tsx";
 import { StorefrontFrame } from "#app/features/layout/frame.tsx";
 import { NavigationProgress } from "#app/features/layout/navigation-progress.tsx";
+import { OfflineGuard } from "#app/features/layout/offline-guard.ts";
 import { StoreBrand } from "#app/features/layout/store-brand.tsx";
 import { StoreIcon } from "#app/features/layout/store-icon.tsx";
 import { useFocusOnNavigation } from "#app/features/layout/use-focus-on-navigation.ts";
-import { useOfflineGuard } from "#app/features/layout/use-offline-guard.ts";
 import { settingsQuery } from "#app/features/settings/use-settings.ts";
 import { definePageData } from "#app/lib/page-data.ts";
 import { PageDataScript, PageQueries } from "#app/lib/page-queries.tsx";
@@ -57,9 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useFocusOnNavigation();
-  useOfflineGuard();
 
-  return <Outlet />;
+  return (
+    <>
+      <OfflineGuard />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

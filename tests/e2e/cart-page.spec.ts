@@ -121,6 +121,21 @@ test("an unavailable line counts neither towards the total nor towards free ship
   await expect(summary).toContainText(/Subtotal\$\s14\.900Envío\$\s10\.000Total\$\s24\.900/);
 });
 
+test("a cart whose products are all gone leads to no checkout, also on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/cart");
+  const bar = page.getByRole("region", { name: "Pagar este carrito" });
+  await expect(bar).toBeVisible();
+
+  await alterLines(page, { productId: 999_999 });
+
+  await expect(page.getByRole("row", { name: /Agua de Rosas/ })).toContainText("Ya no está disponible.");
+  await expect(page.getByText("Nada de tu carrito está disponible.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Proceder al Pago" })).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+});
+
 test("one tap corrects a quantity above the stock", async ({ page }) => {
   await addToCart(page, "agua-de-rosas-facial", "80 ml");
   await alterLines(page, { quantity: 5_000 });

@@ -171,6 +171,34 @@ test("the clicked page opens although a new release has removed its code", async
   await expect(page).toHaveURL("/faq");
 });
 
+test("a page stays when a link's code cannot be fetched in advance, and the link still opens", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Error loading route module|Failed to fetch/);
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route("**/assets/faq-*.js", (route) => route.abort());
+  const questions = page.getByRole("contentinfo").getByRole("link", { name: "Preguntas frecuentes" });
+
+  const failed = page.waitForEvent("console", (message) => /Error loading route module/.test(message.text()));
+  const probed = page.waitForResponse("**/api/health");
+  await questions.hover();
+  await failed;
+  await probed;
+  await page.unroute("**/assets/faq-*.js");
+  await page.getByRole("textbox", { name: "Tu correo electrónico" }).fill("ana@example.co");
+  expect(documents).toBe(0);
+
+  await questions.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Preguntas frecuentes" })).toBeVisible();
+  expect(documents).toBe(1);
+});
+
 test("a filter that fails offline shows an error and can be retried", async ({
   page,
   context,

@@ -106,6 +106,20 @@ describe("bulk actions", () => {
     expect(answer.json()).toEqual({ affected: 2 });
   });
 
+  test("apply to the products in the state that the list shows", async () => {
+    const draft = await make({ isPublished: false });
+    const published = await make();
+
+    const { answer } = await previewAndApply(
+      { matching: { category: categorySlug, state: "draft" } },
+      { type: "price", percent: 10 },
+    );
+
+    expect(answer.json()).toEqual({ affected: 1 });
+    expect(await productOf(draft.id)).toMatchObject({ version: 2 });
+    expect(await productOf(published.id)).toMatchObject({ version: 1 });
+  });
+
   test("move into another category", async () => {
     const product = await make();
     const other = await makeCategory(shop().ctx, { name: "Otra" });

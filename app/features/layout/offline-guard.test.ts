@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageKindOf } from "./use-offline-guard.ts";
+import { pageKindOf } from "./offline-guard.ts";
 
 it("pages that share their code are one kind", () => {
   expect(pageKindOf("/product/spa")).toBe(pageKindOf("/product/gel"));

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { createPath, useLocation, useNavigate, useNavigation } from "react-router";
 import { uiCopy } from "#app/ui/copy.ts";
 import { toast } from "#app/ui/toast-store.ts";
 
@@ -15,11 +15,13 @@ const PROBE_TIMEOUT_MS = 5000;
  * Keeps the page while there is no connection, and says so in a toast. Offline, it blocks navigation to kinds of pages
  * whose code has not been loaded; kinds already visited still open, with cached data. When code cannot be loaded although
  * the browser believes to be online, the router reloads the page: the connection may be dead, or a new release may have
- * removed that code.
+ * removed that code. Instead, the page that was asked for is loaded as a whole document once the shop can be reached.
+ * A component of its own, so that a navigation renders nothing else again.
  */
-export function useOfflineGuard(): void {
+export function OfflineGuard(): null {
   useClickGuard();
   useReloadGuard();
+  return null;
 }
 
 function useClickGuard(): void {
@@ -50,39 +52,50 @@ function useClickGuard(): void {
 
 function useReloadGuard(): void {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  /** Address of the link that was pressed on this page last. */
-  const pressed = useRef<string>(null);
+  const { location: next } = useNavigation();
+  /** Address of the page that the router is loading. */
+  const waiting = useRef<string>(null);
   /** After a failed import the router never loads that code again, so links must load the whole document. */
   const hasFailed = useRef(false);
   const mayReload = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes on navigation
   useEffect(() => {
-    pressed.current = null;
-  }, [key]);
+    waiting.current = next ? createPath(next) : null;
+  }, [next]);
 
   const openAnew = useEffectEvent(async () => {
-    if (await isReachable()) {
-      mayReload.current = true;
-      if (pressed.current) window.location.assign(pressed.current);
-      else window.location.reload();
-      return;
-    }
+    const canReload = await isReachable();
+    // Only now: React may render the navigation after its import has failed. Without one, code was prefetched.
+    const path = waiting.current;
+    if (path === null) return;
+    if (canReload) return openDocument(path);
     showOfflineToast();
     // Ends the navigation that waits.
     navigate({}, { replace: true, preventScrollReset: true });
   });
 
+  const followLink = useEffectEvent(async (address: string) => {
+    if (await isReachable()) openDocument(address);
+    else showOfflineToast();
+  });
+
+  function openDocument(address: string): void {
+    const url = new URL(address, window.location.href);
+    mayReload.current = true;
+    // To assign the address that is shown already would only scroll to its fragment.
+    if (url.href === window.location.href) window.location.reload();
+    else window.location.assign(url);
+  }
+
   useEffect(() => {
     function followClick(event: MouseEvent) {
-      // A link that was refused offline must not open by itself later.
-      if (isForNewTab(event) || event.defaultPrevented) return;
-      pressed.current = shopUrlOf(event.target)?.href ?? null;
-      if (!hasFailed.current || pressed.current === null) return;
+      // `defaultPrevented`: refused by the click guard.
+      if (!hasFailed.current || isForNewTab(event) || event.defaultPrevented) return;
+      const url = shopUrlOf(event.target);
+      if (!url) return;
       event.preventDefault();
       event.stopPropagation();
-      void openAnew();
+      void followLink(url.href);
     }
     function holdReload(event: NavigateEvent) {
       const isByScript = event.navigationType === "reload" && !event.userInitiated;
