@@ -115,7 +115,7 @@ const orderFields = {
   expiresAt: Instant.nullable(),
   isPayable: z.boolean(),
   isCancellable: z.boolean(),
-  /** Pesos recorded by hand so far; more than 0 on an unpaid order means that a part arrived. */
+  /** Pesos recorded by hand that the shop holds; more than 0 on an unpaid order means that a part arrived. */
   moneyReceived: z.number(),
   /** Whether the order waits for the rest of its price. Also said to staff who see no amounts. */
   isPaidInPart: z.boolean(),

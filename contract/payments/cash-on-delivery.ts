@@ -12,7 +12,7 @@ export type CodOrder = {
   confirmedAt: Date | null;
   total: Centavos;
   received: Centavos;
-  refunded: Centavos;
+  receivedRefunded: Centavos;
 };
 
 const noMoneyYet: readonly PaymentStatus[] = ["unpaid", "pending", "rejected", "expired"];

@@ -149,7 +149,7 @@ test("random carts against 50 promotions: quote, stored order, partial refunds a
           paymentMethod: "credit-card",
           confirmedAt: null,
           received: 0n,
-          refunded: 0n,
+          receivedRefunded: 0n,
           total,
           shipping: quoted.shipping.fee,
           surcharges: quoted.surcharge,

@@ -22,7 +22,6 @@ type PaidOrder = Pick<
   | "toCollect"
   | "isPaidInPart"
   | "moneyReceived"
-  | "refunded"
 >;
 
 /** Label and text for the state of an order's payment. */
@@ -33,5 +32,5 @@ export function paymentStateOf(order: PaidOrder): { label: string; text: string 
   if (order.isInReview) return copy.paymentInReview;
   if (!order.isPaidInPart) return copy.payments[order.paymentStatus];
   const { label, text } = copy.paymentInPart;
-  return { label, text: text(pesos(order.moneyReceived - order.refunded), pesos(order.total)) };
+  return { label, text: text(pesos(order.moneyReceived), pesos(order.total)) };
 }

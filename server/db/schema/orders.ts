@@ -60,6 +60,11 @@ export const orders = pgTable(
     vatPercent: integer(),
     /** Sum of its payments recorded by hand, updated by the operation that records them. */
     received: money().notNull().default(sql`0`),
+    /**
+     * The part of `refunded` that gave back money recorded by hand. A refund first gives back what the gateway charged
+     * (docs/rules/payments.md#given-back).
+     */
+    receivedRefunded: money().notNull().default(sql`0`),
     /** When a cash-on-delivery order was confirmed, and how (docs/rules/cash-on-delivery.md#confirmation). */
     confirmedAt: instant(),
     confirmedVia: text({ enum: confirmedVias }),
@@ -79,6 +84,8 @@ export const orders = pgTable(
     reviewSince: instant(),
     /** Sum of its refunds, updated by the operation that records them. */
     refunded: money().notNull().default(sql`0`),
+    /** The shipping fee that was agreed with the customer; null: the fee of the settings. */
+    agreedShipping: money(),
     shippingMethod: text().notNull(),
     /** Name of the method when the order was placed; null in orders of older releases. */
     shippingLabel: text(),

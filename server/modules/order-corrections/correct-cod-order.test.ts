@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { type Ctx, inTransaction } from "#server/context.ts";
@@ -40,6 +41,21 @@ describe("a cash-on-delivery order", () => {
       toCollect: 2 * PRICE + 3_000,
       surcharges: 3_000,
     });
+  });
+
+  test("keeps its promised days, which count from its confirmation", async () => {
+    await enableCod(shop());
+    const { id, productId } = await makeCodOrder(shop(), { phone: "3010000055" });
+    await inTransaction(shop().ctx, (tx) => confirmCodOrder(tx, id, "page"));
+    const promised = (await read(id)).arrival;
+    expect(promised).not.toBeNull();
+
+    shop().clock.advance(3 * DAY_MS);
+    const items = [{ productId, size: "", quantity: 2 }];
+    const answer = await correct(id, { items, seenTotal: 2 * PRICE + 3_000 });
+
+    expect(answer.statusCode).toBe(200);
+    expect((await read(id)).arrival).toEqual(promised);
   });
 
   test("warns that its slip is outdated when the amount to collect or the address changed, and else not", async () => {

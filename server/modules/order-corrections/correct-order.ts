@@ -13,7 +13,6 @@ import { recordAudit } from "../audit/index.ts";
 import { manualRates } from "../manual-orders/index.ts";
 import { endOrderLinks } from "../order-links/index.ts";
 import {
-  agreedFeeOf,
   announceOrder,
   correctionScope,
   flagOrder,
@@ -187,9 +186,8 @@ function partsOf(
   return correctedParts.filter((part) => isChanged[part]);
 }
 
-function agreedPesosOf(order: OrderWithItems): number | null {
-  const agreed = agreedFeeOf(order);
-  return agreed === null ? null : toPesos(agreed);
+function agreedPesosOf({ agreedShipping }: OrderWithItems): number | null {
+  return agreedShipping === null ? null : toPesos(agreedShipping);
 }
 
 /** Throws `conflict` when an order to pay on delivery gets the phone of somebody who refused too many parcels. */

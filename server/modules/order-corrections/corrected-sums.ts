@@ -80,8 +80,13 @@ export async function writeSums(
   { quoted, sellableItems, code }: QuotedCorrection,
   { items, shippingFee }: CorrectionBody,
 ): Promise<void> {
-  const settings = await getSettings(tx);
-  await tx.db.update(orders).set(quotedColumns(quoted, settings)).where(eq(orders.id, order.id));
+  const agreedShipping = shippingFee === null ? null : toCentavos(shippingFee);
+  // Days that were promised do not move: they still count from the confirmation or the order.
+  const columns = quotedColumns(quoted, await getSettings(tx), order.confirmedAt ?? order.createdAt);
+  await tx.db
+    .update(orders)
+    .set({ ...columns, agreedShipping })
+    .where(eq(orders.id, order.id));
   await tx.db.delete(orderItems).where(eq(orderItems.orderId, order.id));
   await tx.db.insert(orderItems).values(
     items.flatMap(({ productId, size, quantity }, index) => {
@@ -104,8 +109,7 @@ export async function writeSums(
     }),
   );
   await tx.db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, order.id));
-  const agreedFee = shippingFee === null ? null : toCentavos(shippingFee);
-  await insertAdjustments(tx, order, adjustmentsOf(quoted, agreedFee));
+  await insertAdjustments(tx, order, adjustmentsOf(quoted, agreedShipping));
   const usedUp = await replacePromotionUses(tx, {
     orderId: order.id,
     applied: quoted.promotions.applied,

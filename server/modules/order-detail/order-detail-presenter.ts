@@ -3,7 +3,6 @@ import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contr
 import { CustomerStatusReason, MessageReason, toCustomerStatus } from "#contract/orders/order-status.ts";
 import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import {
-  agreedFeeOf,
   correctionScope,
   type HistoryRow,
   type OrderWithItems,
@@ -49,7 +48,7 @@ export function presentDetailForAdmin(
     ...presentForAdmin(order, now),
     corrections: order.corrections,
     correctionScope: correctionScope(order),
-    agreedFee: presentAgreedFee(order),
+    agreedFee: order.agreedShipping === null ? null : { amount: toPesos(order.agreedShipping) },
     supplementOf: order.supplementOf,
     supplements,
     takesSupplement: takesSupplement(order),
@@ -66,11 +65,6 @@ export function presentDetailForAdmin(
     ...presentMoneyForAdmin(order, paymentAndRefunds, history, now),
     history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   };
-}
-
-function presentAgreedFee(order: OrderWithItems) {
-  const fee = agreedFeeOf(order);
-  return fee === null ? null : { amount: toPesos(fee) };
 }
 
 export function presentDetailForCustomer(

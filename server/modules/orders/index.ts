@@ -44,7 +44,6 @@ export {
   presentSums,
 } from "./reading/order-presenter.ts";
 export {
-  agreedFeeOf,
   findOrder,
   findOrderForMail,
   getOrderWithItems,

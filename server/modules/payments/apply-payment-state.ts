@@ -22,7 +22,7 @@ import {
   isSecondCharge,
   nextStatus,
 } from "./payment-rules.ts";
-import { isPaidByHandWithout, promoteDuplicatePayment, switchToSurvivingCharge } from "./surviving-charge.ts";
+import { isPaidByHand, promoteDuplicatePayment, switchToSurvivingCharge } from "./surviving-charge.ts";
 
 /**
  * Applies a transaction that the gateway reported to the payment and its order. Return page, confirmation and
@@ -136,7 +136,7 @@ async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRo
 }
 
 async function reversePayment(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
-  if ((await promoteDuplicatePayment(tx, payment)) || isPaidByHandWithout(order, payment)) {
+  if ((await promoteDuplicatePayment(tx, payment)) || isPaidByHand(order)) {
     await mailShopOfAttention(tx, payment.orderId, payment.id, "reversedOfTwo");
     return;
   }

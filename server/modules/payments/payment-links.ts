@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { PaymentLink, PaymentLinkOrder } from "#contract/orders/manual-orders.ts";
+import { heldByHand } from "#contract/payments/missing-amount.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { paymentLinks } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
@@ -128,7 +129,7 @@ function linkStateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"
     case "expired":
       if (order.reviewSince !== null) return "in_review";
       if (isPayable(order, now)) return "payable";
-      return order.status === "pending" && order.received > 0n ? "partly_paid" : "over";
+      return order.status === "pending" && heldByHand(order) > 0n ? "partly_paid" : "over";
     default:
       return order.paymentStatus satisfies never;
   }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
 import { type OrderRow, setOrderTransaction } from "../orders/index.ts";
@@ -46,14 +47,7 @@ export async function promoteDuplicatePayment(tx: Ctx, reversed: PaymentRow): Pr
   return true;
 }
 
-/**
- * Whether transfers or the carrier's money pay the order without this payment. A refund up to its amount may be the one
- * that the gateway reports as a reversal.
- */
-export function isPaidByHandWithout(
-  { total, received, refunded }: Pick<OrderRow, "total" | "received" | "refunded">,
-  reversed: PaymentRow,
-): boolean {
-  const otherRefunds = refunded > reversed.amount ? refunded - reversed.amount : 0n;
-  return received - otherRefunds >= total;
+/** Whether transfers or the carrier's money pay the order without its online payment. */
+export function isPaidByHand(order: Pick<OrderRow, "total" | "received" | "receivedRefunded">): boolean {
+  return missingAmount(order) <= 0n;
 }

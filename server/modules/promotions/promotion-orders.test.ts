@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
+import { inTransaction } from "#server/context.ts";
 import { promotions, promotionUses } from "#server/db/schema/index.ts";
-import { changeOrderStatus, expireOrders } from "#server/modules/orders/index.ts";
+import { changeOrderStatus, expireOrders, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/order-body.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
@@ -87,6 +88,21 @@ test("an order that ends unpaid gives its use back, and takes it again when it i
 
   await changeOrderStatus(shop().ctx, orderId, { status: "processing" });
   expect(await usesOf(id)).toBe(1);
+});
+
+test("an order that was cancelled during its payment gives its use back when the payment fails", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx);
+  const id = await makePromotion(shop().ctx, { code: "UNA", maxUses: 1 });
+  const order = (await place(cookie, { discountCode: "UNA" })).json();
+  const report = (status: "pending" | "rejected") =>
+    inTransaction(shop().ctx, (tx) => setOrderPaymentStatus(tx, order.id, status));
+
+  await report("pending");
+  await changeOrderStatus(shop().ctx, order.id, { status: "cancelled" });
+  expect(await usesOf(id)).toBe(1);
+  await report("rejected");
+
+  expect(await usesOf(id)).toBe(0);
 });
 
 test("a use that is given back is announced only where the promotion was used up", async () => {

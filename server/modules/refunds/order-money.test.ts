@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { computeSums, type OrderState, paymentStatusAfter } from "./order-money.ts";
 import type { PaymentAndRefunds, RefundRow } from "./read-payment-and-refunds.ts";
 
-const order: OrderState = { status: "delivered", paymentStatus: "accepted", total: 100n };
+const order: OrderState = { status: "delivered", paymentStatus: "accepted", total: 100n, received: 0n };
 
 function paidAndRefunded(
   paid: bigint,
@@ -19,6 +19,7 @@ test("of a paid order everything can be refunded, and nothing is owed", () => {
   expect(computeSums(order, paidAndRefunded(100n))).toEqual({
     paid: 100n,
     refunded: 0n,
+    refundedByHand: 0n,
     refundable: 100n,
     refundDue: 0n,
   });
@@ -55,6 +56,32 @@ test("a payment is refunded once all of it went back, not by a part", () => {
   expect(after(100n, 100n)).toBe("refunded");
   expect(after(100n, 101n)).toBe("refunded");
   expect(after(0n, 0n)).toBe("accepted");
+});
+
+test("an order that was never paid in full stays unpaid, until it is cancelled", () => {
+  const after = (changes: Partial<OrderState>) => {
+    const unpaid = {
+      ...order,
+      status: "pending",
+      paymentStatus: "unpaid",
+      received: 30n,
+      ...changes,
+    } as const;
+    return paymentStatusAfter(unpaid, computeSums(unpaid, paidAndRefunded(30n, [30n, null])));
+  };
+
+  expect(after({})).toBe("unpaid");
+  expect(after({ paymentStatus: "pending" })).toBe("pending");
+  expect(after({ status: "cancelled" })).toBe("refunded");
+});
+
+test("a refund gives back what the gateway charged before the money recorded by hand", () => {
+  const byHand = (received: bigint, paid: bigint, refunded: bigint) =>
+    computeSums({ ...order, received }, paidAndRefunded(paid, [refunded, null])).refundedByHand;
+
+  expect(byHand(30n, 30n, 20n)).toBe(20n);
+  expect(byHand(30n, 50n, 20n)).toBe(0n);
+  expect(byHand(30n, 50n, 45n)).toBe(25n);
 });
 
 test("an order of 0 pesos stays paid when a payment that came late goes back", () => {

@@ -1,16 +1,21 @@
 import { type Centavos, sumOf } from "#contract/money.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order-status.ts";
+import { isPaid } from "../orders/index.ts";
 import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
 
 export type OrderState = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   total: Centavos;
+  /** Sum of its payments recorded by hand. */
+  received: Centavos;
 };
 
 export type OrderSums = {
   paid: Centavos;
   refunded: Centavos;
+  /** The part of `refunded` that gave back money recorded by hand. */
+  refundedByHand: Centavos;
   /** The most that can still be refunded. */
   refundable: Centavos;
   /** What is owed apart from withdrawals. */
@@ -23,6 +28,8 @@ export function computeSums(order: OrderState, { paid, refunds }: PaymentAndRefu
   return {
     paid,
     refunded,
+    // A refund first gives back what the gateway charged (docs/rules/payments.md#given-back).
+    refundedByHand: atLeastZero(refunded - (paid - order.received)),
     refundable,
     refundDue: atLeastZero(refundable - amountKept(order, refunds, refundable)),
   };
@@ -44,12 +51,14 @@ function amountKept(
 }
 
 /**
- * `refunded` once everything was refunded; a partial refund does not change the payment status. An order of 0 pesos
- * stays paid: what went back was never its price (docs/rules/payments.md#free-order).
+ * `refunded` once everything was refunded; a partial refund does not change the payment status. An order that was never
+ * paid in full stays as it is until it is cancelled: it can still be paid. An order of 0 pesos stays paid: what went back
+ * was never its price (docs/rules/payments.md#free-order).
  */
 export function paymentStatusAfter(order: OrderState, { refunded, refundable }: OrderSums): PaymentStatus {
   const isPriceBack = order.total > 0n && refunded > 0n && refundable <= 0n;
-  return isPriceBack ? "refunded" : order.paymentStatus;
+  const wasPaid = isPaid(order) || order.paymentStatus === "reversed";
+  return isPriceBack && (wasPaid || order.status === "cancelled") ? "refunded" : order.paymentStatus;
 }
 
 function atLeastZero(amount: Centavos): Centavos {

@@ -17,7 +17,7 @@ const order: ReturnableOrder = {
   paymentMethod: "credit-card",
   confirmedAt: null,
   received: 0n,
-  refunded: 0n,
+  receivedRefunded: 0n,
   total: 9_000_000n,
   shipping: 1_000_000n,
   surcharges: 0n,

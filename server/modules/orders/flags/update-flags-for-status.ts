@@ -22,8 +22,9 @@ async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   const open = await readOpenFlags(tx, [order.id]);
   // An order of 0 pesos was paid without money.
   const isPaidInFull = order.paymentStatus === "accepted" && order.total > 0n;
-  const isPaidInPart = order.received > order.refunded && order.paymentStatus !== "reversed";
-  const holdsMoney = isPaidInFull || isPaidInPart || open.some(({ kind }) => kind === "paid_twice");
+  const isPaidTwice = open.some(({ kind }) => kind === "paid_twice");
+  const isReversed = order.paymentStatus === "reversed";
+  const holdsMoney = isPaidInFull || isPaidTwice || (!isReversed && (await isMoneyHeld(tx, order)));
   const isNew = holdsMoney && (await raiseFlag(tx, order.id, "refund_due"));
   // Staff who cancel an order know about it. Nobody knows when it expired or its shopper cancelled it.
   const isByStaff = tx.actor.kind === "user" && hasPermission(tx.actor, "orders.write");
@@ -42,6 +43,12 @@ async function flagReopened(tx: Ctx, order: OrderRow): Promise<void> {
   const isSurplusOwed = isPaid(order) && (await hasSurplus(tx, order));
   if (!isSurplusOwed) await settleFlags(tx, order.id, ["refund_due", "paid_twice"]);
   else if (isPaidTwice) await settleFlags(tx, order.id, ["refund_due"]);
+}
+
+/** Whether the shop holds money of the order: a part of its price, or a payment of an earlier total. */
+async function isMoneyHeld(tx: Ctx, { id, refunded }: OrderRow): Promise<boolean> {
+  const [row] = await rowsOf<{ paid: string }>(tx.db, sql`select ${paidTotal(sql`${id}`)}::text as paid`);
+  return BigInt(row?.paid ?? 0) > refunded;
 }
 
 /** Whether the shop holds more than the order's total. Refunds of withdrawals do not count: they were part of it. */

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
-import { missingAmount } from "#contract/payments/missing-amount.ts";
+import { heldByHand, missingAmount } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
 import { orderStatusHistory } from "../../../db/schema/index.ts";
 import { isStatusChange } from "../../../db/status-change.ts";
@@ -49,7 +49,7 @@ export async function markOrderPaid(
   });
   if (!isByHand) await flagOutdatedSlip(tx, found);
   // The gateway charged the whole total: the part that had arrived by transfer is owed.
-  if (!isByHand && order.received > order.refunded) await flagOrder(tx, orderId, "refund_due");
+  if (!isByHand && heldByHand(order) > 0n) await flagOrder(tx, orderId, "refund_due");
   const move = isByHand ? paidByHandMove : paidMove;
   if (order.status === "cancelled") return reopenPaidOrder(tx, order, move);
   if (order.status === "pending") await moveOrder(tx, order, "processing", move);

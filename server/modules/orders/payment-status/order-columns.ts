@@ -4,8 +4,11 @@ import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 
-/** The promised days, counted from the payment (docs/rules/shipping.md#arrival). */
-export function arrivalColumns({ deliveryTerms }: OrderRow, moment: Date): Partial<OrderRow> {
+/** The promised days, counted from this moment (docs/rules/shipping.md#arrival). */
+export function arrivalColumns(
+  { deliveryTerms }: Pick<OrderRow, "deliveryTerms">,
+  moment: Date,
+): Partial<OrderRow> {
   if (!deliveryTerms) return {};
   const { from, until } = arrivalOf(deliveryTerms, moment);
   return { arrivesFrom: from, arrivesUntil: until };

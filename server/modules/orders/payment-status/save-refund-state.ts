@@ -10,6 +10,8 @@ import { announceOrder } from "../status/move-order.ts";
 type RefundState = {
   /** The sum of the refunds. */
   refunded: Centavos;
+  /** The part of it that gave back money recorded by hand. */
+  receivedRefunded: Centavos;
   paymentStatus: PaymentStatus;
   /** Flags whose reason no longer exists. */
   settles: readonly OrderAttention[];
@@ -18,8 +20,8 @@ type RefundState = {
 
 /** Stores the refunded sum, payment status and flags of a locked order, and publishes the change. */
 export async function saveRefundState(tx: Ctx, order: OrderRow, state: RefundState): Promise<OrderRow> {
-  const { refunded, paymentStatus } = state;
-  const changes = { refunded, paymentStatus, updatedAt: tx.clock.now() };
+  const { refunded, receivedRefunded, paymentStatus } = state;
+  const changes = { refunded, receivedRefunded, paymentStatus, updatedAt: tx.clock.now() };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
   await settleFlags(tx, order.id, state.settles);
   await announceOrder(tx, order);

@@ -1,9 +1,11 @@
 import type { PaymentStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
+import { returnPromotionUses } from "../../promotions/index.ts";
 import { flagOrder } from "../flags/flag-order.ts";
 import { owedMoney, settleFlags } from "../flags/order-flags.ts";
 import { lockOrder } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
+import { isUnpaid } from "../status/order-state-machine.ts";
 import { updateOrder } from "./order-columns.ts";
 
 /** A report about an older attempt does not change these. */
@@ -25,6 +27,8 @@ export async function setOrderPaymentStatus(
   if (settledStates.includes(order.paymentStatus) && !isReversal) return false;
 
   const updated = await updateOrder(tx, order, { paymentStatus });
+  // Cancelled while its payment was pending, it kept the uses of its promotions until now.
+  if (order.status === "cancelled" && isUnpaid(updated)) await returnPromotionUses(tx, orderId);
   if (paymentStatus !== "reversed") {
     await announceOrder(tx, updated);
     return true;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
 import { type LineKey, sharesLine } from "#contract/cart/cart.ts";
 import { isPaidBack } from "#contract/orders/order-status.ts";
+import { heldByHand } from "#contract/payments/missing-amount.ts";
 import { actorId, type Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -47,7 +48,7 @@ export async function lockReplacedOrders(
 }
 
 function isReplaceable(order: OrderRow): boolean {
-  return isAwaitingPayment(order) && order.received === 0n;
+  return isAwaitingPayment(order) && heldByHand(order) === 0n;
 }
 
 /** Whether the shop still has the order's goods to send. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type StatusReason, unpaidStatuses } from "#contract/orders/order-status.ts";
 import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
+import { heldByHand } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
 import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
 import { orderItems, orders } from "../../../db/schema/index.ts";
@@ -100,8 +101,8 @@ function ownedBy(owner: UnpaidOwner): SQL | undefined {
 }
 
 /** The shopper may have sent the money already. */
-function isReleasable({ reviewSince, received }: OrderRow): boolean {
-  return reviewSince === null && received === 0n;
+function isReleasable(order: OrderRow): boolean {
+  return order.reviewSince === null && heldByHand(order) === 0n;
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   takePromotionUses,
 } from "../../promotions/index.ts";
 import { settleFreeOrder } from "../payment-status/free-order.ts";
+import { arrivalColumns } from "../payment-status/order-columns.ts";
 import type { OrderAdjustment, OrderRow, OrderWithItems } from "../reading/order-rows.ts";
 import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./check-cart.ts";
 import { checkPaymentMethod } from "./check-payment-method.ts";
@@ -35,6 +36,7 @@ type ComputedColumns =
   | "subtotal"
   | "discounts"
   | "shipping"
+  | "agreedShipping"
   | "surcharges"
   | "total"
   | "isVatResponsible"
@@ -87,7 +89,8 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
     channel: "web",
     isGuest: false,
     ...values,
-    ...quotedColumns(quoted, settings),
+    ...quotedColumns(quoted, settings, now),
+    agreedShipping: agreedFee,
     goodsNames: lines.map(({ name }) => name),
     isVatResponsible: settings.general.isVatResponsible,
     vatPercent: settings.general.vatPercent,
@@ -158,10 +161,14 @@ function quoteOrder(
   );
 }
 
-/** The columns of an order that follow from a quote: its sums and the promised delivery. */
-export function quotedColumns(quoted: Quote, settings: Pick<Settings, "shipping">) {
+/**
+ * The columns of an order that follow from a quote: its sums and the promised delivery.
+ *
+ * @param countedFrom the days until the arrival count from this moment
+ */
+export function quotedColumns(quoted: Quote, settings: Pick<Settings, "shipping">, countedFrom: Date) {
   return {
-    ...promiseOf(quoted, settings),
+    ...promiseOf(quoted, settings, countedFrom),
     subtotal: quoted.subtotal,
     discounts: quoted.discount,
     shipping: quoted.shipping.fee,
@@ -171,10 +178,15 @@ export function quotedColumns(quoted: Quote, settings: Pick<Settings, "shipping"
 }
 
 /** Name of the method, and with zones the promised days (docs/rules/shipping.md#arrival). */
-function promiseOf({ shipping: { chosen } }: Quote, { shipping }: Pick<Settings, "shipping">) {
+function promiseOf(
+  { shipping: { chosen } }: Quote,
+  { shipping }: Pick<Settings, "shipping">,
+  countedFrom: Date,
+) {
   const promise = { shippingLabel: chosen?.label };
   if (!chosen || !shipping.usesZones) return promise;
-  return { ...promise, deliveryTerms: chosen.terms, arrivesFrom: chosen.from, arrivesUntil: chosen.until };
+  const deliveryTerms = chosen.terms;
+  return { ...promise, deliveryTerms, ...arrivalColumns({ deliveryTerms }, countedFrom) };
 }
 
 /** Stable for equal bodies: the schema that parsed the body fixes the order of its keys. */

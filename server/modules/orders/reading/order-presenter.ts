@@ -3,6 +3,7 @@ import { pickMostUrgentFlag, toCustomerStatus } from "#contract/orders/order-sta
 import type { AdminOrder, CustomerOrder, OrderFlag, OrderItem, OrderSums } from "#contract/orders/orders.ts";
 import { type Shipment, shipmentOf } from "#contract/orders/shipment.ts";
 import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
+import { heldByHand } from "#contract/payments/missing-amount.ts";
 import { storedDocument } from "../../../db/documents.ts";
 import type { OpenFlag } from "../flags/order-flags.ts";
 import { isAwaitingPayment, isPaidInPart, isPayable } from "../status/order-state-machine.ts";
@@ -59,7 +60,7 @@ function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "s
     expiresAt: isAwaiting ? order.expiresAt.toISOString() : null,
     isPayable: isPayable(order, now),
     isCancellable: isAwaiting,
-    moneyReceived: toPesos(order.received),
+    moneyReceived: toPesos(heldByHand(order)),
     isPaidInPart: isPaidInPart(order),
     isConfirmationDue: isConfirmationDue(order),
     confirmedAt: order.confirmedAt?.toISOString() ?? null,

@@ -1,5 +1,4 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Centavos } from "#contract/money.ts";
 import type { TransferAccount } from "#contract/payments/transfers.ts";
 import type { Ctx } from "../../../context.ts";
 import { idArray } from "../../../db/id-array.ts";
@@ -25,11 +24,6 @@ export function orderNotFound() {
 export function isOwnOrder({ actor }: Pick<Ctx, "actor">, { id, userId }: OrderRow): boolean {
   if (actor.kind === "orderHolder") return actor.orderId === id;
   return actor.kind === "user" && userId === actor.userId;
-}
-
-/** The fee that was agreed with the customer; null: the order has the fee of the settings. */
-export function agreedFeeOf({ adjustments }: OrderWithItems): Centavos | null {
-  return adjustments.find(({ kind, cause }) => kind === "shipping" && cause === "agreed")?.amount ?? null;
 }
 
 /** Reads an order and locks its row until the transaction ends. Lock the order before its stock, never after. */

@@ -80,6 +80,7 @@ const order = {
   paymentMethod: "direct",
   reviewSince: null,
   received: 0n,
+  receivedRefunded: 0n,
   firstName: "Zoraida",
   expiresAt: new Date(now.getTime() + 1),
 } as const;

@@ -5,6 +5,7 @@ import {
   settableStatuses,
   unpaidStatuses,
 } from "#contract/orders/order-status.ts";
+import { heldByHand } from "#contract/payments/missing-amount.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 
 /**
@@ -82,8 +83,10 @@ export function isPaymentInReview(order: Pick<OrderRow, "paymentStatus" | "revie
 }
 
 /** Whether a part of an unpaid order's price arrived, and was not given back. */
-export function isPaidInPart(order: Pick<OrderRow, "paymentStatus" | "received" | "refunded">): boolean {
-  return isUnpaid(order) && order.received > order.refunded;
+export function isPaidInPart(
+  order: Pick<OrderRow, "paymentStatus" | "received" | "receivedRefunded">,
+): boolean {
+  return isUnpaid(order) && heldByHand(order) > 0n;
 }
 
 /** Whether the order's money arrived, even if it was given back later. */
@@ -91,9 +94,12 @@ export function isPaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boo
   return paymentStatus === "accepted" || paymentStatus === "refunded";
 }
 
-/** Whether the gateway may charge the order: it charges the whole total, so no part of it may have arrived. */
-export function isPayable(order: Payable & Pick<OrderRow, "expiresAt" | "received">, now: Date): boolean {
-  return isAwaitingPayment(order) && order.received === 0n && order.expiresAt > now;
+/** Whether the gateway may charge the order: it charges the whole total, so the shop may hold no part of it. */
+export function isPayable(
+  order: Payable & Pick<OrderRow, "expiresAt" | "received" | "receivedRefunded">,
+  now: Date,
+): boolean {
+  return isAwaitingPayment(order) && heldByHand(order) === 0n && order.expiresAt > now;
 }
 
 /**

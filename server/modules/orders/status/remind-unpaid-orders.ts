@@ -32,7 +32,7 @@ export async function remindUnpaidOrders(ctx: Ctx): Promise<void> {
         ne(orders.paymentMethod, "cod"),
         inArray(orders.paymentStatus, [...unpaidStatuses]),
         isNull(orders.reviewSince),
-        eq(orders.received, 0n),
+        eq(orders.received, orders.receivedRefunded),
         gt(orders.expiresAt, now),
         lte(orders.expiresAt, new Date(now.getTime() + NOTICE_MS)),
         sql`${orders.expiresAt} - ${orders.createdAt} >= ${SHORTEST_WINDOW}`,
