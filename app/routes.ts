@@ -22,6 +22,7 @@ export default [
     route("paginas/:slug", "routes/storefront/own-page.tsx"),
     route("promociones", "routes/storefront/promotions.tsx"),
     route("privacidad", "routes/storefront/privacy.tsx"),
+    route("terminos", "routes/storefront/terms.tsx"),
     route("profile", "routes/account/profile.tsx"),
     route("order/:id", "routes/account/order.tsx"),
     route("pagar/:token", "routes/account/pay.tsx"),

@@ -84,9 +84,9 @@ const proseParts = {
   after: Text.optional(),
 };
 
-const PrivacyContent = z.strictObject({
+/** A policy of texts alone; one with tables is `ShippingReturnsContent`. */
+const TermsContent = z.strictObject({
   title: Text,
-  lastUpdatedText: Text,
   intro: z.array(Text),
   sections: z.array(
     z.strictObject({
@@ -97,6 +97,10 @@ const PrivacyContent = z.strictObject({
     }),
   ),
 });
+
+export type TermsContent = z.infer<typeof TermsContent>;
+
+const PrivacyContent = TermsContent.extend({ lastUpdatedText: Text });
 
 /**
  * Text of the consent below a form (docs/rules/law.md#consent); `{privacyLink}` is replaced by a link named
@@ -167,6 +171,7 @@ export const contentSchemas = {
   faq: FaqContent,
   shippingReturns: ShippingReturnsContent,
   privacy: PrivacyContent,
+  terms: TermsContent,
   consents: ConsentsContent,
   contact: ContactContent,
   auth: AuthContent,

@@ -42,6 +42,7 @@ export const menuPages = [
   "/faq",
   "/envios-devoluciones",
   "/privacidad",
+  "/terminos",
   "/seguimiento",
   "/auth",
   "/profile",

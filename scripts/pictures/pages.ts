@@ -83,6 +83,7 @@ export const PAGES: PageState[] = [
   { page: "faq", state: "full", path: "/faq" },
   { page: "envios-devoluciones", state: "full", path: "/envios-devoluciones" },
   { page: "privacidad", state: "full", path: "/privacidad" },
+  { page: "terminos", state: "full", path: "/terminos" },
   { page: "not-found", state: "full", path: "/no-existe" },
   { page: "admin", state: "full", path: "/admin", as: "admin" },
   ...loadingAndError("admin", "**/api/admin/stats", { path: "/admin", as: "admin" }),

@@ -11,7 +11,7 @@ export type PageAddress = {
 };
 
 const SHARED_PAGE =
-  /^\/(?:|shop|product\/[^/]+|paginas\/[^/]+|collections|about|contact|faq|envios-devoluciones|privacidad|promociones|seguimiento|cart|wishlist)$/;
+  /^\/(?:|shop|product\/[^/]+|paginas\/[^/]+|collections|about|contact|faq|envios-devoluciones|privacidad|terminos|promociones|seguimiento|cart|wishlist)$/;
 
 /** Never rate limited (docs/rules/limits.md#never-refused). Their HTML does not depend on the query. */
 const SHELLS: readonly string[] = ["/checkout", "/checkout/response"];

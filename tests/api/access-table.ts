@@ -22,6 +22,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "GET /api/content/home",
     "GET /api/content/menus",
     "GET /api/content/privacy",
+    "GET /api/content/terms",
     "GET /api/content/shippingReturns",
     "GET /api/content/shop",
     "GET /api/docs",

@@ -191,7 +191,7 @@ test("a page stays when a link's code cannot be fetched in advance, and the link
   await failed;
   await probed;
   await page.unroute("**/assets/faq-*.js");
-  await page.getByRole("textbox", { name: "Tu correo electrónico" }).fill("ana@example.co");
+  await page.getByRole("textbox", { name: "Correo electrónico" }).fill("ana@example.co");
   expect(documents).toBe(0);
 
   await questions.click();

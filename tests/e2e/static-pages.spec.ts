@@ -9,6 +9,7 @@ const pages = [
   ["/faq", "Preguntas Frecuentes"],
   ["/envios-devoluciones", "Envíos y Devoluciones"],
   ["/privacidad", "Política de Privacidad"],
+  ["/terminos", "Términos y Condiciones"],
 ] as const;
 
 for (const [path, title] of pages) {
@@ -135,4 +136,15 @@ test("the privacy policy shows its date and eight sections", async ({ page }) =>
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(8);
   await page.getByRole("link", { name: "Tus Derechos" }).click();
   await expect(page.getByRole("heading", { name: "Tus Derechos" })).toBeInViewport();
+});
+
+test("the footer leads to the terms, which name the seller and the days of the law", async ({ page }) => {
+  await page.goto("/cart");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Términos y condiciones" }).click();
+
+  await expect(page).toHaveURL("/terminos");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Quien te vende es Trenza Botánica S.A.S.");
+  await expect(main).toContainText("tienes 5 días hábiles desde la entrega para arrepentirte");
+  await expect(main).toContainText("Correo electrónico: hola@trenzabotanica.example");
 });

@@ -55,4 +55,9 @@ export const contentCopy = {
     description:
       "Qué datos recogemos, para qué los usamos, con quién los compartimos y cuáles son tus derechos.",
   },
+  terms: {
+    title: "Términos y Condiciones",
+    description:
+      "Quién te vende, cómo se hace y se paga un pedido, y tus derechos: retracto, garantía y reversión.",
+  },
 } as const;

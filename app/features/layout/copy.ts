@@ -49,6 +49,7 @@ export const layoutCopy = {
     tiktok: "Síguenos en TikTok",
     whatsapp: "Escríbenos por WhatsApp",
     nit: (nit: string) => `NIT ${nit}`,
+    terms: "Términos y condiciones",
     sic: "Superintendencia de Industria y Comercio",
     sicUrl: "https://www.sic.gov.co",
     rights: (year: number, store: string) => `© ${year} ${store}. Todos los derechos reservados.`,

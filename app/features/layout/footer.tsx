@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { addressLine, phoneUrl, whatsappUrl } from "#app/features/settings/store-links.ts";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
@@ -150,11 +151,14 @@ function Legal({ general }: { general: GeneralSettings }) {
   const identity = [general.legalName, general.nit && copy.nit(general.nit)].filter(Boolean).join(" · ");
 
   return (
-    <div className="mt-6 flex flex-col gap-x-8 gap-y-2 border-line border-t pt-6 text-xs text-muted lg:flex-row lg:flex-wrap lg:justify-between">
+    <div className="mt-6 flex flex-col gap-x-6 gap-y-2 border-line border-t pt-6 text-xs text-muted lg:flex-row lg:flex-wrap lg:justify-between">
       <p suppressHydrationWarning>{copy.rights(new Date().getFullYear(), general.name)}</p>
       {identity && <p>{identity}</p>}
       {taxNoteOf(general) && <p>{taxNoteOf(general)}</p>}
-      <p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/terminos" prefetch="intent" className="touch-target underline hover:text-ink">
+          {copy.terms}
+        </Link>
         <a
           href={copy.sicUrl}
           target="_blank"

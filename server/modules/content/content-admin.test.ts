@@ -211,7 +211,17 @@ test("texts of the wrong shape and unknown placeholders are refused", async () =
 });
 
 test("every page's current texts can be saved unchanged", async () => {
-  for (const page of ["home", "shop", "about", "faq", "shippingReturns", "privacy", "consents", "contact"]) {
+  for (const page of [
+    "home",
+    "shop",
+    "about",
+    "faq",
+    "shippingReturns",
+    "privacy",
+    "terms",
+    "consents",
+    "contact",
+  ]) {
     const { content } = (await call("GET", `/api/admin/content/${page}`)).json();
     const saved = await call("PUT", `/api/admin/content/${page}`, { content });
 

@@ -10,6 +10,7 @@ import home from "./defaults/home.json" with { type: "json" };
 import privacy from "./defaults/privacy.json" with { type: "json" };
 import shippingReturns from "./defaults/shipping-returns.json" with { type: "json" };
 import shop from "./defaults/shop.json" with { type: "json" };
+import terms from "./defaults/terms.json" with { type: "json" };
 
 /** Default texts of every page, until the owner writes their own. */
 export const defaultContent: Record<ContentPage, unknown> = {
@@ -20,6 +21,7 @@ export const defaultContent: Record<ContentPage, unknown> = {
   faq,
   shippingReturns,
   privacy,
+  terms,
   consents,
   contact,
   auth,

@@ -23,7 +23,7 @@ import { defaultContent } from "./default-content.ts";
 import { withVisibleLinks } from "./visible-menus.ts";
 import { withZoneFigures } from "./zone-figures.ts";
 
-const policyPages: readonly ContentPage[] = ["shippingReturns", "privacy"];
+const policyPages: readonly ContentPage[] = ["shippingReturns", "privacy", "terms"];
 
 /**
  * A page's texts for display: the owner's texts merged over the defaults, with placeholders filled from the settings.

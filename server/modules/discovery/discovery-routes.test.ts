@@ -56,6 +56,7 @@ test("the sitemap lists the pages, the collections with products, and the publis
       "/faq",
       "/envios-devoluciones",
       "/privacidad",
+      "/terminos",
     ].map((page) => ORIGIN + page),
     `${ORIGIN}/shop?category=shampoos`,
     `${ORIGIN}/product/agua-de-rosas`,

@@ -19,6 +19,7 @@ const PAGES = [
   "/faq",
   "/envios-devoluciones",
   "/privacidad",
+  "/terminos",
 ];
 
 /** The protocol allows 50,000 URLs and 50 MB per file; picture URLs reach 50 MB first. */

@@ -186,6 +186,7 @@ export const contentCopy = {
       "/faq": "Preguntas frecuentes",
       "/envios-devoluciones": "Envíos y devoluciones",
       "/privacidad": "Política de privacidad",
+      "/terminos": "Términos y condiciones",
       "/seguimiento": "Seguir mi pedido",
       "/auth": "Mi cuenta",
       "/profile": "Mis pedidos",

@@ -10,6 +10,7 @@ export const pageNames: Record<ContentPage, string> = {
   faq: "Preguntas frecuentes",
   shippingReturns: "Envíos y devoluciones",
   privacy: "Política de privacidad",
+  terms: "Términos y condiciones",
   consents: "Autorizaciones de los formularios",
   auth: "Ingreso y registro",
   menus: "Menús",

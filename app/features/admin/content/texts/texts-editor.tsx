@@ -32,6 +32,7 @@ const addresses: Record<TextPage, string> = {
   faq: "/faq",
   shippingReturns: "/envios-devoluciones",
   privacy: "/privacidad",
+  terms: "/terminos",
   consents: "/contact",
   auth: "/auth",
 };
