@@ -196,6 +196,29 @@ test("several orders are shipped with a pasted table of tracking numbers", async
   await expect(page.getByRole("dialog").getByText("TCC-0002")).toBeVisible();
 });
 
+test("tracking numbers of several orders stay in the dialog when the server fails, and are sent again", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  await signInAsAdmin(page);
+  const payment = { method: "cash", reference: "Caja 7" };
+  const id = await telephoneOrder(page, { phone: "3005550107", payment });
+  await page.goto("/admin/orders?search=3005550107");
+  await page.getByLabel(`Seleccionar el pedido #${id}`).check();
+  await page.getByRole("button", { name: "Marcar como enviado" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Transportadora").selectOption("TCC");
+  await dialog.getByLabel(`Guía del pedido #${id}`).fill("TCC-0007");
+  await page.route("**/bulk-status", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
+
+  await expect(page.getByText("Error al actualizar el estado del pedido").first()).toBeVisible();
+  await expect(dialog.getByLabel(`Guía del pedido #${id}`)).toHaveValue("TCC-0007");
+  await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
+  await expect(page.getByText("1 pedido actualizado", { exact: true })).toBeVisible();
+});
+
 test("e on an order of the list opens its correction, and one that cannot be corrected is only opened", async ({
   page,
 }) => {

@@ -41,6 +41,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
     failure: ordersCopy.updateFailed,
     success: (done) => (isFullSuccess(done) ? copy.done(done.length) : null),
     invalidates: ["/api/orders", "/api/admin/stats"],
+    isRefetchedOnFailure: true,
     onSuccess: finish,
   });
   const { isAllMatching } = selection;
@@ -108,11 +109,9 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
           warning={warningOf(plan.shipped, copy.notPaid, copy.leftOut) || null}
           isSaving={change.isPending}
           onClose={() => setAsking(null)}
+          // Stays open after a failure: it holds the numbers that were typed or scanned.
           onConfirm={(shipments) =>
-            change.mutate(
-              { ids: idsOf(plan.shipped.orders), status: "shipped", shipments },
-              { onError: () => setAsking(null) },
-            )
+            change.mutate({ ids: idsOf(plan.shipped.orders), status: "shipped", shipments })
           }
         />
       )}
