@@ -136,6 +136,22 @@ test("the settings ask for a second step with a warning, and send a test mail", 
   await expect(page.getByText(/La tienda no tiene servidor de correo/)).toBeVisible();
 });
 
+test("a step of the setup is done as soon as its data is saved, without a reload", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin");
+  const progress = page.getByText(/^\d de 7 pasos listos$/);
+  const done = Number.parseInt((await progress.textContent()) ?? "", 10);
+  const menu = page.getByRole("navigation", { name: "Administración" });
+  await menu.getByRole("link", { name: "Configuración" }).click();
+  await page.getByRole("tab", { name: "Envíos" }).click();
+  await page.getByLabel("Peso de la caja vacía (g)").fill("210");
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByText("Configuración guardada", { exact: true })).toBeVisible();
+
+  await menu.getByRole("link", { name: "Dashboard" }).click();
+  await expect(progress).toHaveText(`${done + 1} de 7 pasos listos`);
+});
+
 test("'Empezar mi tienda' removes the demo store and leads to the next step", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin");

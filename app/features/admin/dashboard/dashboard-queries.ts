@@ -12,7 +12,8 @@ import { useSales } from "./sales/use-sales.ts";
 export const statsQuery = apiQuery<AdminStats>("/api/admin/stats");
 export const attentionQuery = apiQuery<Attention>("/api/admin/attention");
 export const notificationsQuery = apiQuery<AdminNotification[]>("/api/admin/notifications");
-export const firstStepsQuery = apiQuery<FirstSteps>("/api/admin/first-steps");
+/** Read on every visit: settings, zones, products and orders complete its steps. */
+export const firstStepsQuery = { ...apiQuery<FirstSteps>("/api/admin/first-steps"), staleTime: 0 };
 export const recentOrdersQuery = apiQuery<AdminOrder[]>("/api/orders/recent");
 export const lowStockQuery = apiQuery<LowStockProduct[]>("/api/products/low-stock");
 

@@ -16,7 +16,7 @@ export function useChangeConnection({ success, failure }: { success: string; fai
       apiFetch<Connections>(`${PATH}/${kind}`, body ? { method: "PUT", body } : { method: "DELETE" }),
     success,
     ...(failure && { failure }),
-    invalidates: ["/api/admin/settings", "/api/settings", "/api/admin/first-steps"],
+    invalidates: ["/api/admin/settings", "/api/settings"],
     onSuccess: (saved, client) => void client.setQueryData(connectionsQuery.queryKey, saved),
   });
 }
