@@ -112,6 +112,8 @@ export const PromotionPatch = z.strictObject({
   combinable: z.boolean().optional(),
   partner: z.string().trim().max(80, "Usa máximo 80 caracteres").optional(),
   isPaused: z.boolean().optional(),
+  /** The version that was edited. When it is outdated, the answer is 409 `conflict` with the stored `promotion`. */
+  version: z.string().optional(),
 });
 export type PromotionPatch = z.infer<typeof PromotionPatch>;
 
@@ -136,6 +138,8 @@ export const AdminPromotion = z.object({
   combinable: z.boolean(),
   partner: z.string(),
   isPaused: z.boolean(),
+  /** Changes with every edit of the fields above, but not with `isPaused`. */
+  version: z.string(),
   state: z.enum(promotionStates),
   conditions: z.string(),
   /** Codes in all, those made in bulk included. */

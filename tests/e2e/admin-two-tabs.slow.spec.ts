@@ -19,6 +19,7 @@ test.describe("a page's texts", () => {
 
     await page.getByRole("button", { name: "Guardar Cambios" }).click();
     const notice = page.getByRole("alert").filter({ hasText: "Otra persona guardó los textos" });
+    await expect(notice).toBeVisible();
     await expect(page.getByText("No se pudieron guardar los textos")).toHaveCount(0);
     await notice.getByRole("button", { name: "Ver los cambios" }).click();
     const dialog = page.getByRole("dialog", { name: "Qué cambió mientras editabas" });
@@ -188,5 +189,42 @@ test.describe("shipping zones", () => {
       ...zones.map(({ name }: { name: string }) => name),
     ]);
     await put(zones);
+  });
+});
+
+test.describe("a promotion", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("that another person saved meanwhile shows what changed, and both changes can be kept", async ({
+    page,
+  }) => {
+    await signInAsAdmin(page);
+    const path = "/api/admin/promotions";
+    const body = { kind: "percent", value: 10, applies: { to: "all", ids: [] } };
+    const [startsAt, endsAt] = ["2026-01-01T15:00:00.000Z", "2099-01-31T15:00:00.000Z"];
+    const data = { ...body, name: "Noviembre", startsAt, endsAt };
+    const { id } = await (await page.request.post(path, { data })).json();
+    // Without live updates, as on a connection that was lost.
+    await page.routeWebSocket(/./, () => {});
+    await page.goto(`/admin/promotions?open=${id}`);
+    const form = page.getByRole("dialog", { name: "Editar promoción" });
+    await form.getByRole("textbox", { name: /^Nombre/ }).fill("Noviembre verde");
+    await page.request.patch(`${path}/${id}`, { data: { endsAt: "2098-01-31T15:00:00.000Z" } });
+
+    await form.getByRole("button", { name: "Guardar" }).click();
+    const notice = page.getByRole("alert").filter({ hasText: "Otra persona guardó esta promoción" });
+    await notice.getByRole("button", { name: "Ver los cambios" }).click();
+    const dialog = page.getByRole("dialog", { name: "Qué cambió mientras editabas" });
+    await expect(dialog.getByText("2098-01-31 10:00")).toBeVisible();
+    await dialog.getByRole("button", { name: "Aplicar" }).click();
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByText("Promoción guardada", { exact: true })).toBeVisible();
+
+    const stored = await (await page.request.get(path)).json();
+    expect(stored.find((promotion: { id: number }) => promotion.id === id)).toMatchObject({
+      name: "Noviembre verde",
+      endsAt: "2098-01-31T15:00:00.000Z",
+    });
+    await page.request.delete(`${path}/${id}`);
   });
 });

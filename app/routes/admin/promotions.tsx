@@ -92,7 +92,7 @@ export default function AdminPromotionsPage() {
       {(edited || open === "new") && (
         <PromotionForm
           key={open}
-          id={edited?.id ?? null}
+          promotion={edited ?? null}
           initial={edited ? valuesOf(edited, new Date()) : (copied ?? emptyPromotion(new Date()))}
           onClose={() => change({ open: null })}
         />

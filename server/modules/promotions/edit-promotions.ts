@@ -7,8 +7,15 @@ import { promotionCodes, promotions, promotionUses } from "../../db/schema/index
 import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { getPromotion } from "./list-promotions.ts";
 import { messages } from "./messages.ts";
-import { columnsOf, editableFields, findTargetNames, type PromotionRow } from "./promotion-record.ts";
+import {
+  columnsOf,
+  editableFields,
+  findTargetNames,
+  type PromotionRow,
+  versionOf,
+} from "./promotion-record.ts";
 
 /** Creates a promotion and its code. Throws `taken` for a known code, `invalid_input` for an unknown target. */
 export const createPromotion = guard("promotions.write", (ctx: Ctx, body: PromotionBody) => {
@@ -33,14 +40,18 @@ export const createPromotion = guard("promotions.write", (ctx: Ctx, body: Promot
 
 /**
  * Changes a promotion, or pauses it. Throws `not_found`, `taken` for a known code, `invalid_input` when the fields do
- * not fit together.
+ * not fit together, and `conflict` with the stored promotion when `version` is outdated.
  */
 export const updatePromotion = guard("promotions.write", (ctx: Ctx, id: number, patch: PromotionPatch) => {
   return inTransaction(ctx, async (tx) => {
     const before = await lockPromotion(tx, id);
     const code = await findMainCode(tx, id);
-    const { isPaused = before.isPaused, ...fields } = patch;
-    const body = checkBody({ ...editableFields(before, code), ...fields });
+    const { isPaused = before.isPaused, version, ...fields } = patch;
+    const stored = editableFields(before, code);
+    if (version !== undefined && version !== versionOf(stored)) {
+      throw new DomainError("conflict", messages.editedMeanwhile, { promotion: await getPromotion(tx, id) });
+    }
+    const body = checkBody({ ...stored, ...fields });
     // What was deleted since then does not keep the owner from pausing the promotion.
     await requireTargets(tx, body, before.appliesTo === body.applies.to ? before.appliesIds : []);
     if (body.maxUses !== null && body.maxUses < before.uses)
@@ -56,7 +67,7 @@ export const updatePromotion = guard("promotions.write", (ctx: Ctx, id: number, 
     await recordAudit(tx, {
       action: "promotion.updated",
       subject: { type: "promotion", id, label: after.name },
-      before: { ...editableFields(before, code), isPaused: before.isPaused },
+      before: { ...stored, isPaused: before.isPaused },
       after: { ...editableFields(after, body.code), isPaused },
     });
     await recordEvent(tx, { type: "promotions.changed" });

@@ -11,7 +11,7 @@ import { guard } from "../../security/permission.ts";
 import { getSettings } from "../settings/index.ts";
 import { isInForce } from "./active-promotions.ts";
 import { messages } from "./messages.ts";
-import { describeConditions, editableFields, promotionStateOf } from "./promotion-record.ts";
+import { describeConditions, editableFields, promotionStateOf, versionOf } from "./promotion-record.ts";
 
 /** The latest orders that a report lists. */
 const MAX_ORDERS = 100;
@@ -107,16 +107,20 @@ async function readPromotions(ctx: Ctx, condition?: SQL): Promise<AdminPromotion
   const ids = rows.map(({ id }) => id);
   const byPromotion = new Map((await readResults(ctx, ids)).map((result) => [result.promotionId, result]));
   const codes = new Map((await readCodes(ctx, ids)).map((row) => [row.promotionId, row]));
-  return rows.map((row, index) => ({
-    id: row.id,
-    ...editableFields(row, codes.get(row.id)?.main ?? null),
-    value: row.value,
-    isPaused: row.isPaused,
-    state: promotionStateOf(row, ctx.clock.now()),
-    conditions: conditions[index] ?? "",
-    codeCount: codes.get(row.id)?.count ?? 0,
-    ...presentResult(byPromotion.get(row.id) ?? { uses: 0, sales: "0", discount: "0" }),
-  }));
+  return rows.map((row, index) => {
+    const fields = editableFields(row, codes.get(row.id)?.main ?? null);
+    return {
+      id: row.id,
+      ...fields,
+      value: row.value,
+      isPaused: row.isPaused,
+      version: versionOf(fields),
+      state: promotionStateOf(row, ctx.clock.now()),
+      conditions: conditions[index] ?? "",
+      codeCount: codes.get(row.id)?.count ?? 0,
+      ...presentResult(byPromotion.get(row.id) ?? { uses: 0, sales: "0", discount: "0" }),
+    };
+  });
 }
 
 /** Only of these promotions, so that a save does not sum the orders of all. */

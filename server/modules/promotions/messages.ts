@@ -6,6 +6,7 @@ const DAYS_AGO = ["Venció hoy", "Venció ayer"];
 /** Messages of the API about promotions. */
 export const messages = {
   notFound: "Esa promoción ya no existe.",
+  editedMeanwhile: "Otra persona guardó esta promoción mientras la editabas.",
   codeTaken: "Ya hay una promoción con ese código.",
   usedAlready: "Esta promoción ya se usó: puedes pausarla, pero no eliminarla.",
   fewerUsesThanUsed: "Ya se usó más veces que eso.",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import { conditionsOf } from "#contract/promotions/conditions.ts";
@@ -26,6 +27,11 @@ export function editableFields(row: PromotionRow, code: string | null): Promotio
     combinable: row.isCombinable,
     partner: row.partner,
   };
+}
+
+/** Hash of the editable fields, so that pausing a promotion or using it does not disturb who edits it. */
+export function versionOf(fields: PromotionBody): string {
+  return createHash("sha256").update(JSON.stringify(fields)).digest("base64url");
 }
 
 /** The same fields as columns. */

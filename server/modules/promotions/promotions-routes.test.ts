@@ -219,6 +219,26 @@ test("a promotion for a product that was deleted can be paused", async () => {
   expect(paused.json().conditions).toMatch(/^10 % de descuento en productos que ya no se venden\. Desde/);
 });
 
+test("an edit of an outdated version is refused with the stored promotion, whose pause is no edit", async () => {
+  const id = await makePromotion(shop().ctx, { name: "Noviembre", endsAt: after(30) });
+  const seen = (await admin("GET", "")).json().find((promotion: { id: number }) => promotion.id === id);
+  await admin("PATCH", `/${id}`, { isPaused: true });
+  const theirs = await admin("PATCH", `/${id}`, { endsAt: after(9), version: seen.version });
+
+  const mine = await admin("PATCH", `/${id}`, { name: "Noviembre verde", version: seen.version });
+
+  expect(theirs.statusCode).toBe(200);
+  expect([mine.statusCode, mine.json().code, mine.json().promotion]).toEqual([
+    409,
+    "conflict",
+    theirs.json(),
+  ]);
+  expect(theirs.json()).toMatchObject({ name: "Noviembre", endsAt: after(9) });
+  const { version } = theirs.json();
+  const again = await admin("PATCH", `/${id}`, { name: "Noviembre verde", version });
+  expect(again.json()).toMatchObject({ name: "Noviembre verde", endsAt: after(9) });
+});
+
 test("a used promotion cannot be deleted, and reports its results for each code", async () => {
   const { user } = await makeSignedIn(shop().ctx);
   const id = await makePromotion(shop().ctx, { code: "INFORME" });

@@ -2,6 +2,7 @@ import { ApiError } from "#app/lib/api.ts";
 import type { MovedStock, Product } from "#contract/catalog/catalog.ts";
 import type { PageTexts } from "#contract/content/content.ts";
 import type { AdminOwnPage } from "#contract/content/own-pages.ts";
+import type { AdminPromotion } from "#contract/promotions/promotion.ts";
 import type { BrandSettings } from "#contract/settings/brand-settings.ts";
 import type { MailText } from "#contract/settings/mail-texts.ts";
 
@@ -11,6 +12,7 @@ type ConflictBody = {
   movedStock: MovedStock[];
   page: AdminOwnPage;
   product: Product;
+  promotion: AdminPromotion;
   text: MailText;
   texts: PageTexts;
 };

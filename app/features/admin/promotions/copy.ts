@@ -143,6 +143,11 @@ export const promotionsCopy = {
     saving: (subtotal: string, total: string) => `${subtotal} → ${total}`,
     freeShipping: "Envío gratis",
   },
+  conflict: {
+    notice: "Otra persona guardó esta promoción mientras la editabas.",
+    yes: "Sí",
+    no: "No",
+  },
   report: {
     title: (name: string) => `Resultados de ${name}`,
     close: "Cerrar",

@@ -24,6 +24,7 @@ const stored: AdminPromotion = {
   combinable: false,
   partner: "Salón Luz",
   isPaused: false,
+  version: "1",
   state: "active",
   conditions: "",
   codeCount: 1,
@@ -33,7 +34,7 @@ const stored: AdminPromotion = {
 };
 
 test("a stored promotion that is opened and saved stays as it is", () => {
-  const { id, isPaused, state, conditions, codeCount, uses, sales, discount, ...body } = stored;
+  const { id, isPaused, version, state, conditions, codeCount, uses, sales, discount, ...body } = stored;
 
   expect(readPromotion(valuesOf(stored, now))).toEqual({ body });
 });

@@ -2,13 +2,15 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { PromotionBody } from "#contract/promotions/promotion.ts";
+import type { AdminPromotion, PromotionBody } from "#contract/promotions/promotion.ts";
+import { ConflictNotice } from "../kit/conflict-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { ActivationFields } from "./activation-fields.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
 import { promotionsCopy } from "./copy.ts";
-import { isFreeWithoutLimit, type PromotionValues, promotionResolver } from "./form-values.ts";
+import { isFreeWithoutLimit, type PromotionValues, promotionResolver, valuesOf } from "./form-values.ts";
+import { differencesOf, fieldsOf } from "./promotion-conflict.ts";
 import { PromotionPreview } from "./promotion-preview.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import { TargetFields } from "./target-fields.tsx";
@@ -17,8 +19,8 @@ import { useSavePromotion } from "./use-promotion-actions.ts";
 const copy = promotionsCopy.form;
 
 type Props = {
-  /** Null: creates a promotion from these values. */
-  id: number | null;
+  /** As it is stored now; it may be refetched while the form is open. Null: creates one. */
+  promotion: AdminPromotion | null;
   initial: PromotionValues;
   onClose: () => void;
 };
@@ -27,8 +29,10 @@ type Props = {
  * Creates or edits a promotion. Asks again before it saves one without an end, or one that gives everything away without a
  * limit (docs/rules/promotions.md#conditions).
  */
-export function PromotionForm({ id, initial, onClose }: Props) {
-  const save = useSavePromotion(id);
+export function PromotionForm({ promotion, initial, onClose }: Props) {
+  /** What the form is based on; resolving a conflict moves it to the newer promotion. */
+  const [base, setBase] = useState(promotion);
+  const save = useSavePromotion(base);
   const [asked, setAsked] = useState<{ body: PromotionBody; warnings: readonly RiskWarning[] } | null>(null);
   const form = useForm<PromotionValues, unknown, PromotionBody>({
     defaultValues: initial,
@@ -36,6 +40,18 @@ export function PromotionForm({ id, initial, onClose }: Props) {
   });
   const values = form.watch();
   const { errors } = form.formState;
+  // While a save is pending, the newer promotion may be its own.
+  const newer = promotion !== base && (save.isIdle || save.isError) ? promotion : null;
+  const differences =
+    base && newer ? differencesOf(values, valuesOf(base, new Date()), valuesOf(newer, new Date())) : [];
+  if (newer && differences.length === 0) setBase(newer);
+
+  function resolve(taken: ReadonlySet<string>) {
+    if (!newer) return;
+    const theirs = valuesOf(newer, new Date());
+    for (const field of fieldsOf(taken)) form.setValue(field, theirs[field], { shouldDirty: true });
+    setBase(newer);
+  }
 
   function store(body: PromotionBody) {
     save.mutate(body, {
@@ -54,7 +70,7 @@ export function PromotionForm({ id, initial, onClose }: Props) {
   return (
     <>
       <FormDialog
-        title={id === null ? copy.create : copy.edit}
+        title={promotion ? copy.edit : copy.create}
         size="xl"
         saveLabel={copy.save}
         unsavedText={copy.unsaved}
@@ -64,6 +80,13 @@ export function PromotionForm({ id, initial, onClose }: Props) {
         onSubmit={submit}
         onClose={onClose}
       >
+        {differences.length > 0 && (
+          <ConflictNotice
+            notice={promotionsCopy.conflict.notice}
+            differences={differences}
+            onChoose={resolve}
+          />
+        )}
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_18rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <FormField form={form} name="name" label={copy.name} hint={copy.nameHint} required />

@@ -6,6 +6,7 @@ import type {
   PromotionPatch,
   PromotionUses,
 } from "#contract/promotions/promotion.ts";
+import { savedMeanwhile } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { promotionsCopy as copy } from "./copy.ts";
 
@@ -18,17 +19,27 @@ export function usesQuery(id: number) {
   return apiQuery<PromotionUses>(`${PATH}/${id}/uses`);
 }
 
-/** Creates a promotion, or changes the one with this id. */
-export function useSavePromotion(id: number | null) {
+/** Creates a promotion (null), or changes this one. */
+export function useSavePromotion(base: AdminPromotion | null) {
   return useAdminMutation({
     mutate: (body: PromotionBody) =>
-      apiFetch<AdminPromotion>(id === null ? PATH : `${PATH}/${id}`, {
-        method: id === null ? "POST" : "PATCH",
-        body,
-      }),
+      base === null
+        ? apiFetch<AdminPromotion>(PATH, { body })
+        : apiFetch<AdminPromotion>(`${PATH}/${base.id}`, {
+            method: "PATCH",
+            body: { ...body, version: base.version },
+          }),
     success: copy.form.saved,
-    failure: copy.failed,
+    // The form reports a conflict.
+    failure: (error) => (savedMeanwhile(error, "promotion") ? null : copy.failed),
     invalidates,
+    onError: (error, client) => {
+      const theirs = savedMeanwhile(error, "promotion");
+      if (!theirs) return;
+      client.setQueryData(promotionsQuery.queryKey, (promotions) =>
+        promotions?.map((promotion) => (promotion.id === theirs.id ? theirs : promotion)),
+      );
+    },
   });
 }
 
