@@ -80,6 +80,25 @@ test("empty password fields do not prevent the profile from being saved", async 
   expect((await (await page.request.get("/api/user")).json()).lastName).toBe("Mejía");
 });
 
+test("what is typed while the profile is being saved stays", async ({ page }) => {
+  await signInAsCustomer(page);
+  await page.goto("/profile?tab=ajustes");
+  await page.getByLabel("Apellido").fill("Mejía");
+  await page.getByLabel("Contraseña actual").fill(PASSWORD);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/user/profile", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await page.getByLabel("Nombre", { exact: true }).fill("Anabel");
+  held.resolve();
+
+  await expect(page.getByLabel("Contraseña actual")).toHaveValue("");
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Anabel");
+  await expect(page.getByLabel("Apellido")).toHaveValue("Mejía");
+});
+
 test("an administrator's profile links to the admin", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/profile");

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type Path, useForm, useWatch } from "react-hook-form";
 import { PasswordMeter } from "#app/features/auth/password-meter.tsx";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
+import { resetToSaved } from "#app/lib/reset-to-saved.ts";
 import { useSetUser } from "#app/lib/session.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,6 +39,9 @@ const valuesOf = ({ firstName, lastName, username, email, document }: User) => (
   currentPassword: "",
 });
 
+/** `sent`: the form's values that `body` was read from. */
+type Sending = { body: UpdateProfileBody; sent: UpdateProfileBody };
+
 /** Names, e-mail and optionally a new password, confirmed by the current password. */
 export function ProfileForm({ user }: { user: User }) {
   const setUser = useSetUser();
@@ -56,11 +60,11 @@ export function ProfileForm({ user }: { user: User }) {
     form.register(name, { shouldUnregister: true, setValueAs: (text: string) => text || undefined });
 
   const saving = useMutation({
-    mutationFn: (body: UpdateProfileBody) => apiFetch<User>("/api/user/profile", { method: "PATCH", body }),
-    onSuccess: (updated) => {
+    mutationFn: ({ body }: Sending) => apiFetch<User>("/api/user/profile", { method: "PATCH", body }),
+    onSuccess: (updated, { body, sent }) => {
       setUser(updated);
-      setIsChangingPassword(false);
-      form.reset(valuesOf(updated));
+      if (body.newPassword) setIsChangingPassword(false);
+      resetToSaved(form, sent, valuesOf(updated));
       toast({ title: copy.saved, variant: "success" });
     },
     onError: (error) => {
@@ -76,7 +80,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <form
       method="post"
-      onSubmit={form.handleSubmit((body) => saving.mutate(body))}
+      onSubmit={form.handleSubmit((body) => saving.mutate({ body, sent: structuredClone(form.getValues()) }))}
       noValidate
       className="flex flex-col gap-5"
     >

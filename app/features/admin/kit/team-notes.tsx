@@ -34,6 +34,7 @@ export function TeamNoteForm({ draftKey, copy, isSaving, onAdd }: TeamNoteFormPr
           rows={2}
           value={text}
           maxLength={LONGEST}
+          readOnly={isSaving}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>

@@ -32,6 +32,7 @@ export function BrandTab({ settings }: { settings: BrandSettings }) {
     // Whether a colour can be read depends on the others, so all are sent.
     toPatch: (changed) => ({ brand: { ...settings, ...changed }, brandBase: base }),
     read: ({ brand }) => brand,
+    onSaved: setBase,
   });
   const values = useWatch({ control: form.control }) as BrandSettings;
   const differences = tab.isDirty ? brandDifferences(values, base, settings) : [];

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
+import { resetToSaved } from "#app/lib/reset-to-saved.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -58,17 +59,23 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
       const current = OwnAccountsBody.safeParse({ accounts: body?.accounts }).data;
       if (current) setSeen(current.accounts);
     },
-    onSuccess: (saved, client) => {
-      client.setQueryData(accountsQuery.queryKey, saved);
-      form.reset(saved, { keepDirtyValues: false, keepDirty: false });
-    },
+    onSuccess: (saved, client) => void client.setQueryData(accountsQuery.queryKey, saved),
+  });
+  const submit = form.handleSubmit((body) => {
+    const sent = structuredClone(form.getValues());
+    save.mutate(body, {
+      onSuccess: (saved) => {
+        resetToSaved(form, sent, saved);
+        setSeen(saved.accounts);
+      },
+    });
   });
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "accounts" });
   useReportChanges(form.formState.isDirty);
 
   return (
     <form
-      onSubmit={form.handleSubmit((body) => save.mutate(body))}
+      onSubmit={submit}
       noValidate
       aria-label={copy.title}
       className="max-w-5xl border-line border-t pt-7"

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import { type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { resetToSaved } from "#app/lib/reset-to-saved.ts";
 import type { AdminSettings, SettingsPatch } from "#contract/settings/settings.ts";
 import { changedFields } from "./changed-fields.ts";
 import { useSaveSettings } from "./use-settings-admin.ts";
@@ -13,11 +14,13 @@ type Options<Values extends FieldValues> = {
   toPatch: (changed: Partial<Values>) => SettingsPatch;
   /** Reads the form's values from the server's answer. */
   read: (saved: AdminSettings) => Values;
+  /** Receives the form's values as they were saved. */
+  onSaved?: (saved: Values) => void;
 };
 
 /** The form of one settings tab, and the props of its `SettingsForm`. */
 export function useSettingsForm<Values extends FieldValues>(options: Options<Values>) {
-  const { schema, values, toPatch, read } = options;
+  const { schema, values, toPatch, read, onSaved } = options;
   const save = useSaveSettings();
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),
@@ -25,19 +28,21 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
     // `keepDirty`: after a refetch the form still has changes to save.
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
-  // Overrides `resetOptions`, which also apply to reset().
-  const replace = (next: Values) =>
-    form.reset(next as DefaultValues<Values>, { keepDirtyValues: false, keepDirty: false });
 
   return {
     form,
     tab: {
-      onSubmit: form.handleSubmit((typed) =>
+      onSubmit: form.handleSubmit((typed) => {
+        const sent = structuredClone(form.getValues());
         save.mutate(toPatch(changedFields(typed, form.formState.dirtyFields)), {
-          onSuccess: (saved) => replace(read(saved)),
-        }),
-      ),
-      onCancel: () => replace(values),
+          onSuccess: (answer) => {
+            const saved = read(answer);
+            resetToSaved(form, sent, saved);
+            onSaved?.(saved);
+          },
+        });
+      }),
+      onCancel: () => resetToSaved(form, form.getValues(), values),
       isDirty: form.formState.isDirty,
       isSaving: save.isPending,
     },

@@ -6,7 +6,7 @@ import { adminCopy } from "../../copy.ts";
 import { savedMeanwhile } from "../../kit/conflict.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { contentCopy } from "../copy.ts";
-import { compareDraft, type Draft } from "../texts/draft.ts";
+import { compareDraft, type Draft, draftAfterSave } from "../texts/draft.ts";
 import { RestoreDialog } from "../texts/restore-dialog.tsx";
 import { MailPreviewPane } from "./mail-preview.tsx";
 import { MailTextFields } from "./mail-text-fields.tsx";
@@ -20,7 +20,7 @@ type Props = {
   text: MailText;
   label: string;
   draft: MailDraft | undefined;
-  onChange: (draft: MailDraft | undefined) => void;
+  onChange: (update: (latest: MailDraft | undefined) => MailDraft | undefined) => void;
 };
 
 /**
@@ -34,7 +34,7 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
   const save = useSaveMailText(template);
   const test = useMailTest(template);
   const preview = useMailPreview(template, shown);
-  const discard = () => onChange(undefined);
+  const discard = () => onChange(() => undefined);
 
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -43,20 +43,24 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft) save.mutate({ ...shown, version: base.version }, { onSuccess: discard });
+          if (!draft) return;
+          save.mutate(
+            { ...shown, version: base.version },
+            { onSuccess: (saved) => onChange((latest) => draftAfterSave(latest, shown, saved)) },
+          );
         }}
       >
         <MailTextFields
           text={text}
           shown={shown}
           errors={fieldErrors(preview.error, refusalOf(save, shown), refusalOf(test, shown))}
-          onChange={(fields) => onChange({ content: { ...shown, ...fields }, base })}
+          onChange={(fields) => onChange(() => ({ content: { ...shown, ...fields }, base }))}
         />
         {differences.length > 0 && (
           <ConflictNotice
             notice={copy.conflict}
             differences={differences}
-            onChoose={(taken) => onChange(resolve(taken))}
+            onChoose={(taken) => onChange(() => resolve(taken))}
           />
         )}
         <div className="flex flex-wrap gap-3 border-line border-t pt-4">
@@ -86,7 +90,7 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
         version={base.version}
         onRestored={discard}
         // After a conflict the draft shows what the other person changed.
-        onError={(error) => savedMeanwhile(error, "text") && onChange({ content: shown, base })}
+        onError={(error) => savedMeanwhile(error, "text") && onChange(() => ({ content: shown, base }))}
       />
     </div>
   );

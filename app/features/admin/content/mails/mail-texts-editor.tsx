@@ -16,7 +16,7 @@ const copy = contentCopy.mails;
 /** Unsaved texts by mail. */
 export type MailDrafts = Partial<Record<string, MailDraft>>;
 
-type Props = { drafts: MailDrafts; onChange: (drafts: MailDrafts) => void };
+type Props = { drafts: MailDrafts; onChange: (update: (drafts: MailDrafts) => MailDrafts) => void };
 
 /** Edits the text of one mail at a time, beside its preview. Drafts survive switching to another mail. */
 export function MailTextsEditor({ drafts, onChange }: Props) {
@@ -54,10 +54,12 @@ export function MailTextsEditor({ drafts, onChange }: Props) {
               text={shown}
               label={labelOf(shown)}
               draft={drafts[template]}
-              onChange={(draft) => {
-                const { [template]: _, ...others } = drafts;
-                onChange(draft ? { ...others, [template]: draft } : others);
-              }}
+              onChange={(update) =>
+                onChange(({ [template]: before, ...others }) => {
+                  const next = update(before);
+                  return next ? { ...others, [template]: next } : others;
+                })
+              }
             />
           </>
         );

@@ -6,7 +6,7 @@ import { SaveBar } from "../../kit/save-bar.tsx";
 import { useIsUploading } from "../../kit/track-upload.ts";
 import { useUnsavedChanges } from "../../kit/use-unsaved-changes.tsx";
 import { contentCopy } from "../copy.ts";
-import { compareDraft, type Draft } from "../texts/draft.ts";
+import { compareDraft, type Draft, draftAfterSave } from "../texts/draft.ts";
 import { textErrors } from "../texts/use-texts.ts";
 import { checkDraft, draftOf, type PageDraft } from "./own-page-draft.ts";
 import { OwnPageFields } from "./own-page-fields.tsx";
@@ -41,9 +41,10 @@ export function OwnPageForm({ page }: Props) {
       { ...checked.draft, ...(base && { version: base.version }) },
       {
         onSuccess: (saved) => {
+          setDraft((latest) => draftAfterSave(latest, checked.draft, saved) ?? null);
+          if (page) return;
           leave.allowLeaving();
-          setDraft(null);
-          if (!page) void navigate(`/admin/content/pages/${saved.id}`, { replace: true });
+          void navigate(`/admin/content/pages/${saved.id}`, { replace: true });
         },
         onError: (error) => setErrors(textErrors(error)),
       },
@@ -60,12 +61,15 @@ export function OwnPageForm({ page }: Props) {
         if (!isUploading) submit();
       }}
     >
-      <OwnPageFields
-        page={page}
-        shown={shown}
-        errors={errors}
-        onChange={(fields) => setDraft({ content: { ...shown, ...fields }, base })}
-      />
+      {/* A new page opens in another form once it is saved, which would lose what is typed meanwhile. */}
+      <div inert={!page && save.isPending}>
+        <OwnPageFields
+          page={page}
+          shown={shown}
+          errors={errors}
+          onChange={(fields) => setDraft({ content: { ...shown, ...fields }, base })}
+        />
+      </div>
       <SaveBar
         isDirty={draft !== null}
         isSaving={save.isPending}

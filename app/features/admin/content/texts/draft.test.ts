@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareDraft } from "./draft.ts";
+import { compareDraft, draftAfterSave } from "./draft.ts";
 
 const stored = { version: "1", subject: "Hola", intro: "Gracias" };
 const contentOf = ({ subject, intro }: typeof stored) => ({ subject, intro });
@@ -32,4 +32,19 @@ test("after somebody else's save the draft keeps its base until a person has dec
     content: { subject: "¡Hola!", intro: "Mil gracias" },
     base: theirs,
   });
+});
+
+test("a saved draft is gone", () => {
+  expect(draftAfterSave(draft, draft.content, stored)).toBeUndefined();
+});
+
+test("what is typed while a save is pending stays, based on what was saved", () => {
+  const saved = { ...stored, version: "2", subject: "¡Hola!" };
+  const content = { ...draft.content, intro: "Mil gracias" };
+
+  expect(draftAfterSave({ content, base: stored }, draft.content, saved)).toEqual({ content, base: saved });
+});
+
+test("a draft that was discarded while its save was pending stays discarded", () => {
+  expect(draftAfterSave(undefined, draft.content, stored)).toBeUndefined();
 });

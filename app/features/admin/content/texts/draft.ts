@@ -5,6 +5,15 @@ import { differencesOf, rebase } from "./texts-conflict.ts";
 /** Unsaved content, and the stored record that it is based on. */
 export type Draft<Content, Stored> = { content: Content; base: Stored };
 
+/** The draft after a save: nothing, or what was typed while the save was pending. */
+export function draftAfterSave<Content, Stored>(
+  latest: Draft<Content, Stored> | null | undefined,
+  sent: Content,
+  saved: Stored,
+): Draft<Content, Stored> | undefined {
+  return latest && latest.content !== sent ? { content: latest.content, base: saved } : undefined;
+}
+
 type Comparison<Content, Stored> = {
   /** What the form shows. */
   shown: Content;

@@ -6,7 +6,7 @@ import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { SaveBar } from "../../kit/save-bar.tsx";
 import { useIsUploading } from "../../kit/track-upload.ts";
 import { contentCopy } from "../copy.ts";
-import { compareDraft } from "./draft.ts";
+import { compareDraft, draftAfterSave } from "./draft.ts";
 import { type RestoreCopy, RestoreDialog } from "./restore-dialog.tsx";
 import type { Texts } from "./texts.ts";
 import { type DraftUpdate, type TextDraft, textErrors, useSaveTexts } from "./use-texts.ts";
@@ -44,7 +44,11 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
       className="**:[input,select,textarea]:scroll-mb-36"
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) save.mutate({ content: shown, base }, { onSuccess: discard });
+        if (!canSave) return;
+        save.mutate(
+          { content: shown, base },
+          { onSuccess: (saved) => onChange((latest) => draftAfterSave(latest, shown, saved)) },
+        );
       }}
     >
       {children({
