@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "./support/admin.ts";
+import { sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
@@ -75,4 +77,28 @@ test("a page's text that is typed while another one is being saved stays as an u
   await expect(save).toBeHidden();
   const { content } = await (await page.request.get("/api/admin/content/shop")).json();
   expect(content.soldOutNote).toBe("Vuelve mañana");
+});
+
+test("two labels of a customer that are removed one right after the other are both gone", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/customers");
+  await sellAtCounter(page, "shampoo-de-sabila-y-coco", { firstName: "Ofelia", phone: "3125550199" });
+  await page.getByRole("searchbox").fill("3125550199");
+  await page.getByRole("link", { name: /^Ofelia/ }).click();
+  for (const label of ["Alfa", "Beta", "Gama"]) {
+    await page.getByLabel("Nueva etiqueta").fill(label);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Nueva etiqueta")).toHaveValue("");
+  }
+  const release = await holdChanges(page, "**/labels");
+  await page.getByRole("button", { name: /Alfa/ }).click();
+  await expect(page.getByRole("button", { name: /Alfa/ })).toBeHidden();
+  await page.getByRole("button", { name: /Beta/ }).click();
+  release();
+
+  await expect(page.getByRole("button", { name: "Añadir", exact: true })).not.toHaveAttribute("aria-busy");
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Gama/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Alfa|Beta/ })).toHaveCount(0);
 });

@@ -36,15 +36,17 @@ export function ContactLabels({ contact: { contactId, labels } }: Props) {
   );
 }
 
-function LabelForm({ contactId, labels }: { contactId: number; labels: string[] }) {
+function LabelForm({ contactId, labels: stored }: { contactId: number; labels: string[] }) {
   const [text, setText] = useState("");
   const set = useSetContactLabels(contactId);
+  // Shows a change before it is stored, so that the next one starts from it.
+  const labels = set.isPending ? set.variables : stored;
   const known = useQuery(contactChoicesQuery).data?.labels ?? [];
   const listId = useId();
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (text.trim()) set.mutate([...labels, text.trim()], { onSuccess: () => setText("") });
+    if (text.trim()) set.mutate([...new Set([...labels, text.trim()])], { onSuccess: () => setText("") });
   }
 
   return (

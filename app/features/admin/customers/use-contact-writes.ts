@@ -24,8 +24,10 @@ export function useDeleteContactNote(contactId: number) {
   });
 }
 
+/** Replaces a contact's labels. */
 export function useSetContactLabels(contactId: number) {
   return useAdminMutation({
+    queue: `contact-labels-${contactId}`,
     mutate: (labels: string[]) =>
       apiFetch<ContactDetail>(`/api/admin/contacts/${contactId}/labels`, { method: "PUT", body: { labels } }),
     failure: customersCopy.labels.failed,
