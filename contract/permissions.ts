@@ -46,7 +46,7 @@ export const builtInRoles = {
 export type BuiltInRole = keyof typeof builtInRoles;
 export const builtInRoleNames = Object.keys(builtInRoles) as BuiltInRole[];
 
-/** Permissions that a permission requires. For example, refunding requires seeing the amounts. */
+/** All permissions that a permission requires. For example, refunding requires seeing the amounts. */
 const needs: Partial<Record<Permission, readonly Permission[]>> = {
   "orders.write": ["orders.read"],
   "orders.refund": ["orders.read", "money.read"],
@@ -58,7 +58,7 @@ const needs: Partial<Record<Permission, readonly Permission[]>> = {
   // The report of a promotion shows its sales.
   "promotions.write": ["catalog.read", "money.read"],
   "settings.write": ["settings.read"],
-  "security.write": ["settings.write"],
+  "security.write": ["settings.read", "settings.write"],
   "shipping.write": ["settings.read"],
   // The log contains the amounts of refunds and orders.
   "audit.read": ["money.read"],
@@ -75,4 +75,9 @@ export function completePermissions(stored: readonly string[]): Permission[] {
   const known = permissions.filter((permission) => stored.includes(permission));
   const all = new Set<Permission>(["desk.read", ...known, ...known.flatMap((each) => needs[each] ?? [])]);
   return permissions.filter((permission) => all.has(permission));
+}
+
+/** The others of these permissions, without those that need the removed one. */
+export function withoutPermission(given: readonly Permission[], removed: Permission): Permission[] {
+  return given.filter((each) => each !== removed && !needs[each]?.includes(removed));
 }

@@ -83,6 +83,12 @@ test("a role of the shop is made by ticking permissions, and its people see only
   await change.getByRole("button", { name: "Cambiar rol" }).click();
   await expect(row).toContainText("Bodega");
 
+  await page.getByRole("button", { name: "Editar el rol Bodega" }).click();
+  const edit = page.getByRole("dialog", { name: "Editar rol" });
+  await edit.getByLabel("Nombre del rol").fill("Depósito");
+  await edit.getByRole("button", { name: "Guardar rol" }).click();
+  await expect(row).toContainText("Depósito");
+
   await colleague.goto("/admin");
   const menu = colleague.getByRole("navigation", { name: "Administración" });
   await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Productos"]);

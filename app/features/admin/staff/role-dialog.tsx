@@ -2,10 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
 import { permissionLabels } from "#app/features/roles/role-labels.ts";
 import { apiFetch } from "#app/lib/api.ts";
+import { userQuery, useUser } from "#app/lib/session.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { type StaffRole, StaffRoleBody } from "#contract/accounts/staff.ts";
-import { completePermissions } from "#contract/permissions.ts";
+import { completePermissions, withoutPermission } from "#contract/permissions.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -18,6 +19,7 @@ const copy = staffCopy.roleEditor;
 /** Creates a role of the shop, or edits the given one, by ticking permissions. */
 export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose: () => void }) {
   const may = usePermissions();
+  const { user } = useUser();
   const form = useForm<StaffRoleBody>({
     resolver: zodResolver(StaffRoleBody),
     defaultValues: { name: role?.name ?? "", permissions: role?.permissions ?? completePermissions([]) },
@@ -29,8 +31,11 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
         : apiFetch<StaffRole[]>(staffPaths.roles, { body }),
     success: copy.saved,
     failure: copy.failed,
-    onSuccess: (roles, client) => {
+    invalidates: [staffPaths.people, staffPaths.invitations],
+    onSuccess: async (roles, client) => {
       client.setQueryData(rolesQuery.queryKey, roles);
+      if (role && user?.role === role.role)
+        await client.invalidateQueries({ queryKey: userQuery.queryKey, exact: true });
       onClose();
     },
   });
@@ -71,7 +76,7 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
                         field.onChange(
                           target.checked
                             ? completePermissions([...field.value, permission])
-                            : field.value.filter((each) => each !== permission),
+                            : withoutPermission(field.value, permission),
                         )
                       }
                     />
