@@ -15,6 +15,16 @@ const NOT_PAINTED_YET = Number.POSITIVE_INFINITY;
 /** When the screen showed the last add, in ms of `performance.now`. */
 let shownAt = NEVER;
 
+/** Whether this is the second click of a double click on a button that adds to the cart. Call it once for each click. */
+export function isSecondClick(): boolean {
+  if (performance.now() - shownAt < DOUBLE_CLICK_MS) return true;
+  shownAt = NOT_PAINTED_YET;
+  afterPaint(() => {
+    shownAt = performance.now();
+  });
+  return false;
+}
+
 /**
  * Adds units to the cart, limited to the stock (docs/rules/checkout.md#cart), and opens the cart drawer. The second click
  * of a double click adds nothing, not even another product that came under the pointer.
@@ -28,11 +38,7 @@ export function addOfferToCart(
   quantity: number,
   notice?: ToastInput,
 ): boolean {
-  if (performance.now() - shownAt < DOUBLE_CLICK_MS) return false;
-  shownAt = NOT_PAINTED_YET;
-  afterPaint(() => {
-    shownAt = performance.now();
-  });
+  if (isSecondClick()) return false;
   const inCart = quantityOf(cartStore.get(), { productId: product.id, size: offer.size });
   const added = Math.min(quantity, offer.stock - inCart);
   if (added < 1) {

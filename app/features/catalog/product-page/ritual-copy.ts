@@ -7,4 +7,7 @@ export const ritualCopy = {
   separately: "Por separado",
   with: (promotions: readonly string[]) => `con ${promotions.map((name) => `«${name}»`).join(" y ")}`,
   added: "Ritual añadido al carrito",
+  partlyAdded: "Añadimos al carrito lo que queda del ritual",
+  missing: (names: readonly string[]) =>
+    `No quedan más unidades de ${new Intl.ListFormat("es", { type: "conjunction" }).format(names)}.`,
 } as const;

@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { totalDiscount, useSeparateQuote } from "#app/features/cart/cart-quote.ts";
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
+import { isSecondClick } from "#app/features/catalog/add-offer-to-cart.ts";
 import { ritualQuery } from "#app/features/catalog/catalog-queries.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
@@ -41,16 +42,26 @@ export default function Ritual({ product, offer }: Props) {
   const promoted = quote && promotedSum(quote, lines);
 
   function addAll() {
+    if (isSecondClick()) return;
     const cart = cartStore.get();
-    const available = products.flatMap((each, index) => {
-      const line = lines[index];
-      const stock = each.variants.find(({ size }) => size === line?.size)?.stock ?? each.stock;
-      return line && quantityOf(cart, line) < stock ? [line] : [];
+    const available = lines.filter((line, index) => {
+      const each = products[index];
+      const stock = each?.variants.find(({ size }) => size === line.size)?.stock ?? each?.stock ?? 0;
+      return quantityOf(cart, line) < stock;
     });
+    if (available.length === 0) {
+      toast({ ...catalogCopy.nothingLeft, variant: "destructive" });
+      return;
+    }
     for (const line of available) addToCart(line);
-    const action = { label: catalogCopy.viewCart, to: "/cart" };
-    if (available.length > 0) toast({ title: copy.added, variant: "success", action });
-    else toast({ ...catalogCopy.nothingLeft, variant: "destructive" });
+    const missing = lines.filter((line) => !available.includes(line)).map(({ name }) => name);
+    toast({
+      ...(missing.length > 0
+        ? { title: copy.partlyAdded, description: copy.missing(missing) }
+        : { title: copy.added }),
+      variant: "success",
+      action: { label: catalogCopy.viewCart, to: "/cart" },
+    });
   }
 
   return (
