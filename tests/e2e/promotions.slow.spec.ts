@@ -176,6 +176,25 @@ test("an unknown code stays in the open field with its error, and is not kept", 
   await expect(page.getByText("aliad20")).toHaveCount(0);
 });
 
+test("a code that could not be checked is checked again by the same button", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  await addToCart(page, "spa-capilar-con-canela", "260 ml");
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "¿Tienes un código?" }).click();
+  await page.getByLabel("Código de descuento").fill("nadie20");
+  await page.route("**/api/cart/quote", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  const apply = page.getByRole("button", { name: "Aplicar" });
+  await apply.click();
+  await expect(page.getByRole("button", { name: "Reintentar" })).toBeVisible();
+  await expect(apply).not.toHaveAttribute("aria-busy");
+
+  await apply.click();
+  await expect(page.getByText("Este código no existe o ya terminó.")).toBeVisible();
+});
+
 test("a thousand single-use codes are downloaded as CSV, and one of them works once it is typed", async ({
   page,
 }) => {

@@ -28,7 +28,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   useFreshSettings();
   const checkoutButton = useRef<HTMLDivElement>(null);
   const isButtonInView = useInView(checkoutButton);
-  const { data: quote, isError, refetch } = useUsualQuote(lines);
+  const { data: quote, isError, isFetching, refetch } = useUsualQuote(lines);
   if (!settings) return null;
 
   const option = quote && chosenShippingOption(quote);
@@ -49,7 +49,9 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
           {quote && <ShippingPromise options={option ? [option] : []} />}
         </DestinationQuestion>
       )}
-      {settings.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
+      {settings.promotions.isEnabled && (
+        <DiscountCodeField quoted={quote?.code} isAsking={isFetching} onAskAgain={refetch} />
+      )}
       {quote ? (
         <Totals sums={sumsOfQuote(quote)} taxNote={taxNoteOf(settings.general)} />
       ) : (

@@ -13,13 +13,17 @@ const copy = cartCopy.code;
 type Props = {
   /** What the server says about the code; undefined until it has answered. */
   quoted: CartQuote["code"];
+  /** Whether the server is being asked. */
+  isAsking: boolean;
+  /** Asks the server again. */
+  onAskAgain: () => void;
 };
 
 /**
  * Takes a discount code, and says whether it applies. An unknown code is not kept: the field stays open with what was
  * typed. Not a form: the checkout's form contains it.
  */
-export function DiscountCodeField({ quoted }: Props) {
+export function DiscountCodeField({ quoted, isAsking, onAskAgain }: Props) {
   const code = useLocalStorageValue(discountCodeStore);
   const [isOpen, setIsOpen] = useState(false);
   const [unknown, setUnknown] = useState<CartQuote["code"]>();
@@ -47,6 +51,8 @@ export function DiscountCodeField({ quoted }: Props) {
 
   function change(next: string) {
     isUsed.current = true;
+    // The question about this code may have failed.
+    if (next === code) onAskAgain();
     discountCodeStore.set(next);
   }
 
@@ -69,7 +75,7 @@ export function DiscountCodeField({ quoted }: Props) {
       {shown === "field" && (
         <CodeInput
           unknown={unknown}
-          isAsking={code !== ""}
+          isAsking={isAsking && code !== ""}
           onApply={(typed) => {
             setUnknown(undefined);
             change(typed);

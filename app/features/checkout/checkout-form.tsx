@@ -75,6 +75,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           lines={lines}
           quote={quote}
           isQuoteMissing={isQuoteMissing}
+          isQuoting={quoting.isFetching}
           onQuoteAgain={quoting.refetch}
           isVisitor={user === null}
           paymentMethod={paymentMethod}

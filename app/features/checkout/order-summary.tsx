@@ -13,6 +13,7 @@ type Props = SubmitProps & {
   lines: readonly CartLine[];
   quote: CartQuote | undefined;
   isQuoteMissing: boolean;
+  isQuoting: boolean;
   onQuoteAgain: () => void;
   isVisitor: boolean;
   paymentMethod: PaymentMethod;
@@ -23,6 +24,7 @@ export function OrderSummary({
   lines,
   quote,
   isQuoteMissing,
+  isQuoting,
   onQuoteAgain,
   isVisitor,
   paymentMethod,
@@ -36,7 +38,11 @@ export function OrderSummary({
       quote={quote}
       isQuoteMissing={isQuoteMissing}
       onQuoteAgain={onQuoteAgain}
-      codeField={settings?.promotions.isEnabled && <DiscountCodeField quoted={quote?.code} />}
+      codeField={
+        settings?.promotions.isEnabled && (
+          <DiscountCodeField quoted={quote?.code} isAsking={isQuoting} onAskAgain={onQuoteAgain} />
+        )
+      }
     >
       <SubmitOrder {...submit} className="w-full max-lg:hidden" />
       {isVisitor && <Consent className="max-lg:hidden" />}
