@@ -167,6 +167,23 @@ test("a photo of the strip opens in the viewer, which shows the next one and clo
   await expect(strip.getByRole("button", { name: /^Ampliar la foto 1/ })).toBeFocused();
 });
 
+test("a filter of the reviews that fails shows no other reviews, and can be retried", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  await page.goto("/product/spa-capilar-con-canela");
+  const section = page.getByRole("region", { name: "Opiniones" });
+  await expect(section.getByRole("article").first()).toBeVisible();
+  await page.route("**/reviews?stars=5", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await section.getByRole("button", { name: /^5 estrellas/ }).click();
+
+  await expect(section.getByRole("button", { name: "Reintentar" })).toBeVisible();
+  await expect(section.getByRole("article")).toHaveCount(0);
+  await section.getByRole("button", { name: "Reintentar" }).click();
+  await expect(section.getByRole("article").first()).toBeVisible();
+});
+
 test("the owner imports the reviews of another shop, which say so", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/reviews");

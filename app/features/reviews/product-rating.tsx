@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { formatRating } from "#app/lib/format.ts";
 import { uiCopy } from "#app/ui/copy.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { reviewsCopy } from "./copy.ts";
@@ -10,7 +11,7 @@ export function ProductRating({ product: { rating, reviewCount } }: { product: C
     <p className="flex items-center gap-1 text-muted text-xs tabular">
       <Star className="size-3.5 fill-honey text-honey" />
       <span className="sr-only">{`${uiCopy.stars(rating)}, ${reviewsCopy.count(reviewCount)}`}</span>
-      <span aria-hidden="true">{`${rating.toLocaleString("es-CO")} (${reviewCount})`}</span>
+      <span aria-hidden="true">{`${formatRating(rating)} (${reviewCount})`}</span>
     </p>
   );
 }

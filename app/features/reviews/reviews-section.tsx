@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { formatRating } from "#app/lib/format.ts";
 import { Chip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -26,8 +27,9 @@ export default function ReviewsSection({ product, first }: Props) {
   const [filters, setFilters] = useState(noFilters);
   const list = useRef<HTMLDivElement>(null);
   const query = useQuery({ ...reviewsQuery(product.id, filters), placeholderData: keepPreviousData });
-  const shown = query.data ?? first;
-  const pages = Math.max(1, Math.ceil(shown.total / shown.pageSize));
+  // Undefined after a failure: the reviews of another filter are no answer to this one.
+  const shown = query.data;
+  const pages = shown ? Math.ceil(shown.total / shown.pageSize) : 0;
   const isFiltered = filters.stars !== null || filters.photos || filters.hair !== null;
 
   /** Each change of a filter starts at the first page. */
@@ -78,7 +80,7 @@ export default function ReviewsSection({ product, first }: Props) {
             ref={list}
             className="mt-6 flex scroll-mt-24 flex-wrap items-center justify-between gap-3 border-line border-b pb-3 text-sm"
           >
-            <p role="status">{copy.matches(shown.total)}</p>
+            <p role="status">{shown && copy.matches(shown.total)}</p>
             <Select
               aria-label={copy.sort}
               value={filters.sort}
@@ -95,9 +97,9 @@ export default function ReviewsSection({ product, first }: Props) {
           {query.isError && (
             <ErrorState title={copy.failed} onRetry={query.refetch} isRetrying={query.isFetching} />
           )}
-          {shown.total === 0 && <p className="py-8 text-muted">{copy.none}</p>}
+          {shown?.total === 0 && <p className="py-8 text-muted">{copy.none}</p>}
           <ul className={cn("divide-y divide-line", query.isPlaceholderData && "opacity-55")}>
-            {shown.reviews.map((review) => (
+            {shown?.reviews.map((review) => (
               <li key={review.id}>
                 <ReviewCard review={review} productId={product.id} />
               </li>
@@ -149,7 +151,7 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
       {average !== null && (
         <p className="flex items-center gap-4">
           <span aria-hidden="true" className="font-display text-4xl leading-none lining-nums">
-            {average.toLocaleString("es-CO")}
+            {formatRating(average)}
           </span>
           <span className="flex flex-col gap-1 text-sm">
             <Stars rating={average} isExact />
