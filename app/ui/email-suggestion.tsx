@@ -13,7 +13,7 @@ export function EmailSuggestion({ email, onAccept }: Props) {
   const suggestion = hasPaused ? suggestEmail(email) : null;
 
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:sr-only">
       {suggestion && (
         <button
           type="button"

@@ -16,6 +16,7 @@ describe("the structure check", () => {
     ["server/modules/orders/place-order.ts", 'import { a } from "../catalog/queries.ts";'],
     ["server/app.ts", ["const port = process", "env.PORT;"].join(".")],
     ["app/root.tsx", ["// TO", "DO later"].join("")],
+    ["app/root.tsx", ['<p role="status" className="empty:hid', 'den">'].join("")],
     ["app/root.test.tsx", ["it.", 'only("works")'].join("")],
     ["app/root.tsx", "\n".repeat(MAX_LINES + 1)],
   ])("reports %s with %j", (path, text) => {

@@ -25,6 +25,10 @@ const FORBIDDEN: { pattern: RegExp; why: string; except?: RegExp }[] = [
   { pattern: /\b(it|test|describe)\.(only|skip|todo|fixme)\b/, why: "a test switched off" },
   { pattern: /@ts-[i]gnore|@ts-[n]ocheck|as unknown [a]s/, why: "types given up" },
   {
+    pattern: /(role="status"|aria-live).*empty:h[i]dden|empty:h[i]dden.*(role="status"|aria-live)/,
+    why: "screen readers miss the first text of a live region that was hidden: use empty:sr-only",
+  },
+  {
     pattern: /process\.[e]nv\b/,
     why: "the environment is read in server/config.ts",
     except: ENVIRONMENT_READERS,

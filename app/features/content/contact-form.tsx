@@ -63,7 +63,7 @@ export function ContactForm({ texts }: { texts: ContactContent["form"]["fields"]
       <Button type="submit" size="lg" className="self-start" isLoading={sending.isPending}>
         {sending.isPending ? copy.submitting : copy.submit}
       </Button>
-      <p role="status" className="text-sm text-success empty:hidden">
+      <p role="status" className="text-sm text-success empty:sr-only">
         {sending.data?.messageNumber && copy.received(sending.data.messageNumber)}
       </p>
     </form>

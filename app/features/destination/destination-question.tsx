@@ -55,7 +55,7 @@ export function DestinationQuestion({ children, className }: Props) {
           />
         </Suspense>
       )}
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="empty:sr-only">
         {destination && children}
       </div>
     </section>

@@ -69,7 +69,7 @@ export function Newsletter({ content }: { content: HomeContent["newsletter"] }) 
           </div>
           <Consent />
           <p className="mt-1 text-xs text-cream/80">{note}</p>
-          <p role="status" className="mt-3 text-sm empty:hidden">
+          <p role="status" className="mt-3 text-sm empty:sr-only">
             {status === "success" && copy.next}
           </p>
         </form>

@@ -37,7 +37,7 @@ export function RefillReminder({ path, className }: { path: string; className?: 
         onChange={({ target }) => saving.isPending || saving.mutate(target.checked)}
         className="text-base"
       />
-      <p role="status" className="pl-8 text-muted text-sm empty:hidden">
+      <p role="status" className="pl-8 text-muted text-sm empty:sr-only">
         {saving.isSuccess && (isOn ? copy.on : copy.off)}
       </p>
       {saving.isError && <FieldError message={`${copy.failed}. ${errorMessage(saving.error)}`} />}

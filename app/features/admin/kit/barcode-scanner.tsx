@@ -39,7 +39,7 @@ export function BarcodeScanner({ onScan, isSerial = false }: Props) {
           {copy.open}
         </Button>
       )}
-      <p role="status" className="text-muted text-xs empty:hidden">
+      <p role="status" className="text-muted text-xs empty:sr-only">
         {read && copy.read(read)}
       </p>
     </div>

@@ -184,7 +184,7 @@ function StockNote({ purchase }: { purchase: Purchase }) {
           : null;
 
   return (
-    <p aria-live="polite" className="mt-3 max-w-text text-sm text-muted empty:hidden">
+    <p aria-live="polite" className="mt-3 max-w-text text-sm text-muted empty:sr-only">
       {note}
     </p>
   );

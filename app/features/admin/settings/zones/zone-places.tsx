@@ -53,7 +53,7 @@ export function ZonePlaces({ departments, municipalities, others, onChange }: Pr
           nameOf={places.nameOf}
           onRemove={(code) => onChange("departments", without(departments, code))}
         />
-        <div role="status" className="pt-2 text-muted text-sm empty:hidden">
+        <div role="status" className="pt-2 text-muted text-sm empty:sr-only">
           {kept.map((text) => (
             <p key={text}>{text}</p>
           ))}
