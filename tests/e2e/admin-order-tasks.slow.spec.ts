@@ -74,6 +74,22 @@ test("a corrected telephone names whose data the form still holds, and removes t
   await expect(page.getByLabel("Teléfono")).toHaveValue("3155550778");
 });
 
+test("the data of an earlier customer does not replace an e-mail address that was typed first", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await fillInOrder(page, { firstName: "Teodora" });
+  await page.getByLabel("Teléfono").fill("3155550779");
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+  await savedOrder(page);
+
+  await page.goto("/admin/orders/new");
+  await page.getByLabel("Correo electrónico").fill("nueva@correo.example");
+  await page.getByLabel("Teléfono").fill("3155550779");
+  await expect(page.getByRole("button", { name: /Teodora/ })).toBeVisible();
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("nueva@correo.example");
+});
+
 test("a person who is known by name only fills the form of a new order", async ({ page }) => {
   await signInAsAdmin(page);
   await page.request.post("/api/register", {

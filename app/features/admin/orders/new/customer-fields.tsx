@@ -88,8 +88,8 @@ type Filled = { order: AdminOrder; values: Partial<NewOrderValues> };
 function EarlierCustomer({ onFill }: EarlierProps) {
   const form = useFormContext<NewOrderValues>();
   const order = useEarlierOrder(form.watch("phone"));
-  const [firstName, address, email] = form.watch(["firstName", "address", "email"]);
-  const isEmpty = firstName.trim() === "" && address.trim() === "";
+  const typed = form.watch(["firstName", "lastName", "address", "email"]);
+  const isEmpty = typed.every((text) => text.trim() === "");
   const [filled, setFilled] = useState<Filled | null>(null);
   const filledFrom = filled?.order.id ?? null;
   function fillFrom(earlier: AdminOrder) {
@@ -113,8 +113,7 @@ function EarlierCustomer({ onFill }: EarlierProps) {
   }
 
   const isStillFilled =
-    filled &&
-    [firstName, address, email].some((value) => value && Object.values(filled.values).includes(value));
+    filled && typed.some((value) => value && Object.values(filled.values).includes(value));
   if (isStillFilled && filledFrom !== order?.id) {
     return (
       <EarlierNote>
