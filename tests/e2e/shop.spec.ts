@@ -37,6 +37,20 @@ test("the search runs while typing, ignores accents, and says when nothing is fo
   await expect(search).toHaveValue("");
 });
 
+test("a search typed after Back is a page of its own in the history", async ({ page }) => {
+  await page.goto("/shop");
+  const search = page.getByRole("searchbox", { name: "Buscar productos" });
+  await search.fill("aceite");
+  await expect(page).toHaveURL("/shop?search=aceite");
+  await page.goBack();
+  await expect(search).toHaveValue("");
+
+  await search.fill("gel");
+  await expect(page).toHaveURL("/shop?search=gel");
+  await page.goBack();
+  await expect(page).toHaveURL("/shop");
+});
+
 test("the price slider filters when it is released, and includes the most expensive product", async ({
   page,
 }) => {

@@ -22,7 +22,8 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
   const [text, setText] = useState(state.search);
   const debounced = useDebouncedValue(text, DEBOUNCE_MS);
   const [lastSearch, setLastSearch] = useState(state.search);
-  const hasEntry = useRef(false);
+  /** The search of the history entry that typing has added; null for none. Back and other changes leave it. */
+  const ownEntry = useRef<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useSubmitEarlyChanges(form);
 
@@ -34,8 +35,8 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
 
   function search(term: string) {
     if (term.trim() === state.search) return;
-    onChange(withChange(state, { search: term.trim() }), { isReplacing: hasEntry.current });
-    hasEntry.current = true;
+    onChange(withChange(state, { search: term.trim() }), { isReplacing: ownEntry.current === state.search });
+    ownEntry.current = term.trim();
   }
 
   // An effect event, so that filters changed during the debounce are kept.
@@ -65,7 +66,7 @@ export function ShopSearch({ state, onChange }: ShopSearchProps) {
             enterKeyHint="search"
             onChange={({ target }) => setText(target.value)}
             onBlur={() => {
-              hasEntry.current = false;
+              ownEntry.current = null;
             }}
             className="min-h-11! pl-12"
           />
