@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { wishlistQuery } from "#app/features/favourites/use-favourite.ts";
+import { updateCachedFavourites, wishlistQuery } from "#app/features/favourites/use-favourite.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
+import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { accountCopy } from "./copy.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
 import { FavouritesSkeleton, NoFavourites } from "./favourites-states.tsx";
@@ -24,8 +25,8 @@ export function WishlistPanel() {
         <li key={product.id}>
           <FavouriteRow
             product={product}
-            onRemove={() => removal.mutate(product.id)}
-            isRemoving={removal.isPending && removal.variables === product.id}
+            onRemove={() => removal.mutate(product)}
+            isRemoving={removal.isPending && removal.variables.id === product.id}
           />
         </li>
       ))}
@@ -37,13 +38,9 @@ function useRemoval() {
   const client = useQueryClient();
 
   return useMutation({
-    mutationFn: (productId: number) =>
-      apiFetch<void>(`/api/user/wishlist/${productId}`, { method: "DELETE" }),
-    onSuccess: (_, productId) => {
-      client.setQueryData(
-        wishlistQuery.queryKey,
-        (known) => known && { products: known.products.filter(({ id }) => id !== productId) },
-      );
+    mutationFn: ({ id }: CardProduct) => apiFetch<void>(`/api/user/wishlist/${id}`, { method: "DELETE" }),
+    onSuccess: async (_, product) => {
+      await updateCachedFavourites(client, product, false);
       toast({ title: copy.removed, variant: "success" });
     },
     onError: () => toast({ ...copy.removeFailed, variant: "destructive" }),

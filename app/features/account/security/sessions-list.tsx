@@ -30,7 +30,12 @@ export function SessionsList() {
       {sessions && (
         <ul className="mt-5 divide-y divide-line border-line border-y">
           {sessions.map((session) => (
-            <Session key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+            <Session
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
           ))}
         </ul>
       )}
@@ -48,7 +53,9 @@ export function SessionsList() {
   );
 }
 
-function Session({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+type SessionProps = { session: UserSession; isEnding: boolean; onEnd: () => void };
+
+function Session({ session, isEnding, onEnd }: SessionProps) {
   const device = copy.device(session.browser ?? copy.unknown, session.system);
 
   return (
@@ -64,7 +71,7 @@ function Session({ session, onEnd }: { session: UserSession; onEnd: () => void }
         </p>
       </div>
       {!session.isCurrent && (
-        <Button variant="link" aria-label={copy.endNamed(device)} onClick={onEnd}>
+        <Button variant="link" aria-label={copy.endNamed(device)} isLoading={isEnding} onClick={onEnd}>
           {copy.end}
         </Button>
       )}
