@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/format.ts";
 /** Texts of the admin's frame and of what its screens share. */
 export const adminCopy = {
   title: "Administración",
@@ -43,7 +44,7 @@ export const adminCopy = {
     column: "Columna",
     problem: "Qué pasa",
     rowNumber: (row: number) => `Fila ${row}`,
-    moreRows: (count: number) => (count === 1 ? "Y 1 más." : `Y ${count.toLocaleString("es-CO")} más.`),
+    moreRows: (count: number) => (count === 1 ? "Y 1 más." : `Y ${formatCount(count)} más.`),
   },
   removeNote: { title: "¿Eliminar esta nota?", text: "No se puede deshacer." },
   unsavedChanges: "Hay cambios sin guardar",
@@ -94,15 +95,14 @@ export const adminCopy = {
   selection: {
     column: "Selección",
     page: "Seleccionar esta página",
-    selected: (count: number) =>
-      count === 1 ? "1 seleccionado" : `${count.toLocaleString("es-CO")} seleccionados`,
-    matching: (total: number) => `Seleccionar los ${total.toLocaleString("es-CO")} que coinciden`,
+    selected: (count: number) => (count === 1 ? "1 seleccionado" : `${formatCount(count)} seleccionados`),
+    matching: (total: number) => `Seleccionar los ${formatCount(total)} que coinciden`,
     clear: "Quitar la selección",
   },
   pager: { previous: "Anterior", next: "Siguiente" },
   dates: { from: "Desde", to: "Hasta" },
   clearSearch: "Borrar la búsqueda",
-  results: (count: number) => (count === 1 ? "1 resultado" : `${count.toLocaleString("es-CO")} resultados`),
+  results: (count: number) => (count === 1 ? "1 resultado" : `${formatCount(count)} resultados`),
   toasts: {
     orderCreated: "Nuevo Pedido Recibido",
     orderCreatedText: (id: number, total: string | null) =>

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/format.ts";
 /** Texts of the admin's orders. */
 export const ordersCopy = {
   title: "Pedidos",
@@ -222,9 +223,9 @@ export const ordersCopy = {
         ? "Ningún pedido que coincide con los filtros se puede poner en proceso: ya avanzaron, están cancelados o reembolsados, o falta confirmarlos."
         : count === 1
           ? "1 pedido coincide con los filtros y se puede poner en proceso. Los que lleguen después no se tocan."
-          : `${count.toLocaleString("es-CO")} pedidos coinciden con los filtros y se pueden poner en proceso. Los que lleguen después no se tocan.`,
+          : `${formatCount(count)} pedidos coinciden con los filtros y se pueden poner en proceso. Los que lleguen después no se tocan.`,
     matchingConfirm: (count: number) =>
-      count === 1 ? "Marcar 1 pedido" : `Marcar ${count.toLocaleString("es-CO")} pedidos`,
+      count === 1 ? "Marcar 1 pedido" : `Marcar ${formatCount(count)} pedidos`,
     done: (count: number) => (count === 1 ? "1 pedido actualizado" : `${count} pedidos actualizados`),
     shipTitle: (count: number) =>
       count === 1 ? "¿Marcar 1 pedido como enviado?" : `¿Marcar ${count} pedidos como enviados?`,
@@ -237,7 +238,7 @@ export const ordersCopy = {
     leftOutOfStart: (count: number) =>
       count === 1
         ? "Otro pedido ya avanzó, está cancelado o reembolsado, o falta confirmarlo: no se incluye."
-        : `Otros ${count.toLocaleString("es-CO")} pedidos ya avanzaron, están cancelados o reembolsados, o falta confirmarlos: no se incluyen.`,
+        : `Otros ${formatCount(count)} pedidos ya avanzaron, están cancelados o reembolsados, o falta confirmarlos: no se incluyen.`,
     notPaid: (count: number) =>
       count === 1
         ? "Atención: 1 todavía no figura como pagado."
@@ -245,7 +246,7 @@ export const ordersCopy = {
     notPaidToPrepare: (count: number) =>
       count === 1
         ? "Atención: 1 todavía no figura como pagado. En proceso ya no se cancela solo."
-        : `Atención: ${count.toLocaleString("es-CO")} todavía no figuran como pagados. En proceso ya no se cancelan solos.`,
+        : `Atención: ${formatCount(count)} todavía no figuran como pagados. En proceso ya no se cancelan solos.`,
     keep: "Ahora no",
     resultTitle: (changed: number, all: number) => `Cambiaron ${changed} de ${all}`,
     changed: "Actualizado",

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/format.ts";
 import type { BulkAction, PriceRounding } from "#contract/catalog/bulk-products.ts";
 
 type Type = BulkAction["type"];
@@ -5,7 +6,7 @@ type Type = BulkAction["type"];
 const formatPercent = (percent: number) => `${percent.toLocaleString("es-CO")} %`;
 
 export const countProducts = (count: number) =>
-  count === 1 ? "1 producto" : `${count.toLocaleString("es-CO")} productos`;
+  count === 1 ? "1 producto" : `${formatCount(count)} productos`;
 
 const actions: Record<Type, string> = {
   enable: "Publicar",
@@ -112,7 +113,7 @@ export const bulkCopy = {
   take: "Quitarlo",
   prices: "Precios antes y después",
   columns: { name: "Producto", before: "Antes", after: "Después" },
-  morePrices: (count: number) => `Y ${count.toLocaleString("es-CO")} precios más.`,
+  morePrices: (count: number) => `Y ${formatCount(count)} precios más.`,
   stale: "Algo cambió mientras tanto. Esto es lo que pasaría ahora: revísalo y confirma otra vez.",
   failed: "No se pudo hacer el cambio",
   change: {

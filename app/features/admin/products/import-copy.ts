@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/format.ts";
 import { countProducts } from "./bulk-copy.ts";
 
 /** Texts of the CSV export and import of products. */
@@ -25,7 +26,7 @@ export const importCopy = {
   unknownCategoriesText:
     "Marca las que quieras crear con la importación. Si es un error de escritura, corrígelo en el archivo.",
   createCategory: (name: string) => `Crear la categoría «${name}»`,
-  rows: (count: number) => (count === 1 ? "En 1 fila" : `En ${count.toLocaleString("es-CO")} filas`),
+  rows: (count: number) => (count === 1 ? "En 1 fila" : `En ${formatCount(count)} filas`),
   changesTitle: "Qué va a cambiar",
   isNew: "Nuevo",
   row: (row: number) => `Fila ${row}`,

@@ -1,4 +1,5 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
+import { formatCount } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ImportChange, ImportedProduct, ImportReport } from "#contract/catalog/product-csv.ts";
 import { FaultyRows } from "../kit/import-file.tsx";
@@ -17,7 +18,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           <div key={key} className="flex flex-col-reverse">
             <dt className="text-muted text-xs">{copy.counts[key]}</dt>
             <dd className={key === "errors" && errorsTotal > 0 ? "text-2xl text-error" : "text-2xl"}>
-              {counts[key].toLocaleString("es-CO")}
+              {formatCount(counts[key])}
             </dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/format.ts";
 import type { MoneyMeans, MoneyMovement } from "#contract/admin/accounting.ts";
 import type { SalesDimension } from "#contract/admin/dashboard.ts";
 import type { ReportPreset } from "../kit/date-presets.ts";
@@ -45,16 +46,16 @@ export const reportsCopy = {
   before: "antes",
   csv: "Exportar CSV",
   leftOut: (shown: number, total: number) =>
-    `Se muestran los ${shown} de más ventas, de ${total.toLocaleString("es-CO")}. El CSV los tiene todos.`,
+    `Se muestran los ${shown} de más ventas, de ${formatCount(total)}. El CSV los tiene todos.`,
   unsold: {
     title: "Lo que no se vendió",
     lead: "Lo tienes guardado y nadie lo compró en este periodo. Primero, lo que más tienes.",
     empty: "Nada de lo que tienes guardado quedó sin vender en este periodo.",
     columns: { product: "Producto", stock: "Stock", lastSold: "Última venta" },
     never: "Nunca",
-    units: (stock: number) => (stock === 1 ? "1 unidad" : `${stock.toLocaleString("es-CO")} unidades`),
+    units: (stock: number) => (stock === 1 ? "1 unidad" : `${formatCount(stock)} unidades`),
     more: (shown: number, total: number) =>
-      `Se muestran ${shown} de ${total.toLocaleString("es-CO")}: los de más unidades guardadas.`,
+      `Se muestran ${shown} de ${formatCount(total)}: los de más unidades guardadas.`,
   },
   promises: {
     title: "Promesa de entrega",

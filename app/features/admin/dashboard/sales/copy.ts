@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/format.ts";
 import type { SalesPeriod } from "#contract/admin/dashboard.ts";
 
 const periods: Record<SalesPeriod, { label: string; before: string }> = {
@@ -15,7 +16,7 @@ export const salesCopy = {
   measures: { sales: "Pesos", orders: "Pedidos" },
   now: "Este periodo",
   week: (from: string) => `Semana del ${from}`,
-  orders: (count: number) => (count === 1 ? "1 pedido" : `${count.toLocaleString("es-CO")} pedidos`),
+  orders: (count: number) => (count === 1 ? "1 pedido" : `${formatCount(count)} pedidos`),
   before: (value: string) => `antes ${value}`,
   chart: (measure: string, total: string, before: string) =>
     `Gráfico de ${measure.toLowerCase()} por día: ${total} en este periodo, ${before} en el anterior. La tabla dice lo mismo.`,
