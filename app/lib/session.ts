@@ -17,13 +17,12 @@ export const userQuery = queryOptions({ queryKey: ["/api/user"], queryFn: readUs
  * The signed-in user: undefined while unknown (always on the server), null for a visitor. Calls the API only when the
  * script-readable hint cookie says that a session may exist.
  */
-export function useUser(): { user: User | null | undefined; isLoading: boolean } {
+export function useUser(): { user: User | null | undefined } {
   const isHinted = useSyncExternalStore(never, readSessionHint, () => undefined);
   // A failure does not say that nobody is signed in: ask again, with growing pauses, until the server answers.
   const { data } = useQuery({ ...userQuery, enabled: isHinted === true, retry: true });
 
-  const user = data ?? (isHinted === false || data === null ? null : undefined);
-  return { user, isLoading: user === undefined };
+  return { user: data ?? (isHinted === false || data === null ? null : undefined) };
 }
 
 /**
@@ -70,7 +69,7 @@ function removePrivateQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => isPrivatePath(String(queryKey[0])) });
 }
 
-/** Kept for the current task only: a page of products asks a hundred times, and each read asks another process. */
+/** Cached until the current task ends: `document.cookie` is a slow read across processes, and a list asks for each card. */
 let knownHint: boolean | undefined;
 
 export function readSessionHint(): boolean {

@@ -14,7 +14,6 @@ type ComboboxProps = ComboboxStateProps & {
   placeholder?: string;
   emptyText?: string;
   name?: string;
-  autoComplete?: string;
   className?: string;
 };
 
@@ -44,7 +43,7 @@ export function Combobox(props: ComboboxProps) {
         type="text"
         role="combobox"
         name={props.name}
-        autoComplete={props.autoComplete ?? "off"}
+        autoComplete="off"
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"

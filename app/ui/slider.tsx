@@ -8,8 +8,6 @@ type RangeSliderProps = {
   max: number;
   step: number;
   value: readonly [number, number];
-  /** Called while a thumb moves. */
-  onChange?: (value: [number, number]) => void;
   /** Called when a thumb is released; key presses are debounced into one call. */
   onCommit: (value: [number, number]) => void;
   label: string;
@@ -23,7 +21,7 @@ const thumbNames = [uiCopy.minimum, uiCopy.maximum];
 
 /** A slider with two thumbs. Adopts `value` when it changes from outside. */
 export function RangeSlider(props: RangeSliderProps) {
-  const { min, max, step, value, onChange, onCommit, label, format, className } = props;
+  const { min, max, step, value, onCommit, label, format, className } = props;
   const [low, high] = value;
   const [shown, setShown] = useState<[number, number]>([low, high]);
   useEffect(() => setShown([low, high]), [low, high]);
@@ -37,10 +35,7 @@ export function RangeSlider(props: RangeSliderProps) {
         step={step}
         value={shown}
         minStepsBetweenThumbs={1}
-        onValueChange={([from = min, to = max]) => {
-          setShown([from, to]);
-          onChange?.([from, to]);
-        }}
+        onValueChange={([from = min, to = max]) => setShown([from, to])}
         onValueCommit={([from = min, to = max]) => commits.commit([from, to])}
         onPointerDown={() => commits.setIsByKeys(false)}
         onKeyDown={() => commits.setIsByKeys(true)}

@@ -80,7 +80,7 @@ export function dismissErrorsOfLastPage(leftAt: number): void {
 
 export function useToast() {
   const current = useSyncExternalStore(subscribe, getToasts, () => NO_TOASTS);
-  return { toasts: current, toast, dismiss: dismissToast };
+  return { toasts: current, dismiss: dismissToast };
 }
 
 export function getToasts(): readonly Toast[] {

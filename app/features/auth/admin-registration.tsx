@@ -18,7 +18,7 @@ type Invited = NonNullable<Answer["invitation"]>;
 export function AdminRegistration() {
   const [search] = useSearchParams();
   const invitation = search.get("invitation") ?? undefined;
-  const { user, isLoading } = useUser();
+  const { user } = useUser();
   const { data, isError } = useQuery(apiQuery<Answer>("/api/register/administrator", { invitation }));
 
   if (!data && !isError) {
@@ -29,7 +29,7 @@ export function AdminRegistration() {
       </>
     );
   }
-  if (invitation && isLoading) return <LoadingSpinner label={copy.checking} />;
+  if (invitation && user === undefined) return <LoadingSpinner label={copy.checking} />;
   if (invitation && user) return <SignedInNotice user={user} />;
   // If the check failed, show the form: the server checks again on submit.
   if (!data || data.isOpen) {

@@ -52,7 +52,7 @@ export function quoteQuery(path: string, body: { items: readonly unknown[] }) {
     queryFn: ({ signal }) => apiFetch<CartQuote>(path, { body, signal }),
     enabled: body.items.length > 0,
     placeholderData: keepPreviousData,
-    // Always stale: prices and stock may have changed since the last visit.
+    // Prices and stock may have changed since the last visit. While it is shown, live messages keep it current.
     refetchOnMount: "always",
     retryOnMount: true,
   });

@@ -16,9 +16,9 @@ export type Selection = {
 };
 
 /**
- * Rows selected for a bulk action. Changing the filters clears the selection; changing the page does not.
+ * Rows selected for a bulk action. Changing the filters clears the selection.
  *
- * @param filters the list's filters, without its page
+ * @param filters the list's filters; with its page, another page clears the selection, too
  * @param total number of rows that match them
  */
 export function useSelection(filters: object, total: number): Selection {
