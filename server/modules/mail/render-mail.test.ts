@@ -28,6 +28,7 @@ const order: MailOrder = {
   subtotal: 7_980_050n,
   received: 0n,
   refunded: 0n,
+  receivedRefunded: 0n,
   discounts: 0n,
   shipping: 0n,
   surcharges: 0n,

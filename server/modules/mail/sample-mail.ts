@@ -92,6 +92,7 @@ function sampleOrder(template: string, now: Date): MailOrder {
     total,
     received: template === "paymentPartial" ? 5_000_000n : 0n,
     refunded: 0n,
+    receivedRefunded: 0n,
     shippingMethod: isPickup ? PICKUP : "standard",
     firstName: "Luisa",
     lastName: "Gaviria",
