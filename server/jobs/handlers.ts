@@ -39,7 +39,7 @@ import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { encryptSeeds, protectRecoveryCodes } from "../modules/two-step/index.ts";
 import { runEachStep } from "../run-each.ts";
-import { commercialContents } from "./commercial-contents.ts";
+import { commercialMails } from "./commercial-mails.ts";
 import type { JobHandlers } from "./jobs.ts";
 
 /** What each job does. Every handler is idempotent and may run in several processes at once. */
@@ -68,8 +68,8 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
 
 const deliveryParts: Parameters<typeof deliverMail>[2] = {
   findOrder: findOrderForMail,
-  prepareCommercial: (ctx, mail) => prepareCommercialMail(ctx, mail, commercialContents),
-  recordCommercialSend,
+  prepareCommercial: (ctx, mail) => prepareCommercialMail(ctx, mail, commercialMails),
+  recordCommercialSend: (ctx, mail) => recordCommercialSend(ctx, mail, commercialMails),
   recordReplySent,
 };
 

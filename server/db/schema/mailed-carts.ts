@@ -55,7 +55,7 @@ export const mailedCartMails = pgTable(
       .references(() => mailedCarts.id, { onDelete: "cascade" }),
     number: integer().notNull(),
     queuedAt: instant().notNull(),
-    /** When the mail was last prepared for sending; null: not yet, or it was dropped. */
+    /** When the mail server took the mail; null: not yet, or it was dropped. */
     sentAt: instant(),
     /** SHA-256 of the token in the mail's button. */
     tokenHash: text().unique(),

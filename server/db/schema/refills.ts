@@ -23,7 +23,7 @@ export const refillMails = pgTable(
       .notNull()
       .references(() => refillRequests.orderId, { onDelete: "cascade" }),
     queuedAt: instant().notNull(),
-    /** When the mail was last prepared for sending; null: not yet, or it was dropped. */
+    /** When the mail server took the mail; null: not yet, or it was dropped. */
     sentAt: instant(),
     /** SHA-256 of the token in the mail's button. */
     tokenHash: text().unique(),

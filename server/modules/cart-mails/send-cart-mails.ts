@@ -6,7 +6,12 @@ import { rowsOf } from "../../db/rows.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
 import { runEach, runEachRow } from "../../run-each.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
-import { adoptConsent, type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
+import {
+  adoptConsent,
+  type CommercialContent,
+  type CommercialSentHandler,
+  queueCommercialMail,
+} from "../commercial-messages/index.ts";
 import { describeCart } from "../mail/index.ts";
 import { findSellableItems } from "../pricing/index.ts";
 import { readSavedLines } from "../saved-carts/index.ts";
@@ -98,7 +103,7 @@ export const readCartMail: CommercialContent = async (tx, { data, template }) =>
   const isOpen = and(eq(mailedCarts.id, cartId), sql`${mailedCarts.endedAt} is null`, sql`not ${isBought}`);
   const [cart] = await tx.db.select().from(mailedCarts).where(isOpen).for("update");
   const { reminders } = await getSettings(tx);
-  const number = template === templates[2] ? 2 : 1;
+  const number = numberOf(template);
   const isOn = reminders.cartMails && (number === 1 || reminders.secondCartMail);
   const lines = cart && isOn ? await readSellableItems(tx, cart) : [];
   if (lines.length === 0) return null;
@@ -108,12 +113,8 @@ export const readCartMail: CommercialContent = async (tx, { data, template }) =>
     cart && number === 2 ? await findMailedCode(tx, cart, await readMailedLines(tx, cartId)) : null;
   await tx.db
     .update(mailedCartMails)
-    .set({
-      tokenHash: hashToken(token),
-      sentAt: tx.clock.now(),
-      discountCode: discount?.discountCode ?? null,
-    })
-    .where(and(eq(mailedCartMails.cartId, cartId), eq(mailedCartMails.number, number)));
+    .set({ tokenHash: hashToken(token), discountCode: discount?.discountCode ?? null })
+    .where(isMail(cartId, number));
   return {
     firstName: await readFirstName(tx, cart?.userId ?? null),
     cartUrl: `${tx.config.publicUrl}/bolsa/${token}`,
@@ -121,6 +122,18 @@ export const readCartMail: CommercialContent = async (tx, { data, template }) =>
     ...(discount ?? { discountCode: "" }),
   };
 };
+
+export const recordCartMailSent: CommercialSentHandler = async (tx, { data, template }) => {
+  await tx.db
+    .update(mailedCartMails)
+    .set({ sentAt: tx.clock.now() })
+    .where(isMail(Number(data.mailedCartId), numberOf(template)));
+};
+
+const numberOf = (template: string): MailNumber => (template === templates[2] ? 2 : 1);
+
+const isMail = (cartId: number, number: MailNumber) =>
+  and(eq(mailedCartMails.cartId, cartId), eq(mailedCartMails.number, number));
 
 async function readSellableItems(tx: Ctx, { id, userId }: typeof mailedCarts.$inferSelect) {
   const wanted = await keepSaved(tx, userId, await readMailedLines(tx, id));

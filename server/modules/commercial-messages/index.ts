@@ -9,6 +9,8 @@ export {
 export { deleteOldPreferenceLinks, findContactByLink } from "./preference-links.ts";
 export {
   type CommercialContent,
+  type CommercialMailHandlers,
+  type CommercialSentHandler,
   prepareCommercialMail,
   recordCommercialSend,
 } from "./prepare-commercial-mail.ts";

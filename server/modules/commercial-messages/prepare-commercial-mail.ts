@@ -12,9 +12,16 @@ import { momentOf, readSends } from "./queue-commercial-mail.ts";
 
 /**
  * Reads the content of a mail at the moment of sending. Null drops the mail, because its reason no longer holds, e.g.
- * the cart was bought.
+ * the cart was bought. The mail server may still refuse the mail: do not record it as sent here.
  */
 export type CommercialContent = (ctx: Ctx, mail: QueuedMailRow) => Promise<Record<string, unknown> | null>;
+
+/** Records in a module's own table that the mail server took a mail. */
+export type CommercialSentHandler = (ctx: Ctx, mail: QueuedMailRow) => Promise<void>;
+
+export type CommercialMailHandlers = Partial<
+  Record<CommercialTemplate, { read: CommercialContent; recordSent?: CommercialSentHandler }>
+>;
 
 /**
  * Decides at the moment of sending whether a commercial mail may still be sent, must wait or is dropped
@@ -23,18 +30,12 @@ export type CommercialContent = (ctx: Ctx, mail: QueuedMailRow) => Promise<Recor
 export async function prepareCommercialMail(
   ctx: Ctx,
   mail: QueuedMailRow,
-  contents: Partial<Record<CommercialTemplate, CommercialContent>>,
+  handlers: CommercialMailHandlers,
 ): Promise<CommercialVerdict> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
     const send = await lockSend(tx, mail.id);
-    const content = contents[mail.template as CommercialTemplate];
-    const isTooLate = send?.notAfter && now > send.notAfter;
-    const values = send && !isTooLate ? await (content ? content(tx, mail) : {}) : null;
-    if (!send || !values) {
-      await tx.db.delete(sends).where(eq(sends.mailId, mail.id));
-      return { kind: "drop" };
-    }
+    if (!send || (send.notAfter && now > send.notAfter)) return drop(tx, mail);
 
     const others = (await readSends(tx, send.contactId)).filter(({ id }) => id !== send.id).map(momentOf);
     const from = new Date(Math.max(send.plannedAt.getTime(), now.getTime()));
@@ -42,6 +43,9 @@ export async function prepareCommercialMail(
     await tx.db.update(sends).set({ plannedAt }).where(eq(sends.id, send.id));
     if (plannedAt > now) return { kind: "wait", until: plannedAt };
 
+    const handler = handlers[mail.template as CommercialTemplate];
+    const values = handler ? await handler.read(tx, mail) : {};
+    if (!values) return drop(tx, mail);
     const token = await makePreferenceLink(tx, send.contactId);
     const links = {
       preferencesUrl: preferencesUrl(tx.config, token),
@@ -51,9 +55,21 @@ export async function prepareCommercialMail(
   });
 }
 
-/** Records that a mail was sent, which counts for the person's limit. */
-export async function recordCommercialSend(ctx: Ctx, mailId: number): Promise<void> {
-  await ctx.db.update(sends).set({ sentAt: ctx.clock.now() }).where(eq(sends.mailId, mailId));
+async function drop(tx: Ctx, { id }: QueuedMailRow): Promise<CommercialVerdict> {
+  await tx.db.delete(sends).where(eq(sends.mailId, id));
+  return { kind: "drop" };
+}
+
+/** Records that a mail was sent: it counts for the person's limit and for the figures. */
+export async function recordCommercialSend(
+  ctx: Ctx,
+  mail: QueuedMailRow,
+  handlers: CommercialMailHandlers,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.update(sends).set({ sentAt: tx.clock.now() }).where(eq(sends.mailId, mail.id));
+    await handlers[mail.template as CommercialTemplate]?.recordSent?.(tx, mail);
+  });
 }
 
 /** Reads the planned send of a mail and locks its contact. Null without a consent in force. */

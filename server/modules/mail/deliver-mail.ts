@@ -36,7 +36,7 @@ export type CommercialVerdict =
 type DeliveryParts = {
   findOrder: (ctx: Ctx, orderId: number) => Promise<MailOrder | null>;
   prepareCommercial: (ctx: Ctx, mail: QueuedMailRow) => Promise<CommercialVerdict>;
-  recordCommercialSend: (ctx: Ctx, mailId: number) => Promise<void>;
+  recordCommercialSend: (ctx: Ctx, mail: QueuedMailRow) => Promise<void>;
   recordReplySent: (ctx: Ctx, mailId: number) => Promise<void>;
 };
 
@@ -62,7 +62,7 @@ export async function deliverMail(ctx: Ctx, mailId: number, parts: DeliveryParts
   } finally {
     stopRenewing();
   }
-  if (isCommercial(mail.template)) await parts.recordCommercialSend(ctx, mail.id);
+  if (isCommercial(mail.template)) await parts.recordCommercialSend(ctx, mail);
   if (mail.template === "contactReply") await parts.recordReplySent(ctx, mail.id);
   await markSent(ctx, mail);
 }

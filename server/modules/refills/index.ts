@@ -2,4 +2,4 @@ export { askForRefill, endRefill, readRefillReminder } from "./ask-for-refill.ts
 export { openRefill } from "./open-refill.ts";
 export { readRefillsOf } from "./own-refills.ts";
 export { refillsRoutes } from "./refills-routes.ts";
-export { readRefillMail, sendRefills } from "./send-refills.ts";
+export { readRefillMail, recordRefillMailSent, sendRefills } from "./send-refills.ts";

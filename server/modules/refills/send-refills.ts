@@ -7,7 +7,11 @@ import { orderItems, orders, refillLines, refillMails, refillRequests } from "..
 import { mailKeySql } from "../../person-keys.ts";
 import { runEachRow, runEachStep } from "../../run-each.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
-import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
+import {
+  type CommercialContent,
+  type CommercialSentHandler,
+  queueCommercialMail,
+} from "../commercial-messages/index.ts";
 import { describeCart } from "../mail/index.ts";
 import { findSellableItems } from "../pricing/index.ts";
 import { isLineReturned } from "../reviews/index.ts";
@@ -165,11 +169,18 @@ export const readRefillMail: CommercialContent = async (tx, { data }) => {
   const token = newToken();
   await tx.db
     .update(refillMails)
-    .set({ tokenHash: hashToken(token), sentAt: tx.clock.now() })
+    .set({ tokenHash: hashToken(token) })
     .where(eq(refillMails.id, mailId));
   return {
     refillGoods: others.length === 0 ? first.name : `${first.name} y ${others.length} más`,
     cartUrl: `${tx.config.publicUrl}/bolsa/${token}`,
     cartLines: lines,
   };
+};
+
+export const recordRefillMailSent: CommercialSentHandler = async (tx, { data }) => {
+  await tx.db
+    .update(refillMails)
+    .set({ sentAt: tx.clock.now() })
+    .where(eq(refillMails.id, Number(data.refillMailId)));
 };

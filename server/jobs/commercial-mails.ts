@@ -1,0 +1,21 @@
+import { readCartMail, recordCartMailSent } from "../modules/cart-mails/index.ts";
+import type { CommercialMailHandlers } from "../modules/commercial-messages/index.ts";
+import { readRefillMail, recordRefillMailSent } from "../modules/refills/index.ts";
+import { readReviewMail } from "../modules/reviews/index.ts";
+import { readStockAlert } from "../modules/stock-alerts/index.ts";
+
+const cartMail = { read: readCartMail, recordSent: recordCartMailSent };
+const reviewMail = { read: readReviewMail };
+
+/**
+ * What commercial mails say at the moment they are sent, and what is recorded after. A template without an entry is
+ * filled from its own data.
+ */
+export const commercialMails: CommercialMailHandlers = {
+  reviewInvitation: reviewMail,
+  reviewReminder: reviewMail,
+  stockAlert: { read: readStockAlert },
+  cartWaiting: cartMail,
+  cartWaitingAgain: cartMail,
+  refillReminder: { read: readRefillMail, recordSent: recordRefillMailSent },
+};
