@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
-import { makeProduct, mustExist } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { mails, products, productVariants } from "../../db/schema/index.ts";
 import { updateSettings } from "../settings/index.ts";
@@ -67,6 +67,22 @@ test("one mail lists the sizes that fell to the low-stock level, each only once 
     "Tónico (120 ml)",
   ]);
   expect(more).toEqual([]);
+});
+
+test("what a long mail leaves out is in the dashboard's list, which has the level of the settings", async () => {
+  await updateSettings(shop().ctx, { general: { lowStockLevel: 20 } });
+  for (let n = 0; n < 52; n++) await makeProduct(shop().ctx, { name: `Jabón ${n}`, stock: 15 });
+  await run();
+
+  const last = mustExist((await notices()).at(-1)).notices.at(-1);
+  expect(last).toEqual({
+    title: expect.stringMatching(/^Y \d+ más$/),
+    text: "Mira la lista completa en el Dashboard.",
+    url: "http://localhost:3000/admin#stock-bajo",
+  });
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const listed = (await shop().request({ url: "/api/products/low-stock", cookie })).json();
+  expect(listed.filter(({ stock }: { stock: number }) => stock === 15)).toHaveLength(52);
 });
 
 test("the owner can turn the mail off", async () => {

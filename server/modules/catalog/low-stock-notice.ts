@@ -3,11 +3,12 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { selectScarce } from "./low-stock.ts";
 import { messages } from "./messages.ts";
 
-type Scarce = { id: number; name: string; size: string; stock: number };
+type Scarce = { id: number; name: string; size: string | null; stock: number };
 
-/** Entries in one mail; the rest is behind a link to the admin's list. */
+/** Entries in one mail; the rest is behind a link to the dashboard's list. */
 const MAX_LISTED = 50;
 
 /**
@@ -41,7 +42,7 @@ export async function sendLowStockNotice(ctx: Ctx): Promise<void> {
                 {
                   title: messages.moreLowStock(unlistedCount),
                   text: messages.moreLowStockText,
-                  url: `${publicUrl}/admin/products?stock=low`,
+                  url: `${publicUrl}/admin#stock-bajo`,
                 },
               ]
             : []),
@@ -50,17 +51,6 @@ export async function sendLowStockNotice(ctx: Ctx): Promise<void> {
     });
   });
 }
-
-/** Published products without sizes, and enabled sizes, at or below the level. */
-const selectScarce = (level: number) => sql`(
-  select v.product_id, v.id as variant_id, p.name, v.size, v.stock
-    from product_variants v join products p on p.id = v.product_id
-    where v.is_enabled and p.is_published and v.stock <= ${level}
-  union all
-  select p.id, null, p.name, '', p.stock from products p
-    where p.is_published and p.stock <= ${level}
-      and not exists (select from product_variants v where v.product_id = p.id)
-)`;
 
 async function deleteRestocked(tx: Ctx, level: number): Promise<void> {
   await tx.db.execute(sql`
@@ -81,8 +71,8 @@ async function recordNewlyScarce(tx: Ctx, level: number): Promise<Scarce[]> {
         on conflict do nothing
         returning product_id, variant_id
       )
-      select s.product_id as id, s.name, s.size, s.stock from scarce s
+      select p.id, p.name, s.size, s.stock from scarce s join products p on p.id = s.product_id
         join noted n on n.product_id = s.product_id and n.variant_id is not distinct from s.variant_id
-        order by s.stock, search_key(s.name), s.size`,
+        order by s.stock, search_key(p.name), s.size`,
   );
 }

@@ -17,25 +17,28 @@ type Row = {
   size: string | null;
 };
 
+/** SQL: published products without sizes, and enabled sizes of published products, at or below the level. */
+export const selectScarce = (level: number) => sql`(
+  select v.product_id, v.id as variant_id, v.size, v.stock, v.price
+    from product_variants v join products p on p.id = v.product_id
+    where v.is_enabled and p.is_published and v.stock <= ${level}
+  union all
+  select p.id, null, null, p.stock, null from products p
+    where p.is_published and p.stock <= ${level}
+      and not exists (select from product_variants v where v.product_id = p.id)
+)`;
+
 /**
- * Every enabled size, and every product without sizes, at or below the low-stock level of the settings
- * (docs/rules/catalogue.md#stock-levels). Lowest stock first.
+ * What `selectScarce` finds at the low-stock level of the settings (docs/rules/catalogue.md#stock-levels). Lowest stock
+ * first.
  */
 export const listLowStock = guard("catalog.read", async (ctx: Ctx): Promise<LowStockProduct[]> => {
   const { lowStockLevel } = (await getSettings(ctx)).general;
   const rows = await rowsOf<Row>(
     ctx.db,
     sql`
-      with scarce as (
-        select product_id, size, stock, price from product_variants
-          where is_enabled and stock <= ${lowStockLevel}
-        union all
-        select id, null, stock, null from products
-          where stock <= ${lowStockLevel}
-            and not exists (select 1 from product_variants where product_id = products.id)
-      )
       select p.id, p.name, p.slug, p.image_url, coalesce(s.price, p.base_price)::text as price, s.stock, s.size
-        from scarce s join products p on p.id = s.product_id
+        from ${selectScarce(lowStockLevel)} s join products p on p.id = s.product_id
         order by s.stock, search_key(p.name), p.id, s.size
         limit ${MAX_UNPAGED}`,
   );

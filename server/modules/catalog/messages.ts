@@ -44,5 +44,5 @@ export const messages = {
   importOutdated: "El catálogo cambió desde la prueba. Revisa de nuevo lo que va a pasar.",
   unitsLeft: (stock: number) => (stock === 1 ? "Queda 1 unidad." : `Quedan ${stock} unidades.`),
   moreLowStock: (count: number) => (count === 1 ? "Y 1 más" : `Y ${count} más`),
-  moreLowStockText: "Mira la lista completa en Productos.",
+  moreLowStockText: "Mira la lista completa en el Dashboard.",
 } as const;

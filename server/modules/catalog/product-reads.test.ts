@@ -114,6 +114,7 @@ describe("GET /api/products/low-stock", () => {
     const { ctx } = shop();
     await makeProduct(ctx, { name: "agotado", stock: 0 });
     await makeProduct(ctx, { name: "de sobra", stock: 6 });
+    await makeProduct(ctx, { name: "agotado y oculto", stock: 0, isPublished: false });
     await makeProduct(ctx, {
       name: "un tamaño escaso",
       variants: [
@@ -148,6 +149,7 @@ describe("GET /api/products/low-stock", () => {
       expect.objectContaining({ name: "un tamaño escaso", stock: 5, size: "260 ml", price: 31_000 }),
     );
     expect(names(low)).not.toContain("de sobra");
+    expect(names(low)).not.toContain("agotado y oculto");
     expect(names(low)).not.toContain("escaso pero desactivado");
   });
 
