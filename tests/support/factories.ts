@@ -40,10 +40,6 @@ export async function makeUser(ctx: Ctx, given: Partial<typeof users.$inferInser
   return mustExist(row);
 }
 
-export function fullName({ firstName, lastName }: Pick<UserRow, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`;
-}
-
 /** Starts a session and returns its cookie header. */
 export async function signIn(ctx: Ctx, user: { id: number }): Promise<string> {
   const { token } = await startSession(ctx, user.id, {

@@ -7,6 +7,7 @@ import { useUser } from "#app/lib/session.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { AdminRegistration as Answer, User } from "#contract/accounts/accounts.ts";
+import { fullName } from "#contract/full-name.ts";
 import { authCopy } from "./copy.ts";
 import { RegisterAdminForm } from "./register-admin-form.tsx";
 import { useLogout } from "./use-account.ts";
@@ -52,7 +53,7 @@ export function AdminRegistration() {
 function SignedInNotice({ user }: { user: User }) {
   const { pathname, search } = useLocation();
   const logout = useLogout(pathname + search);
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
+  const name = fullName(user) || user.username;
 
   return (
     <div className="flex flex-col items-start gap-6">

@@ -1,6 +1,7 @@
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { fullName, makeSignedIn } from "#tests/support/factories.ts";
+import { fullName } from "#contract/full-name.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { contactMessages, mails } from "../../db/schema/index.ts";
 import { defaultSettings, updateSettings } from "../settings/index.ts";

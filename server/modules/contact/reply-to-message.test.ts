@@ -1,8 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { fullName } from "#contract/full-name.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { deliverMailsTo } from "#tests/support/commercial-mails.ts";
-import { fullName, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { contactMessages, contactReplies, mails, staffRoles } from "../../db/schema/index.ts";
 import { deleteOldMails } from "../mail/index.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Contact, ContactDetail, ContactProfile } from "#contract/admin/contacts.ts";
+import { fullName } from "#contract/full-name.ts";
 import { toPesos } from "#contract/money.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
@@ -88,7 +89,7 @@ async function readAddresses(ctx: Ctx, id: number): Promise<ContactProfile["addr
   const shown = new Map<string, ContactProfile["addresses"][number]>();
   for (const { firstName, lastName, ...address } of [...used, ...saved]) {
     const key = plainText(`${address.address} ${address.city}`).replace(/[^a-z0-9]/g, "");
-    if (!shown.has(key)) shown.set(key, { name: `${firstName} ${lastName}`.trim(), ...address });
+    if (!shown.has(key)) shown.set(key, { name: fullName({ firstName, lastName }), ...address });
   }
   return [...shown.values()].slice(0, MAX_ADDRESSES);
 }

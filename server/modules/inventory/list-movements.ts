@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { StockHistoryQuery, StockMovement } from "#contract/catalog/inventory.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
+import { personName } from "../../db/person-name.ts";
 import { products, stockMovements, users } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
@@ -24,7 +25,7 @@ export const listMovements = guard(
     );
     const { limit, offset } = pageBounds(paging);
     const rows = await ctx.db
-      .select({ movement: stockMovements, firstName: users.firstName, lastName: users.lastName })
+      .select({ movement: stockMovements, by: personName })
       .from(stockMovements)
       .leftJoin(users, eq(users.id, stockMovements.userId))
       .where(where)
@@ -37,13 +38,12 @@ export const listMovements = guard(
 
 type MovementRow = {
   movement: typeof stockMovements.$inferSelect;
-  firstName: string | null;
-  lastName: string | null;
+  by: string | null;
 };
 
-function presentMovement({ movement, firstName, lastName }: MovementRow): StockMovement {
+function presentMovement({ movement, by: name }: MovementRow): StockMovement {
   const { id, size, quantity, stockBefore, stockAfter, reason, orderId, userId, note, createdAt } = movement;
-  const by = userId !== null && firstName !== null ? { id: userId, name: `${firstName} ${lastName}` } : null;
+  const by = userId !== null && name !== null ? { id: userId, name } : null;
   const at = createdAt.toISOString();
   return { id, at, size, quantity, stockBefore, stockAfter, reason, orderId, by, note };
 }

@@ -1,4 +1,5 @@
 import { dayOf } from "#contract/calendar/days.ts";
+import { fullName } from "#contract/full-name.ts";
 import { formatCentavos } from "#contract/money.ts";
 import { shipmentOf } from "#contract/orders/shipment.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
@@ -57,7 +58,7 @@ export function orderValues(
   const toCollect = amountToCollect(order);
   return {
     firstName: order.firstName,
-    customerName: `${order.firstName} ${order.lastName}`,
+    customerName: fullName(order),
     customerEmail: order.email,
     customerPhone: order.phone ?? "—",
     orderNumber: String(order.id),
@@ -139,7 +140,7 @@ export function addressLines(order: MailOrder): string[] {
     order.shippingMethod === PICKUP
       ? [commonTexts.order.pickup]
       : [order.address, order.neighborhood ?? "", order.directions ?? "", place];
-  return [`${order.firstName} ${order.lastName}`.trim(), ...where, order.phone ?? ""].filter(Boolean);
+  return [fullName(order), ...where, order.phone ?? ""].filter(Boolean);
 }
 
 /** The rows between items and total: subtotal, discounts, shipping, surcharges. */

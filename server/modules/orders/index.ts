@@ -34,7 +34,7 @@ export {
 } from "./placing/write-order.ts";
 export { orderCsv } from "./reading/export-orders.ts";
 export { fulfilmentQueue } from "./reading/fulfilment-queue.ts";
-export { orderCopy, shippingLabelOf } from "./reading/order-copy.ts";
+export { customerNameOf, orderCopy, shippingLabelOf } from "./reading/order-copy.ts";
 export { type HistoryRow, readHistory } from "./reading/order-history.ts";
 export { parseOrderNumber } from "./reading/order-number.ts";
 export {

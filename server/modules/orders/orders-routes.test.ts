@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { fullName } from "#contract/full-name.ts";
 import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import { AdminOrder, CustomerOrder } from "#contract/orders/orders.ts";
 import { inTransaction } from "#server/context.ts";
-import { fullName, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { setOrderPaymentStatus } from "./index.ts";

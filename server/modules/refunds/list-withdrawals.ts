@@ -16,7 +16,12 @@ export const listWithdrawals = guard("orders.read", async (ctx: Ctx, query: With
   const order = query.state ? [desc(withdrawals.id)] : [asc(withdrawals.payBackBy), asc(withdrawals.id)];
   const { limit, offset } = pageBounds(query);
   const found = await ctx.db
-    .select({ withdrawal: withdrawals, firstName: orders.firstName, lastName: orders.lastName })
+    .select({
+      withdrawal: withdrawals,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      isGuest: orders.isGuest,
+    })
     .from(withdrawals)
     .innerJoin(orders, eq(orders.id, withdrawals.orderId))
     .where(where)

@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fullName } from "#contract/full-name.ts";
 import { toPesos } from "#contract/money.ts";
 import { inTransaction } from "#server/context.ts";
 import { auditLog, mails, orders, refunds } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events/events.ts";
 import { flagOrder, markOrderPaid, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
-import { fullName, makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { addPayment, makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";

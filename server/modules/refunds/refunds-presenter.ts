@@ -7,6 +7,7 @@ import type {
   Withdrawal,
   WithdrawalTerms,
 } from "#contract/payments/refunds.ts";
+import { customerNameOf } from "../orders/index.ts";
 import { computeSums, type OrderSums } from "./order-money.ts";
 import type { PaymentAndRefunds, RefundRow, WithdrawalRow } from "./read-payment-and-refunds.ts";
 import { actionsOf, urgencyOf } from "./withdrawal-steps.ts";
@@ -20,9 +21,11 @@ import {
 
 /** Converts rows of refunds and withdrawals to the API's shapes. */
 
+type Named = Parameters<typeof customerNameOf>[0];
+
 /** What was paid for an order and refunded, its withdrawals, and whether another one is possible. */
 export function presentMoneyForAdmin(
-  order: ReturnableOrder & { firstName: string; lastName: string },
+  order: ReturnableOrder & Named,
   paymentAndRefunds: PaymentAndRefunds,
   history: readonly StatusChange[],
   now: Date,
@@ -94,15 +97,11 @@ export function presentWithdrawal(row: WithdrawalRow): Withdrawal {
   };
 }
 
-export function presentWithdrawalForAdmin(
-  row: WithdrawalRow,
-  order: { firstName: string; lastName: string },
-  now: Date,
-): AdminWithdrawal {
+export function presentWithdrawalForAdmin(row: WithdrawalRow, order: Named, now: Date): AdminWithdrawal {
   return {
     ...presentCommon(row),
     orderId: row.orderId,
-    customerName: `${order.firstName} ${order.lastName}`.trim(),
+    customerName: customerNameOf(order),
     urgency: urgencyOf(row, now),
     actions: [...actionsOf(row)],
     receivedAt: row.receivedAt?.toISOString() ?? null,

@@ -1,10 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
+import { fullName } from "#contract/full-name.ts";
 import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
 import { products, productVariants, stockMovements } from "#server/db/schema/index.ts";
 import { anonymiseCustomer, changeOrderStatus } from "#server/modules/orders/index.ts";
-import { fullName, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { makePaidOrder, type PaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";

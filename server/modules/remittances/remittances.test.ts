@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { fullName } from "#contract/full-name.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { Remittance } from "#contract/payments/remittances.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
-import { fullName, makeSignedIn } from "#tests/support/factories.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
 import { readOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AdminSearchResults } from "#contract/admin/admin-search.ts";
 import type { Permission } from "#contract/permissions.ts";
@@ -5,6 +6,7 @@ import { makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makeCtx } from "../../context.ts";
+import { orders } from "../../db/schema/index.ts";
 import { searchAdmin } from "./search-admin.ts";
 
 const shop = testShop();
@@ -64,6 +66,14 @@ test("finds an order by its number, with or without #, and by the customer's nam
   for (const { orders } of [byNumber, bySign, byName]) {
     expect(orders[0]).toMatchObject({ id, status: "pending", customerName: "Xiomara Zuluaga" });
   }
+});
+
+test("an order whose customer was erased says why the name is missing", async () => {
+  const [guests, accounts] = [await makeOrderFor("", ""), await makeOrderFor("", "")];
+  await shop().ctx.db.update(orders).set({ isGuest: true }).where(eq(orders.id, guests));
+
+  expect((await search(`${guests}`)).orders).toMatchObject([{ customerName: "Datos borrados" }]);
+  expect((await search(`${accounts}`)).orders).toMatchObject([{ customerName: "Cuenta eliminada" }]);
 });
 
 test.each([

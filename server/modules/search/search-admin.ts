@@ -1,5 +1,6 @@
 import { desc, eq, type SQL } from "drizzle-orm";
 import type { AdminSearchResults } from "#contract/admin/admin-search.ts";
+import { fullName } from "#contract/full-name.ts";
 import { toPesos } from "#contract/money.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Ctx } from "../../context.ts";
@@ -9,7 +10,7 @@ import { guard, hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
 import { listProducts } from "../catalog/index.ts";
 import { namesFirst } from "../contacts/index.ts";
-import { parseOrderNumber } from "../orders/index.ts";
+import { customerNameOf, parseOrderNumber } from "../orders/index.ts";
 
 const LIMIT = 5;
 /** Shorter texts match nearly every name. */
@@ -47,15 +48,16 @@ async function readOrders(ctx: Ctx, where: SQL | undefined): Promise<AdminSearch
       shippingMethod: orders.shippingMethod,
       firstName: orders.firstName,
       lastName: orders.lastName,
+      isGuest: orders.isGuest,
       total: orders.total,
     })
     .from(orders)
     .where(where)
     .orderBy(desc(orders.id))
     .limit(LIMIT);
-  return rows.map(({ firstName, lastName, total, ...order }) => ({
+  return rows.map(({ firstName, lastName, isGuest, total, ...order }) => ({
     ...order,
-    customerName: `${firstName} ${lastName}`,
+    customerName: customerNameOf({ firstName, lastName, isGuest }),
     total: toPesos(total),
   }));
 }
@@ -79,7 +81,7 @@ async function readCustomers(ctx: Ctx, text: string): Promise<AdminSearchResults
     .limit(LIMIT);
   return rows.map(({ firstName, lastName, isAdmin, ...contact }) => ({
     ...contact,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName({ firstName, lastName }),
     isAdmin: isAdmin ?? false,
   }));
 }

@@ -6,6 +6,7 @@ import type { Ctx } from "../../context.ts";
 import { orders, receiptFiles, transferReceipts } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
+import { customerNameOf } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 
 /** Most receipts of one answer; the oldest come first, so that the rest follows. */
@@ -40,7 +41,7 @@ export const listWaitingReceipts = guard("payments.write", async (ctx: Ctx): Pro
       id: receipt.id,
       at: receipt.createdAt.toISOString(),
       orderId: order.id,
-      customerName: `${order.firstName} ${order.lastName}`.trim(),
+      customerName: customerNameOf(order),
       total: toPesos(order.total),
       missing: toPesos(missing > 0n ? missing : 0n),
       orderedAt: order.createdAt.toISOString(),

@@ -1,11 +1,12 @@
 import type { Contact } from "#contract/admin/contacts.ts";
+import { fullName } from "#contract/full-name.ts";
 import { customersCopy } from "./copy.ts";
 
 type Name = { firstName: string; lastName: string; username?: string; account?: Contact["account"] };
 
 /** Full name, else the username. */
 export function nameOf({ firstName, lastName, username, account }: Name): string {
-  return `${firstName} ${lastName}`.trim() || (username ?? account?.username ?? customersCopy.nameless);
+  return fullName({ firstName, lastName }) || (username ?? account?.username ?? customersCopy.nameless);
 }
 
 /** The page of a person: customers have their specified address. */

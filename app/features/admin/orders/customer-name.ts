@@ -1,3 +1,4 @@
+import { fullName } from "#contract/full-name.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { ordersCopy } from "./copy.ts";
 
@@ -7,7 +8,7 @@ type Person = Pick<AdminOrder, "customer" | "userId" | "isGuest">;
 
 /** The customer's name; without one, why it is missing. */
 export function customerName({ customer, isGuest }: Person): string {
-  const name = `${customer.firstName} ${customer.lastName}`.trim();
+  const name = fullName(customer);
   return name || (isGuest ? copy.forgotten : copy.gone);
 }
 

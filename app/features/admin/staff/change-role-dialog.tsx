@@ -2,6 +2,7 @@ import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { userQuery, useUser } from "#app/lib/session.ts";
 import type { StaffMember } from "#contract/accounts/staff.ts";
+import { fullName } from "#contract/full-name.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { staffCopy } from "./copy.ts";
@@ -33,7 +34,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: StaffMember; onC
   return (
     <FormDialog
       size="sm"
-      title={copy.title(`${member.firstName} ${member.lastName}`)}
+      title={copy.title(fullName(member))}
       {...(user?.id === member.id && { description: copy.own })}
       saveLabel={copy.save}
       isDirty={role !== member.role}

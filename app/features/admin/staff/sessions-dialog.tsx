@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { UserSession } from "#contract/accounts/sessions.ts";
 import type { StaffMember } from "#contract/accounts/staff.ts";
+import { fullName } from "#contract/full-name.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { TableSkeleton } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";
@@ -31,7 +32,7 @@ export function SessionsDialog({ member, onClose }: { member: StaffMember; onClo
 
   return (
     <AdminDialog
-      title={copy.title(`${member.firstName} ${member.lastName}`)}
+      title={copy.title(fullName(member))}
       onClose={onClose}
       footer={
         <Button

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { fullName } from "#contract/full-name.ts";
 import { invitationForm, registrationForm } from "#tests/support/account-forms.ts";
-import { fullName, makeSignedIn, makeUser } from "#tests/support/factories.ts";
+import { makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
 import { orders, users } from "../../../db/schema/index.ts";

@@ -8,6 +8,7 @@ import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { messages } from "../messages.ts";
+import { customerNameOf } from "../reading/order-copy.ts";
 import { presentFlag } from "../reading/order-presenter.ts";
 import { getOrderWithItems, lockOrder } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
@@ -21,12 +22,20 @@ export async function listFlaggedOrders(
   const rows = await ctx.db.select().from(orders).where(hasOpenFlag).orderBy(desc(orders.id)).limit(limit);
   const ids = rows.map(({ id }) => id);
   const flagsOf = Map.groupBy(await readOpenFlags(ctx, ids), ({ orderId }) => orderId);
-  const items = rows.flatMap(({ id, firstName, lastName, total }) => {
+  const items = rows.flatMap((order) => {
+    const { id, total } = order;
     const flags = flagsOf.get(id) ?? [];
     const attention = pickMostUrgentFlag(flags.map(({ kind }) => kind));
-    const customerName = `${firstName} ${lastName}`.trim();
     return attention
-      ? [{ id, attention, flags: flags.map(presentFlag), customerName, total: toPesos(total) }]
+      ? [
+          {
+            id,
+            attention,
+            flags: flags.map(presentFlag),
+            customerName: customerNameOf(order),
+            total: toPesos(total),
+          },
+        ]
       : [];
   });
   return { items, total: rows.length < limit ? rows.length : await ctx.db.$count(orders, hasOpenFlag) };

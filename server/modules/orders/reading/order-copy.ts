@@ -1,3 +1,4 @@
+import { fullName } from "#contract/full-name.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order-status.ts";
 import type { OrderChannel } from "#contract/orders/orders.ts";
 import type { OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
@@ -54,6 +55,11 @@ export const orderCopy: OrderCopy = {
   anonymised: (isGuest) => (isGuest ? "Datos borrados" : "Cuenta eliminada"),
   channels: { web: "Página web", whatsapp: "WhatsApp", phone: "Llamada", store: "En la tienda" },
 };
+
+/** The customer's name; without one, why it is missing. */
+export function customerNameOf(order: { firstName: string; lastName: string; isGuest: boolean }): string {
+  return fullName(order) || orderCopy.anonymised(order.isGuest);
+}
 
 /** Orders of older releases have no label; they had these methods. */
 const oldShippingLabels: Record<string, string> = {

@@ -4,6 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { RemovableChip } from "#app/ui/badge.tsx";
+import { fullName } from "#contract/full-name.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { FormField } from "../../kit/form-field.tsx";
@@ -18,7 +19,7 @@ const SHOWN = 5;
 export function CustomerFields() {
   const form = useFormContext<NewOrderValues>();
   const [userId, firstName, lastName] = form.watch(["userId", "firstName", "lastName"]);
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName });
   /** The name that the form was filled with, which is the account's if it has one. Another may be typed over it. */
   const [filledName, setFilledName] = useState(name);
   const fill = (values: Partial<NewOrderValues>) => {
@@ -117,7 +118,7 @@ function EarlierCustomer({ onFill }: EarlierProps) {
   if (isStillFilled && filledFrom !== order?.id) {
     return (
       <EarlierNote>
-        {copy.stillFilledFrom(nameOfCustomer(filled.order), filled.order.id)}{" "}
+        {copy.stillFilledFrom(fullName(filled.order.customer), filled.order.id)}{" "}
         <button type="button" className="touch-target text-link" onClick={() => removeFilled(filled)}>
           {copy.removeFilled}
         </button>
@@ -125,7 +126,7 @@ function EarlierCustomer({ onFill }: EarlierProps) {
     );
   }
   if (!order) return <span className="max-sm:hidden" />;
-  const name = nameOfCustomer(order);
+  const name = fullName(order.customer);
   return (
     <EarlierNote>
       {filledFrom === order.id ? (
@@ -149,10 +150,6 @@ function EarlierNote({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-function nameOfCustomer({ customer }: AdminOrder): string {
-  return `${customer.firstName} ${customer.lastName}`.trim();
 }
 
 /** Without an account: a telephone does not prove who owns it, and an account chosen before is another person's. */
