@@ -280,7 +280,7 @@ describe("erasure", () => {
 
     const erased = await call("DELETE", `orders/${id}/customer`);
 
-    expect(erased.statusCode).toBe(200);
+    expect(erased.statusCode).toBe(204);
     expect(await everything()).not.toMatch(new RegExp(`${phone}|Borrable|casa.azul`, "i"));
     expect((await call("GET", `contacts/${contact}`)).statusCode).toBe(404);
   });

@@ -64,9 +64,10 @@ export function useCorrectOrder(order: Order) {
 }
 
 export function useForgetGuest(order: Order) {
-  return useOrderWrite(order, {
-    mutate: () => apiFetch(`/api/admin/orders/${order.id}/customer`, { method: "DELETE" }),
+  return useAdminMutation({
+    mutate: () => apiFetch<null>(`/api/admin/orders/${order.id}/customer`, { method: "DELETE" }),
     success: ordersCopy.customer.forgot,
     failure: ordersCopy.customer.forgetFailed,
+    invalidates: ["/api/orders"],
   });
 }
