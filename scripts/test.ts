@@ -39,6 +39,7 @@ const ON_POSTGRES = [
   "server/modules/contacts/contact-locks.test.ts",
   "server/modules/inventory/",
   "server/modules/orders/status/bulk-orders.test.ts",
+  "server/modules/orders/status/confirmed-at-once.test.ts",
   "server/modules/orders/status/stale-status.test.ts",
   "server/modules/own-accounts/",
   "server/modules/payments/confirmation-storm.test.ts",

@@ -29,6 +29,7 @@ import {
   releaseOldestUnpaid,
   requireFewUnsentCodOrders,
   type UnpaidOwner,
+  unpaidOwnerOf,
 } from "./unpaid-limit.ts";
 import { validateOrder } from "./validate-order.ts";
 import { hashBody, writeOrder } from "./write-order.ts";
@@ -188,8 +189,8 @@ async function lockItemsAfterReleases(tx: Ctx, request: Request): Promise<(Sella
   return replaced.length > 0 || isReleased ? lockSellableItems(tx, body.items) : sellableItems;
 }
 
-function ownerOf({ userId, body }: Request): UnpaidOwner {
-  return userId === null ? guestKeys(body) : { userId };
+function ownerOf({ userId, body: { email, phone } }: Request): UnpaidOwner {
+  return unpaidOwnerOf({ userId, email, phone });
 }
 
 function addressOf({

@@ -3,6 +3,7 @@ import { type StatusReason, unpaidStatuses } from "#contract/orders/order-status
 import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
 import { heldByHand } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
+import { lockByName } from "../../../db/advisory-locks.ts";
 import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
 import { orderItems, orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -19,9 +20,10 @@ export function hasUnpaidLimit({ config }: Ctx): boolean {
 
 /** The keys by which a guest's unpaid orders are counted. */
 type GuestKeys = { email: string; phone: string };
+type GuestContact = { email: string; phone: string | null };
 export type UnpaidOwner = { userId: number } | GuestKeys;
 
-export function guestKeys({ email, phone }: { email: string; phone: string | null }): GuestKeys {
+export function guestKeys({ email, phone }: GuestContact): GuestKeys {
   return { email: mailKey(email), phone: phoneKey(phone) };
 }
 
@@ -63,11 +65,30 @@ async function countUnpaidOf(tx: Ctx, owner: { userId: number }): Promise<number
   return row?.count ?? 0;
 }
 
+/** By whom an order counts. */
+export function unpaidOwnerOf(order: GuestContact & { userId: number | null }): UnpaidOwner {
+  return order.userId === null ? guestKeys(order) : { userId: order.userId };
+}
+
+/**
+ * Serialises the confirmations of a buyer and a phone until the transaction ends, so that
+ * `requireFewUnsentCodOrders` counts all of them. Call it before the order's row is locked.
+ */
+export async function lockUnsentCodOrders(tx: Ctx, owner: UnpaidOwner, phone: string | null): Promise<void> {
+  if (!hasUnpaidLimit(tx)) return;
+  const buyer = "userId" in owner ? `account ${owner.userId}` : `email ${owner.email}`;
+  for (const name of [buyer, `phone ${phoneKey(phone)}`]) await lockByName(tx, `unsent cod orders: ${name}`);
+}
+
 /**
  * Throws `conflict` when the buyer, or the same phone, has as many confirmed unsent cash-on-delivery orders as may
  * be unpaid: they hold stock without money and never expire (docs/rules/cash-on-delivery.md#limits).
  */
-export async function requireFewUnsentCodOrders(tx: Ctx, owner: UnpaidOwner, phone: string): Promise<void> {
+export async function requireFewUnsentCodOrders(
+  tx: Ctx,
+  owner: UnpaidOwner,
+  phone: string | null,
+): Promise<void> {
   if (!hasUnpaidLimit(tx)) return;
   const waiting = await tx.db.$count(
     orders,

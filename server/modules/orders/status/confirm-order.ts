@@ -9,18 +9,27 @@ import { recordAudit } from "../../audit/index.ts";
 import { liftRefusals } from "../../refusals/index.ts";
 import { messages } from "../messages.ts";
 import { confirmCodOrder } from "../payment-status/confirm-cod-order.ts";
-import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "../reading/order-rows.ts";
+import { lockUnsentCodOrders, requireFewUnsentCodOrders, unpaidOwnerOf } from "../placing/unpaid-limit.ts";
+import {
+  getOrderWithItems,
+  isOwnOrder,
+  lockOrder,
+  type OrderRow,
+  orderNotFound,
+} from "../reading/order-rows.ts";
 
 /**
  * The buyer confirms an own order that is paid on delivery. Throws `not_found`, `conflict` for a buyer without a proven
- * contact, and what `confirmCodOrder` throws.
+ * contact or with too many confirmed orders that are not sent, and what `confirmCodOrder` throws.
  */
 export async function confirmOwnOrder(ctx: Ctx, orderId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const order = await getOrderWithItems(tx, orderId);
     if (!isOwnOrder(tx, order)) throw orderNotFound();
-    if (isConfirmationDue(order) && !(await hasProvenContact(tx))) {
-      throw new DomainError("conflict", messages.confirmByMail);
+    await lockUnsentCodOrders(tx, unpaidOwnerOf(order), order.phone);
+    if (isConfirmationDue(await lockOrder(tx, orderId))) {
+      if (!(await hasProvenContact(tx))) throw new DomainError("conflict", messages.confirmByMail);
+      await requireFewUnsentCodOrders(tx, unpaidOwnerOf(order), order.phone);
     }
     await confirmCodOrder(tx, orderId, "page");
   });
