@@ -9,6 +9,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { guard } from "../../security/permission.ts";
+import { firstDeliveredAt } from "../orders/index.ts";
 import { zoneOf } from "../shipping/index.ts";
 
 type Row = { cityCode: string | null; method: string; kept: number; late: number };
@@ -25,8 +26,7 @@ export const readDeliveryPromises = guard(
       sql`
         with delivered as (
           select o.city_code, coalesce(o.shipping_label, o.shipping_method) as method, o.arrives_until,
-            (select min(h.created_at) from order_status_history h
-              where h.order_id = o.id and h.to_status = 'delivered') as at
+            ${firstDeliveredAt(sql`o.id`)} as at
           from orders o
           where o.status in ('delivered', 'completed') and o.arrives_until is not null
             and o.shipping_method <> ${PICKUP}

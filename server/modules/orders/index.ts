@@ -32,6 +32,7 @@ export {
   quotedColumns,
   writeOrder,
 } from "./placing/write-order.ts";
+export { firstDeliveredAt, lastReachedAt } from "./reading/delivered-at.ts";
 export { orderCsv } from "./reading/export-orders.ts";
 export { fulfilmentQueue } from "./reading/fulfilment-queue.ts";
 export { customerNameOf, orderCopy, shippingLabelOf } from "./reading/order-copy.ts";

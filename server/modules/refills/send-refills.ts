@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import { rowsOf } from "../../db/rows.ts";
@@ -13,6 +14,7 @@ import {
   queueCommercialMail,
 } from "../commercial-messages/index.ts";
 import { describeCart } from "../mail/index.ts";
+import { lastReachedAt } from "../orders/index.ts";
 import { findSellableItems } from "../pricing/index.ts";
 import { isLineReturned } from "../reviews/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -50,11 +52,10 @@ type Delivered = { id: number; deliveredAt: string };
 
 /** Delivered orders whose lines have no computed run-out time yet. */
 function findDelivered(ctx: Ctx): Promise<Delivered[]> {
-  const at = (status: string) =>
-    sql`(select max(h.created_at) from order_status_history h where h.order_id = o.id and h.to_status = ${status} and h.from_status is distinct from h.to_status)`;
+  const reachedAt = (status: OrderStatus) => lastReachedAt(sql`o.id`, status);
   return rowsOf<Delivered>(
     ctx.db,
-    sql`select o.id, coalesce(${at("delivered")}, ${at("completed")}, o.updated_at) as "deliveredAt"
+    sql`select o.id, coalesce(${reachedAt("delivered")}, ${reachedAt("completed")}, o.updated_at) as "deliveredAt"
       from refill_requests r join orders o on o.id = r.order_id
       where r.planned_at is null and o.status in ('delivered', 'completed') order by o.id`,
   );

@@ -5,7 +5,7 @@ import { rowsOf } from "../../db/rows.ts";
 import { orders } from "../../db/schema/index.ts";
 import { runEach } from "../../run-each.ts";
 import { adoptConsent, type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
-import { lockOrder } from "../orders/index.ts";
+import { lastReachedAt, lockOrder } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { makeInvitation } from "./invitation-links.ts";
 import { isReviewableOrder, listReviewableLines } from "./reviewable-lines.ts";
@@ -59,9 +59,7 @@ function findDue(ctx: Ctx, via: Via, orderId?: number): Promise<Due[]> {
   const instant = (daysAgo: number) => sql`${new Date(now - daysAgo * DAY_MS).toISOString()}::timestamptz`;
   const isDue: SQL =
     via === "mail"
-      ? sql`(select max(h.created_at) from order_status_history h
-          where h.order_id = ${orders.id} and h.to_status = 'delivered' and h.from_status is distinct from h.to_status)
-          between ${instant(LAST_DAYS)} and ${instant(INVITE_AFTER_DAYS)}`
+      ? sql`${lastReachedAt(orders.id, "delivered")} between ${instant(LAST_DAYS)} and ${instant(INVITE_AFTER_DAYS)}`
       : sql`exists (select from review_invitations i where i.order_id = ${orders.id} and i.via = 'mail'
           and i.created_at between ${instant(LAST_DAYS)} and ${instant(REMIND_AFTER_DAYS)})`;
   return rowsOf<Due>(
