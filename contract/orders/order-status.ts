@@ -66,6 +66,9 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 /** Payment states with neither a payment nor a pending one. */
 export const unpaidStatuses: readonly PaymentStatus[] = ["unpaid", "rejected", "expired"];
 
+/** Payment states without a payment; one may be pending. */
+export const withoutMoneyStatuses: readonly PaymentStatus[] = [...unpaidStatuses, "pending"];
+
 export const paidBackStatuses: readonly PaymentStatus[] = ["reversed", "refunded"];
 
 /** Whether the payment was returned: ask for confirmation before anything is sent. */

@@ -1,5 +1,10 @@
 import type { Centavos } from "../money.ts";
-import type { OrderStatus, PaymentStatus } from "../orders/order-status.ts";
+import {
+  type OrderStatus,
+  type PaymentStatus,
+  unpaidStatuses,
+  withoutMoneyStatuses,
+} from "../orders/order-status.ts";
 import type { OrderPaymentMethod } from "../orders/payment-methods.ts";
 import { missingAmount } from "./missing-amount.ts";
 
@@ -15,8 +20,6 @@ export type CodOrder = {
   receivedRefunded: Centavos;
 };
 
-const noMoneyYet: readonly PaymentStatus[] = ["unpaid", "pending", "rejected", "expired"];
-
 /** Whether the shopper must still confirm the order; until then it is not sent. */
 export function isConfirmationDue({
   status,
@@ -31,7 +34,8 @@ export function isConfirmationDue({
 /** What must be collected on delivery; 0n when nothing must. */
 export function amountToCollect(order: CodOrder): Centavos {
   const { status, paymentStatus, paymentMethod, confirmedAt } = order;
-  const isExpected = confirmedAt !== null && status !== "cancelled" && noMoneyYet.includes(paymentStatus);
+  const isExpected =
+    confirmedAt !== null && status !== "cancelled" && withoutMoneyStatuses.includes(paymentStatus);
   return paymentMethod === "cod" && isExpected ? missingAmount(order) : 0n;
 }
 
@@ -41,6 +45,5 @@ export function isDueOnDelivery({
   paymentStatus,
   paymentMethod,
 }: Pick<CodOrder, "status" | "paymentStatus" | "paymentMethod">): boolean {
-  const isExpected = noMoneyYet.includes(paymentStatus) && paymentStatus !== "pending";
-  return paymentMethod === "cod" && status !== "cancelled" && isExpected;
+  return paymentMethod === "cod" && status !== "cancelled" && unpaidStatuses.includes(paymentStatus);
 }

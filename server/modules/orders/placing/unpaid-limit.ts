@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { type StatusReason, unpaidStatuses } from "#contract/orders/order-status.ts";
+import type { StatusReason } from "#contract/orders/order-status.ts";
 import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
 import { heldByHand } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
@@ -12,6 +12,7 @@ import { lockStock, type StockRef } from "../../inventory/index.ts";
 import { messages } from "../messages.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { moveOrder } from "../status/move-order.ts";
+import { isUnpaidSql } from "../status/payment-conditions.ts";
 
 /** RATE_LIMIT_FACTOR=0 switches this off together with all other limits. */
 export function hasUnpaidLimit({ config }: Ctx): boolean {
@@ -97,7 +98,7 @@ export async function requireFewUnsentCodOrders(
       or(ownedBy(owner), sql`${phoneKeySql(orders.phone)} = ${phoneKey(phone)}`),
       eq(orders.paymentMethod, "cod"),
       eq(orders.status, "processing"),
-      inArray(orders.paymentStatus, [...unpaidStatuses]),
+      isUnpaidSql,
     ),
   );
   if (waiting >= maxUnpaid(tx)) throw new DomainError("conflict", messages.tooManyUnsentCodOrders);
@@ -145,7 +146,7 @@ function surplusOf(unpaid: OrderRow[], owner: UnpaidOwner, max: number): OrderRo
 }
 
 function isUnpaidOrderOf(owned: SQL | undefined): SQL | undefined {
-  return and(owned, eq(orders.status, "pending"), inArray(orders.paymentStatus, [...unpaidStatuses]));
+  return and(owned, eq(orders.status, "pending"), isUnpaidSql);
 }
 
 async function lockUnpaidOrders(tx: Ctx, owned: SQL | undefined): Promise<OrderRow[]> {

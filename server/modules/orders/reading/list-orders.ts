@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { OrderCountsQuery, OrderListQuery, OrderPayment } from "#contract/orders/order-list.ts";
-import { type OrderStatus, unpaidStatuses } from "#contract/orders/order-status.ts";
+import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { AdminOrder, CustomerOrder } from "#contract/orders/orders.ts";
 import type { Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../../context.ts";
@@ -10,6 +10,7 @@ import { matchesSearchText } from "../../../db/search-text.ts";
 import { guard } from "../../../security/permission.ts";
 import { redactAmounts } from "../../../security/redact-amounts.ts";
 import { hasOpenFlag } from "../flags/order-flags.ts";
+import { isDueOnDeliverySql, isPaymentInReviewSql } from "../status/payment-conditions.ts";
 import { fulfilmentQueue } from "./fulfilment-queue.ts";
 import { parseOrderNumber } from "./order-number.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
@@ -44,18 +45,10 @@ export function matchingOrders(filter: OrderFilter): SQL | undefined {
   );
 }
 
-const unpaid = inArray(orders.paymentStatus, [...unpaidStatuses]);
-
-/** SQL of `isPaymentInReview`. */
-const inReview = sql`(${unpaid} and ${orders.reviewSince} is not null)`;
-
-/** SQL of `isDueOnDelivery`. */
-const dueOnDelivery = sql`(${unpaid} and ${orders.paymentMethod} = 'cod' and ${orders.status} <> 'cancelled')`;
-
 function hasPayment(payment: OrderPayment): SQL | undefined {
-  if (payment === "in_review") return inReview;
-  if (payment === "on_delivery") return and(dueOnDelivery, not(inReview));
-  return and(eq(orders.paymentStatus, payment), not(inReview), not(dueOnDelivery));
+  if (payment === "in_review") return isPaymentInReviewSql;
+  if (payment === "on_delivery") return and(isDueOnDeliverySql, not(isPaymentInReviewSql));
+  return and(eq(orders.paymentStatus, payment), not(isPaymentInReviewSql), not(isDueOnDeliverySql));
 }
 
 /** A customer's own orders, newest first, with the customers' status words. */

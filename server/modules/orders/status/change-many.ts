@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, lte, max, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, lte, max, ne, or, sql } from "drizzle-orm";
 import {
   MAX_MATCHING_ORDERS,
   type MatchingOrders,
@@ -6,12 +6,7 @@ import {
   type OrderFilters,
 } from "#contract/orders/bulk-orders.ts";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
-import {
-  isPaidBack,
-  orderStatuses,
-  type PaymentStatus,
-  unpaidStatuses,
-} from "#contract/orders/order-status.ts";
+import { isPaidBack, orderStatuses } from "#contract/orders/order-status.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
@@ -22,6 +17,7 @@ import { isNotPaidBack } from "../reading/fulfilment-queue.ts";
 import { matchingOrders } from "../reading/list-orders.ts";
 import { getOrderWithItems } from "../reading/order-rows.ts";
 import { changeOrderStatus } from "./change-status.ts";
+import { isWithoutMoneySql } from "./payment-conditions.ts";
 
 /** Changes the status of several orders, each in its own transaction: one refusal does not stop the others. */
 export const changeManyStatuses = guard(
@@ -42,17 +38,15 @@ const CHUNK = 100;
 /** Share of the shown number by which it may change before the administrator must look again; a few always may. */
 const TOLERATED = { share: 0.05, few: 3 };
 
-const withoutMoney: PaymentStatus[] = [...unpaidStatuses, "pending"];
-
-/** Pending orders that need no decision of their own: not paid back, and not refused by moveOrder until they are confirmed. */
+/** Pending orders that need no decision of their own. `moveOrder` rejects an unconfirmed cash-on-delivery order. */
 const canBeStarted = and(
   eq(orders.status, "pending"),
   isNotPaidBack,
   or(ne(orders.paymentMethod, "cod"), isNotNull(orders.confirmedAt)),
 );
 
-/** Without money so far, so that it would expire. A confirmed order of cash on delivery does not. */
-const isWithoutMoney = and(inArray(orders.paymentStatus, withoutMoney), ne(orders.paymentMethod, "cod"));
+/** Without money so far, and it would expire. A confirmed order of cash on delivery does not. */
+const wouldExpire = and(isWithoutMoneySql, ne(orders.paymentMethod, "cod"));
 
 /** How many orders match the filters and can be put in process, how many of them are unpaid, and the newest of them. */
 export const countMatching = guard("orders.write", async (ctx: Ctx, matching: OrderFilters) => {
@@ -95,7 +89,7 @@ async function countUpTo(ctx: Ctx, matching: OrderFilters, newestId?: number): P
       all: count(),
       count: count(sql`case when ${canBeStarted} then 1 end`),
       newestId: max(sql`case when ${canBeStarted} then ${orders.id} end`).mapWith(Number),
-      unpaid: count(sql`case when ${canBeStarted} and ${isWithoutMoney} then 1 end`),
+      unpaid: count(sql`case when ${canBeStarted} and ${wouldExpire} then 1 end`),
     })
     .from(orders)
     .where(and(matchingOrders(matching), newestId === undefined ? undefined : lte(orders.id, newestId)));

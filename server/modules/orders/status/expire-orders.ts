@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
-import { type StatusReason, unpaidStatuses } from "#contract/orders/order-status.ts";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { StatusReason } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { runEachRow } from "../../../run-each.ts";
 import { queueMail } from "../../mail/index.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { moveOrder } from "./move-order.ts";
+import { isUnpaidSql } from "./payment-conditions.ts";
 
 /** Orders per run; the job runs every minute. */
 const BATCH = 500;
@@ -44,7 +45,7 @@ async function expireOne(tx: Ctx, orderId: number): Promise<boolean> {
 const isOverdue = ({ clock }: Ctx) =>
   and(
     eq(orders.status, "pending"),
-    inArray(orders.paymentStatus, [...unpaidStatuses]),
+    isUnpaidSql,
     isNull(orders.reviewSince),
     lte(orders.expiresAt, clock.now()),
   );

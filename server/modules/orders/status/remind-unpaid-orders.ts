@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#contract/durations.ts";
-import { unpaidStatuses } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { mails, orders } from "../../../db/schema/index.ts";
 import { runEachRow } from "../../../run-each.ts";
 import { queueMail } from "../../mail/index.ts";
 import { getSettings } from "../../settings/index.ts";
+import { isUnpaidSql } from "./payment-conditions.ts";
 
 const NOTICE_MS = 15 * MINUTE_MS;
 /** Orders with a shorter time to pay get no notice: it would arrive with the confirmation. */
@@ -30,7 +30,7 @@ export async function remindUnpaidOrders(ctx: Ctx): Promise<void> {
         eq(orders.status, "pending"),
         // These wait to be confirmed, not to be paid.
         ne(orders.paymentMethod, "cod"),
-        inArray(orders.paymentStatus, [...unpaidStatuses]),
+        isUnpaidSql,
         isNull(orders.reviewSince),
         eq(orders.received, orders.receivedRefunded),
         gt(orders.expiresAt, now),

@@ -1,0 +1,15 @@
+import { inArray, sql } from "drizzle-orm";
+import { unpaidStatuses, withoutMoneyStatuses } from "#contract/orders/order-status.ts";
+import { orders } from "../../../db/schema/index.ts";
+
+/** SQL of `isUnpaid`. */
+export const isUnpaidSql = inArray(orders.paymentStatus, [...unpaidStatuses]);
+
+/** SQL: no money so far; a payment may be pending. */
+export const isWithoutMoneySql = inArray(orders.paymentStatus, [...withoutMoneyStatuses]);
+
+/** SQL of `isPaymentInReview`. */
+export const isPaymentInReviewSql = sql`(${isUnpaidSql} and ${orders.reviewSince} is not null)`;
+
+/** SQL of `isDueOnDelivery`. */
+export const isDueOnDeliverySql = sql`(${isUnpaidSql} and ${orders.paymentMethod} = 'cod' and ${orders.status} <> 'cancelled')`;
