@@ -51,6 +51,8 @@ export function isFinished(status: OrderStatus): boolean {
   return status === "delivered" || status === "completed" || status === "cancelled";
 }
 
+export const finishedStatuses: readonly OrderStatus[] = orderStatuses.filter(isFinished);
+
 export const paymentStatuses = [
   "unpaid",
   "pending",

@@ -1,6 +1,6 @@
-export { endOrderLinks, revokeOrderLinks } from "./admin-order-links.ts";
 export {
   deleteEndedLinks,
+  endOrderLinks,
   findLinkedOrder,
   makeOrderLink,
   type OrderLinkVia,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
-import { isFinished, orderStatuses } from "#contract/orders/order-status.ts";
+import { finishedStatuses } from "#contract/orders/order-status.ts";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../context.ts";
 import { type Given, prepareOnce } from "../../db/prepare-once.ts";
@@ -16,8 +16,6 @@ const DAYS_AFTER_END = 90;
 const DAYS_OF_LATE_LINK = 30;
 /** Most links of an order; another one replaces the oldest. */
 const MAX_LINKS = 50;
-
-const finished = orderStatuses.filter(isFinished);
 
 export type OrderLinkVia = (typeof orderLinks.$inferSelect)["via"];
 
@@ -44,6 +42,14 @@ export async function makeOrderLink(ctx: Ctx, orderId: number, via: OrderLinkVia
   return token;
 }
 
+/** Ends all links that the order has now. Also called after a corrected e-mail: a stranger may hold the mailed links. */
+export async function endOrderLinks(tx: Ctx, orderId: number): Promise<void> {
+  await tx.db
+    .update(orderLinks)
+    .set({ revokedAt: tx.clock.now() })
+    .where(and(eq(orderLinks.orderId, orderId), isNull(orderLinks.revokedAt)));
+}
+
 /** Deletes the links that are revoked or ended. */
 export async function deleteEndedLinks(ctx: Ctx): Promise<void> {
   await ctx.db.execute(
@@ -61,7 +67,7 @@ const lastStatusChange = sql<Date | null>`(
 /** Condition on an order and its link: the link ended (docs/rules/order-page.md#link). */
 function isEnded({ clock }: Ctx): SQL<boolean> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
-  return sql<boolean>`(${inArray(orders.status, finished)}
+  return sql<boolean>`(${inArray(orders.status, [...finishedStatuses])}
     and ${lastStatusChange} <= ${daysAgo(DAYS_AFTER_END)}
     and ${orderLinks.createdAt} <= ${daysAgo(DAYS_OF_LATE_LINK)})`;
 }

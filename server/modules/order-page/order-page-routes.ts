@@ -7,11 +7,11 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { revokeOrderLinks } from "../order-links/index.ts";
 import { copyOrderLink } from "./copy-order-link.ts";
 import { holderRoutes } from "./holder-routes.ts";
 import { messages } from "./messages.ts";
 import { requestOrderLink } from "./order-lookup.ts";
+import { revokeOrderLinks } from "./revoke-order-links.ts";
 import { tellByWhatsapp } from "./tell-by-whatsapp.ts";
 
 /** Counted before it is known whether number and address belong together. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { isFinished, type OrderStatus, orderStatuses } from "#contract/orders/order-status.ts";
+import { finishedStatuses, isFinished, type OrderStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { eraseRefundNotes } from "../../refund-notes/index.ts";
@@ -24,8 +24,6 @@ export const anonymisedFields = {
   cartBrowserHash: null,
 } satisfies Partial<typeof orders.$inferInsert>;
 
-const finished = orderStatuses.filter(isFinished);
-
 /**
  * Removes the personal data of a deleted account from its orders (docs/rules/accounts.md#erasure). Orders in progress
  * and those whose receipt waits for review lose only the e-mail and the notes about refunds: they need name and address
@@ -46,7 +44,13 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
   const ended = await tx.db
     .update(orders)
     .set(anonymisedFields)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, finished), isNull(orders.reviewSince)))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.status, [...finishedStatuses]),
+        isNull(orders.reviewSince),
+      ),
+    )
     .returning({ id: orders.id });
   const endedIds = ended.map(({ id }) => id);
   await eraseOrderNotes(tx, endedIds);

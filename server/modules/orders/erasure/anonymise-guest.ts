@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
-import { isFinished, orderStatuses } from "#contract/orders/order-status.ts";
+import { finishedStatuses, isFinished } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -62,7 +62,7 @@ export async function eraseRequestedOrders(ctx: Ctx): Promise<void> {
 const isRequested = and(
   or(isNotNull(orders.erasureRequestedAt), and(isNull(orders.userId), eq(orders.isGuest, false))),
   ne(orders.firstName, anonymisedFields.firstName),
-  inArray(orders.status, orderStatuses.filter(isFinished)),
+  inArray(orders.status, [...finishedStatuses]),
 );
 
 async function eraseRequested(tx: Ctx, orderId: number): Promise<void> {
