@@ -1,7 +1,7 @@
 import type { Attention } from "#contract/admin/attention.ts";
 import { dayOf, hourOf } from "#contract/calendar/days.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { type NoticeList, queueMail } from "../mail/index.ts";
+import { type NoticeList, queueMail, shopAddress } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { listAttention } from "./list-attention.ts";
 import { notices, orderNotices } from "./messages.ts";
@@ -14,10 +14,10 @@ const MORNING_HOUR = 7;
  * processes: at most one notice a day.
  */
 export async function sendDailyNotice(ctx: Ctx): Promise<void> {
-  const { general, notifications } = await getSettings(ctx);
-  const to = notifications.shopEmail || general.email;
+  const settings = await getSettings(ctx);
+  const to = shopAddress(settings);
   const now = ctx.clock.now();
-  if (!to || !notifications.mailShopDaily || hourOf(now) < MORNING_HOUR) return;
+  if (!to || !settings.notifications.mailShopDaily || hourOf(now) < MORNING_HOUR) return;
 
   const data = makeNotice(await listAttention(ctx), ctx.config.publicUrl);
   if (data.noticeCount === 0) return;

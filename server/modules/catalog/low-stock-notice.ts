@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
-import { queueMail } from "../mail/index.ts";
+import { queueMail, shopAddress } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { selectScarce } from "./low-stock.ts";
 import { messages } from "./messages.ts";
@@ -16,8 +16,9 @@ const MAX_LISTED = 50;
  * until it is restocked. Idempotent, also with several processes: only the one that inserts the row mails it.
  */
 export async function sendLowStockNotice(ctx: Ctx): Promise<void> {
-  const { general, notifications } = await getSettings(ctx);
-  const to = notifications.shopEmail || general.email;
+  const settings = await getSettings(ctx);
+  const { general, notifications } = settings;
+  const to = shopAddress(settings);
   if (!to || !notifications.mailShopLowStock) return;
 
   await inTransaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import type { ContactBody } from "#contract/content/contact.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import { contactMessages } from "../../db/schema/index.ts";
-import { queueMail } from "../mail/index.ts";
+import { queueMail, shopAddress } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
 
 /**
@@ -12,14 +12,14 @@ import { getSettings } from "../settings/index.ts";
  */
 export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const { general, notifications } = await getSettings(tx);
+    const settings = await getSettings(tx);
     const now = tx.clock.now();
     const row = onlyRow(
       await tx.db
         .insert(contactMessages)
         .values({
           ...body,
-          privacyVersion: general.privacyUpdatedAt,
+          privacyVersion: settings.general.privacyUpdatedAt,
           privacyAcceptedAt: now,
           createdAt: now,
         })
@@ -33,11 +33,11 @@ export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> 
       data: { firstName: body.name, contactSubject: body.subject, messageNumber },
     });
     await tx.db.update(contactMessages).set({ receiptMailId }).where(eq(contactMessages.id, messageNumber));
-    const shopAddress = notifications.shopEmail || general.email;
-    if (shopAddress) {
+    const to = shopAddress(settings);
+    if (to) {
       await queueMail(tx, {
         template: "shopContactMessage",
-        to: shopAddress,
+        to,
         data: {
           contactName: body.name,
           contactEmail: body.email,

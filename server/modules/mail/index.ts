@@ -15,6 +15,7 @@ export { findMailTrouble } from "./mail-trouble.ts";
 export { formatDay } from "./mail-values.ts";
 export { type CommercialMail, enqueueMail, type QueuedMail, queueMail } from "./queue-mail.ts";
 export { MAIL_LOGO_PATH } from "./render-mail.ts";
+export { shopAddress } from "./shop-address.ts";
 export {
   type CommercialTemplate,
   commercialTemplates,

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { queueMail } from "../mail/index.ts";
+import { queueMail, shopAddress } from "../mail/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { attentionCopy } from "./messages.ts";
@@ -43,8 +43,7 @@ export async function mailShopOfAttention(
   paymentId: number,
   reason: keyof typeof attentionCopy,
 ): Promise<void> {
-  const { general, notifications } = await getSettings(tx);
-  const to = notifications.shopEmail || general.email;
+  const to = shopAddress(await getSettings(tx));
   if (!to) return;
   await queueMail(tx, {
     template: "shopOrderAttention",

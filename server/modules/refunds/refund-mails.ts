@@ -1,6 +1,6 @@
 import { type Centavos, formatCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
-import { formatDay, queueMail } from "../mail/index.ts";
+import { formatDay, queueMail, shopAddress } from "../mail/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { mailCopy } from "./messages.ts";
@@ -21,8 +21,7 @@ export async function mailRequest(tx: Ctx, order: OrderRow, withdrawal: Withdraw
     await queueMail(tx, { ...common, template: "withdrawalRequested", to: order.email, data, dedupeKey });
   }
 
-  const { general, notifications } = await getSettings(tx);
-  const to = notifications.shopEmail || general.email;
+  const to = shopAddress(await getSettings(tx));
   if (!to) return;
   await queueMail(tx, {
     ...common,

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import { receiptFiles, transferReceipts } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
-import { queueMail } from "../mail/index.ts";
+import { queueMail, shopAddress } from "../mail/index.ts";
 import {
   isOwnOrder,
   lockOrder,
@@ -82,7 +82,6 @@ async function storeReceipt(
 async function announceReceipt(tx: Ctx, { id: orderId, reviewSince }: OrderRow): Promise<void> {
   // One mail for all receipts of an order: the admin lists them.
   if (reviewSince) return;
-  const { general, notifications } = await getSettings(tx);
-  const to = notifications.shopEmail || general.email;
+  const to = shopAddress(await getSettings(tx));
   if (to) await queueMail(tx, { template: "shopReceiptSent", to, orderId });
 }

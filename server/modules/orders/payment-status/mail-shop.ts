@@ -1,5 +1,5 @@
 import type { Ctx } from "../../../context.ts";
-import { queueMail } from "../../mail/index.ts";
+import { queueMail, shopAddress } from "../../mail/index.ts";
 import { getSettings } from "../../settings/index.ts";
 
 /** @param dedupeKey a second mail with the same key is not sent */
@@ -19,8 +19,8 @@ async function mailShop(
   orderId: number,
   dedupeKey: string,
 ): Promise<void> {
-  const { general, notifications } = await getSettings(tx);
-  const to = notifications.shopEmail || general.email;
-  if (!to || !notifications.mailShopOnPayment) return;
+  const settings = await getSettings(tx);
+  const to = shopAddress(settings);
+  if (!to || !settings.notifications.mailShopOnPayment) return;
   await queueMail(tx, { template, to, orderId, dedupeKey });
 }
