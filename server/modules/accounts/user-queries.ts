@@ -1,6 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
+import { hasAddress } from "../../db/has-address.ts";
 import { users } from "../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../errors.ts";
 import { messages } from "./messages.ts";
@@ -12,7 +13,7 @@ function hasUsername(username: string): SQL {
 }
 
 export function hasEmail(email: string): SQL {
-  return sql`lower(${users.email}) = lower(${email})`;
+  return hasAddress(users.email, email);
 }
 
 /** Matches username or e-mail. A username contains no @, so at most one user matches. */

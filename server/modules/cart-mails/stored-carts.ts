@@ -2,6 +2,7 @@ import { and, isNull, lt, sql } from "drizzle-orm";
 import type { ExportedMailedCart } from "#contract/cart/cart-mails.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
+import { hasAddress } from "../../db/has-address.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartBrowsers, mailedCarts } from "../../db/schema/index.ts";
 import { mailKeySql } from "../../person-keys.ts";
@@ -64,11 +65,11 @@ export function readMailedCartsOf(ctx: Ctx, email: string): Promise<ExportedMail
         from mailed_carts c
         left join mailed_cart_lines l on l.cart_id = c.id
         left join products p on p.id = l.product_id
-        where lower(c.email) = lower(${email})
+        where ${hasAddress(sql`c.email`, email)}
         group by c.id order by c.id`,
   ).then((rows) => rows.map(({ begunAt, lines }) => ({ begunAt: new Date(begunAt).toISOString(), lines })));
 }
 
 export function isCartOf(email: string) {
-  return sql`lower(${mailedCarts.email}) = lower(${email})`;
+  return hasAddress(mailedCarts.email, email);
 }

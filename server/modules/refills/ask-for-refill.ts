@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { RefillReminder } from "#contract/orders/refills.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { hasAddress } from "../../db/has-address.ts";
 import { refillRequests, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { adoptConsent, giveConsent, hasConsent } from "../commercial-messages/index.ts";
@@ -87,7 +88,7 @@ async function isAddressProven(
   const isVerified = and(
     eq(users.id, userId),
     isNotNull(users.emailVerifiedAt),
-    sql`lower(${users.email}) = lower(${email})`,
+    hasAddress(users.email, email),
   );
   return (await db.$count(users, isVerified)) > 0;
 }

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { ExportedAlert } from "#contract/catalog/stock-alerts.ts";
 import type { Ctx } from "../../context.ts";
+import { hasAddress } from "../../db/has-address.ts";
 import { products, stockAlerts } from "../../db/schema/index.ts";
 
 /** The requests of an address, for the export of personal data. */
@@ -9,7 +10,7 @@ export async function readAlertsOf(ctx: Ctx, email: string): Promise<ExportedAle
     .select({ alert: stockAlerts, product: products.name })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
-    .where(sql`lower(${stockAlerts.email}) = lower(${email})`)
+    .where(hasAddress(stockAlerts.email, email))
     .orderBy(asc(stockAlerts.id));
   return rows.map(({ product, alert: { size, requestedAt, confirmedAt, endedAt, queuedAt } }) => ({
     product,

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { StockAlertBody } from "#contract/catalog/stock-alerts.ts";
 import { MINUTE_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { hasAddress } from "../../db/has-address.ts";
 import { products, productVariants, stockAlerts, users } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
@@ -166,7 +167,7 @@ async function findSoldOut(tx: Ctx, productId: number, size: string): Promise<{ 
 }
 
 function isAlertFor(email: string) {
-  return sql`lower(${stockAlerts.email}) = lower(${email})`;
+  return hasAddress(stockAlerts.email, email);
 }
 
 function alertLink({ config }: Ctx, action: "confirm" | "unsubscribe", token: string): string {

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
+import { hasAddress } from "../../db/has-address.ts";
 import { products, productVariants, stockAlerts } from "../../db/schema/index.ts";
 import { runEachRow } from "../../run-each.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
@@ -89,7 +90,7 @@ async function waitAgain(tx: Ctx, { id, productId, size, email }: typeof stockAl
   const isOpenTwin = and(
     eq(stockAlerts.productId, productId),
     eq(stockAlerts.size, size),
-    sql`lower(${stockAlerts.email}) = lower(${email})`,
+    hasAddress(stockAlerts.email, email),
     isNull(stockAlerts.queuedAt),
     isNull(stockAlerts.endedAt),
   );

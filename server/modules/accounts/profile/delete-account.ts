@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
+import { hasAddress } from "../../../db/has-address.ts";
 import {
   contactMessages,
   invitations,
@@ -50,10 +50,9 @@ export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: s
 
 /** Deletes the contact messages, the newsletter subscription, the stock alerts and the consents of an address. */
 async function deleteAddressRecords(tx: Ctx, email: string): Promise<void> {
-  const hasAddress = (column: AnyPgColumn) => sql`lower(${column}) = lower(${email})`;
-  await tx.db.delete(contactMessages).where(hasAddress(contactMessages.email));
-  await tx.db.delete(newsletterSubscriptions).where(hasAddress(newsletterSubscriptions.email));
+  await tx.db.delete(contactMessages).where(hasAddress(contactMessages.email, email));
+  await tx.db.delete(newsletterSubscriptions).where(hasAddress(newsletterSubscriptions.email, email));
   await forgetContact(tx, email);
   await forgetMailedCarts(tx, email);
-  await tx.db.delete(stockAlerts).where(hasAddress(stockAlerts.email));
+  await tx.db.delete(stockAlerts).where(hasAddress(stockAlerts.email, email));
 }

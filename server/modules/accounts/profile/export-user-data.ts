@@ -1,9 +1,10 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { UserData } from "#contract/accounts/user-data.ts";
 import { toPesos } from "#contract/money.ts";
 import { toCustomerStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { storedDocument } from "../../../db/documents.ts";
+import { hasAddress } from "../../../db/has-address.ts";
 import {
   contactMessages,
   knownBrowsers,
@@ -140,7 +141,7 @@ async function readMessages(ctx: Ctx, email: string): Promise<UserData["messages
   const rows = await ctx.db
     .select()
     .from(contactMessages)
-    .where(sql`lower(${contactMessages.email}) = lower(${email})`)
+    .where(hasAddress(contactMessages.email, email))
     .orderBy(desc(contactMessages.id));
   const ids = rows.map(({ id }) => id);
   const replies = await readReplies(ctx, ids);
@@ -158,7 +159,7 @@ async function readSubscription(ctx: Ctx, email: string): Promise<UserData["news
   const [row] = await ctx.db
     .select()
     .from(newsletterSubscriptions)
-    .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`);
+    .where(hasAddress(newsletterSubscriptions.email, email));
   if (!row) return null;
   return {
     subscribedAt: row.subscribedAt.toISOString(),
