@@ -14,8 +14,9 @@ import {
   confirmOwnOrder,
   expireOrders,
   type OrderWithItems,
+  owedMoney,
 } from "#server/modules/orders/index.ts";
-import { readPaymentAndRefunds } from "#server/modules/refunds/index.ts";
+import { readPaymentAndRefunds, recordRefund } from "#server/modules/refunds/index.ts";
 import { sendReceipt } from "#server/modules/transfers/index.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeUser, mustExist, signIn } from "#tests/support/factories.ts";
@@ -30,8 +31,8 @@ import { recordManualPayment } from "./manual-payment.ts";
 import { invoiceNumber, type PaymentRow } from "./payment-rows.ts";
 
 /**
- * Random histories of an order that mix cash on delivery, transfer and gateway. After each step: the order is paid
- * only if money arrived, two payments are flagged, and money and stock add up. Set `SEED` to repeat a failed run.
+ * Random histories of an order that mix cash on delivery, transfer, gateway and refunds. After each step: the order is paid
+ * only if money arrived, too much money is flagged, and money and stock add up. Set `SEED` to repeat a failed run.
  */
 
 const shop = testShop();
@@ -53,6 +54,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("transfer" as const), isWhole: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("give back" as const), isAll: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constantFrom("cancel", "reopen", "run out", "collect by hand") }),
@@ -69,6 +71,7 @@ type Game = {
   /** Centavos that arrived, as this test counts them, and in how many payments of the whole price. */
   arrived: Centavos;
   wholePayments: number;
+  returned: Centavos;
   isConfirmed: boolean;
 };
 
@@ -100,7 +103,16 @@ async function startGame(paymentMethod: "cod" | "direct" | "credit-card"): Promi
   const order = await makeOrder(ctx, { userId: customer.id, lines, paymentMethod });
   const sessions = [await insertSession(ctx, order), await insertSession(ctx, order)];
   const guide = `G${order.id}`;
-  return { order, productId, sessions, guide, arrived: 0n, wholePayments: 0, isConfirmed: false };
+  return {
+    order,
+    productId,
+    sessions,
+    guide,
+    arrived: 0n,
+    wholePayments: 0,
+    returned: 0n,
+    isConfirmed: false,
+  };
 }
 
 async function runStep(game: Game, one: Step): Promise<void> {
@@ -137,6 +149,8 @@ async function runStep(game: Game, one: Step): Promise<void> {
       return;
     case "gateway":
       return payAtGateway(game, mustExist(game.sessions["session" in one ? one.session : 0]));
+    case "give back":
+      return "isAll" in one ? giveBack(game, one.isAll) : undefined;
     case "collect by hand":
       return payByHand(game, "cod");
     case "remit":
@@ -207,9 +221,18 @@ async function transfer(game: Game, isWhole: boolean): Promise<void> {
 }
 
 async function payByHand(game: Game, method: "cod" | "transfer"): Promise<void> {
-  const { total, received } = await readOrder(shop().ctx, game.order.id);
+  const { total, received, receivedRefunded } = await readOrder(shop().ctx, game.order.id);
   const body = { method, reference: `R-${randomBytes(6).toString("hex")}` };
-  if (await allowed(recordManualPayment(asAdmin, game.order.id, body))) count(game, total - received);
+  if (await allowed(recordManualPayment(asAdmin, game.order.id, body)))
+    count(game, total - received + receivedRefunded);
+}
+
+/** Gives back all that the shop holds, or half of it. */
+async function giveBack(game: Game, isAll: boolean): Promise<void> {
+  const held = game.arrived - game.returned;
+  const amount = isAll ? held : held / 2n;
+  const body = { amount: toPesos(amount), reference: `D-${randomBytes(6).toString("hex")}` };
+  if (amount > 0n && (await allowed(recordRefund(asAdmin, game.order.id, body)))) game.returned += amount;
 }
 
 /** Whether the step was possible; other errors than refusals fail the test. */
@@ -229,10 +252,15 @@ async function expectConsistent(game: Game): Promise<void> {
   const { total } = game.order;
 
   expect((await readPaymentAndRefunds(ctx, order.id)).paid, "money that arrived").toBe(game.arrived);
+  expect(order.refunded, "money given back").toBe(game.returned);
   if (order.paymentStatus === "accepted") expect(game.arrived >= total, "paid without money").toBe(true);
-  if (game.wholePayments > 0) expect(order.paymentStatus).toBe("accepted");
-  if (game.arrived > (order.status === "cancelled" ? 0n : total)) {
-    expect(order.flags, "too much money without a flag").not.toEqual([]);
+  if (order.paymentStatus === "refunded" && order.status !== "cancelled") {
+    expect(game.arrived >= total, "refunded although never paid").toBe(true);
+  }
+  if (game.wholePayments > 0 && game.returned === 0n) expect(order.paymentStatus).toBe("accepted");
+  if (game.arrived - game.returned > (order.status === "cancelled" ? 0n : total)) {
+    const aboutMoney = order.flags.filter(({ kind }) => owedMoney.some((owed) => owed === kind));
+    expect(aboutMoney, "too much money without a flag about it").not.toEqual([]);
   }
 
   const isSent = ["processing", "shipped", "delivered"].includes(order.status);
