@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 test("a code that does not exist, one of somebody else and one that ended long ago are answered in the same time", {
   timeout: 180_000,
-  // A difference that an attacker could use shows in every run; noise of the machine does not.
+  // Only the machine's noise deserves a second try: tests/api/sql-budgets.test.ts compares the statements.
   retry: 3,
 }, async () => {
   const times = new Map<string, number[]>(codes.map((code) => [code, []]));
