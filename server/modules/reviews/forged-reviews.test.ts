@@ -66,16 +66,18 @@ const insert = (values: Partial<typeof reviews.$inferInsert>) =>
     });
 const isRefused = (work: Promise<unknown>) => work.then(() => 200).catch(() => 409);
 
-/** Each answers a status; none may leave a review behind, or change one that exists. */
-const forgeries: [string, () => Promise<number>][] = [
-  ["a made-up token", async () => (await post("A".repeat(43))).statusCode],
-  ["an empty-looking token", async () => (await post("%20")).statusCode],
+/** With the status of the answer; 409 for the database. None may leave a review behind, or change one that exists. */
+const forgeries: [string, number, () => Promise<number>][] = [
+  ["a made-up token", 404, async () => (await post("A".repeat(43))).statusCode],
+  ["an empty-looking token", 404, async () => (await post("%20")).statusCode],
   [
     "the number of an order as token",
+    404,
     async () => (await post(String((await linkTo("delivered")).order.id))).statusCode,
   ],
   [
     "the stored hash of a token as token",
+    404,
     async () => {
       await linkTo("delivered");
       const [row] = await shop().ctx.db.select().from(reviewInvitations).limit(1);
@@ -84,6 +86,7 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "the token of an order's page",
+    404,
     async () => {
       const { order } = await makePaidOrder(shop(), { status: "delivered" });
       return (await post((await makeLink(shop(), order.id)).token)).statusCode;
@@ -91,6 +94,7 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "a link that is too old",
+    404,
     async () => {
       const { token } = await linkTo("delivered");
       const old = new Date(shop().clock.now().getTime() - 121 * DAY_MS);
@@ -100,6 +104,7 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "an order that was never paid",
+    409,
     async () => {
       const { order } = await unpaidOrder();
       return (await post(await inviteTo(shop(), order.id))).statusCode;
@@ -107,17 +112,19 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "an unpaid order that somebody marked as delivered",
+    409,
     async () => {
       const { order } = await unpaidOrder();
       await setStatus(shop(), order.id, "delivered");
       return (await post(await inviteTo(shop(), order.id))).statusCode;
     },
   ],
-  ["a paid order that was not sent", async () => (await post((await linkTo()).token)).statusCode],
-  ["a parcel on its way", async () => (await post((await linkTo("shipped")).token)).statusCode],
-  ["a cancelled order", async () => (await post((await linkTo("cancelled")).token)).statusCode],
+  ["a paid order that was not sent", 409, async () => (await post((await linkTo()).token)).statusCode],
+  ["a parcel on its way", 409, async () => (await post((await linkTo("shipped")).token)).statusCode],
+  ["a cancelled order", 409, async () => (await post((await linkTo("cancelled")).token)).statusCode],
   [
     "an order whose payment was reversed",
+    409,
     async () => {
       const { order, token } = await linkTo("delivered");
       await shop().ctx.db.update(orders).set({ paymentStatus: "reversed" }).where(eq(orders.id, order.id));
@@ -126,6 +133,7 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "an order that was returned",
+    409,
     async () => {
       const { order } = await returnedOrder();
       return (await post(await inviteTo(shop(), order.id))).statusCode;
@@ -133,6 +141,7 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "the line of another order",
+    400,
     async () => {
       const [mine, other] = [await makeReviewable(shop()), await makeReviewable(shop())];
       return (await mine.send({ ...good, item: String(other.shampoo.id) })).statusCode;
@@ -140,6 +149,7 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "a product's number as line",
+    400,
     async () => {
       const { send } = await makeReviewable(shop());
       return (await send({ ...good, item: "999999" })).statusCode;
@@ -147,35 +157,47 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "a product named in the form",
+    400,
     async () => (await (await makeReviewable(shop())).send({ ...good, productId: "1" })).statusCode,
   ],
   [
     "an author named in the form",
+    400,
     async () => (await (await makeReviewable(shop())).send({ ...good, author: "Otra" })).statusCode,
   ],
   [
     "a state named in the form",
+    400,
     async () => (await (await makeReviewable(shop())).send({ ...good, state: "published" })).statusCode,
   ],
   [
     "a source named in the form",
+    400,
     async () => (await (await makeReviewable(shop())).send({ ...good, source: "example" })).statusCode,
   ],
   [
     "stars twice in one form",
+    400,
     async () => (await (await makeReviewable(shop())).send({ ...good, stars: ["1", "5"] })).statusCode,
   ],
-  ["six stars", async () => (await (await makeReviewable(shop())).send({ ...good, stars: "6" })).statusCode],
+  [
+    "six stars",
+    400,
+    async () => (await (await makeReviewable(shop())).send({ ...good, stars: "6" })).statusCode,
+  ],
   [
     "half a star",
+    400,
     async () => (await (await makeReviewable(shop())).send({ ...good, stars: "0.5" })).statusCode,
   ],
   [
     "no stars",
+    400,
     async () => (await (await makeReviewable(shop())).send({ text: "Bien", consent: "true" })).statusCode,
   ],
   [
     "JSON instead of the form",
+    415,
     async () => {
       const { token } = await makeReviewable(shop());
       return (await json(`/api/review-invitations/${token}`, good)).statusCode;
@@ -183,15 +205,18 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "a field named constructor",
+    400,
     async () => (await (await makeReviewable(shop())).send({ ...good, constructor: "y" })).statusCode,
   ],
-  ["a public write to the list", async () => (await json("/api/products/1/reviews", good)).statusCode],
+  ["a public write to the list", 404, async () => (await json("/api/products/1/reviews", good)).statusCode],
   [
     "an administrator's write to the list",
+    404,
     async () => (await json("/api/admin/reviews", good, admin)).statusCode,
   ],
   [
     "a customer who publishes",
+    403,
     async () => {
       const { send, cookie } = await makeReviewable(shop());
       await send({ stars: "5" });
@@ -201,6 +226,7 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "a draft that an administrator publishes",
+    404,
     async () => {
       const { send, shampoo } = await makeReviewable(shop());
       await send({ stars: "5" });
@@ -210,15 +236,17 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "another person's order",
+    404,
     async () => {
       const { order } = await makePaidOrder(shop(), { status: "delivered" });
       const { cookie } = await makeSignedIn(shop().ctx);
       return (await json(`/api/orders/${order.id}/review-link`, {}, cookie)).statusCode;
     },
   ],
-  ["a row without a line, in the database", () => isRefused(insert({}))],
+  ["a row without a line, in the database", 409, () => isRefused(insert({}))],
   [
     "a second row for a line, in the database",
+    409,
     async () => {
       const { send, shampoo } = await makeReviewable(shop());
       await send({ stars: "5" });
@@ -227,6 +255,7 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
   [
     "a row published without consent, in the database",
+    409,
     async () => {
       const { shampoo } = await makeReviewable(shop());
       const productId = mustExist(shampoo.productId);
@@ -236,13 +265,8 @@ const forgeries: [string, () => Promise<number>][] = [
   ],
 ];
 
-test("there are 33 forgeries", () => expect(forgeries).toHaveLength(33));
-
-test.each(forgeries)("a review cannot be forged with %s", async (_what, forge) => {
-  const status = await forge();
-
-  expect(status).toBeGreaterThanOrEqual(400);
-  expect(status).toBeLessThan(500);
+test.each(forgeries)("a review cannot be forged with %s", async (_what, status, forge) => {
+  expect(await forge()).toBe(status);
   const sent = await shop().ctx.db.select().from(reviews).where(sql`state <> 'draft'`);
   expect(sent).toEqual([]);
   const rated = await shop().request({ url: "/api/products" });
