@@ -75,7 +75,7 @@ describe("a unit's codes, weight and cost", () => {
   });
 
   test.each([{ weightG: 0 }, { weightG: 1.5 }, { cost: 0 }, { cost: -1 }, { sku: "x".repeat(65) }])(
-    "are refused as %j",
+    "a size with %j is refused",
     async (wrong) => {
       const { id } = await makeProduct(shop().ctx);
       expect((await put(id, [{ size: "80 ml", ...wrong }])).statusCode).toBe(400);

@@ -178,7 +178,7 @@ describe("DELETE /api/products/:id", () => {
     ]);
   });
 
-  test("keeps past orders unchanged", async () => {
+  test("deleting a product keeps past orders unchanged", async () => {
     const product = await makeProduct(shop().ctx, { name: "Comprado", price: 9000 });
     const order = await makeOrder(shop().ctx, {
       userId: (await makeUser(shop().ctx)).id,

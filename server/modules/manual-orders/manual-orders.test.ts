@@ -106,7 +106,7 @@ describe("a manual order", () => {
     ["from the settings", {}, 1, 10_000],
     ["that was agreed", { shippingFee: 3_500 }, 1, 3_500],
     ["of zero for pickup", { delivery: { method: "pickup" } as const }, 1, 0],
-  ])("has the fee %s", async (_which, given, quantity, fee) => {
+  ])("a manual order has the fee %s", async (_which, given, quantity, fee) => {
     const { order } = await place(given, quantity);
 
     expect(order).toMatchObject({ shipping: fee, total: PRICE + fee });
@@ -183,7 +183,7 @@ describe("a manual order", () => {
     ["another country", { delivery: { ...manualOrderBody([]).delivery, country: "Perú" } }],
     ["a town outside its department", { delivery: { ...manualOrderBody([]).delivery, city: "Cali" } }],
     ["an unknown channel", { channel: "web" }],
-  ])("is refused with %s", async (_what, given) => {
+  ])("a manual order is refused with %s", async (_what, given) => {
     const { answer } = await place(given as Partial<ManualOrderBody>);
 
     expect(answer.statusCode).toBe(400);

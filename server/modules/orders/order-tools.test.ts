@@ -137,7 +137,7 @@ describe("the shipment", () => {
     ["a malformed tracking number", { carrier: "tcc", trackingNumber: "¿?" }, 400],
     ["an unknown carrier", { carrier: "paloma", trackingNumber: "123456" }, 400],
     ["no tracking number", { carrier: "tcc" }, 400],
-  ])("is refused with %s", async (_what, given, status) => {
+  ])("a shipment is refused with %s", async (_what, given, status) => {
     const { order } = await makePaidOrder(shop());
 
     const answer = await asAdmin("PATCH", `/api/admin/orders/${order.id}/shipment`, { shipment: given });

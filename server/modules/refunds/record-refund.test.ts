@@ -262,7 +262,7 @@ describe("recording a refund", () => {
     );
   });
 
-  test("of an unpaid order is refused", async () => {
+  test("a refund of an unpaid order is refused", async () => {
     const { user } = await makeSignedIn(shop().ctx);
     const { id: productId } = await makeProduct(shop().ctx, { price: 60_000, stock: 1 });
     const order = await makeOrder(shop().ctx, { userId: user.id, lines: [{ productId, price: 60_000 }] });

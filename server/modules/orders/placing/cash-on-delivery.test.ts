@@ -281,11 +281,15 @@ describe("cash on delivery is offered", () => {
   }
 
   test.each([
-    ["in its zone", { cityCode: "05001" }, undefined],
-    ["not to another zone", { cityCode: "76001" }, "Todavía no llega a tu municipio"],
-    ["not without a destination", {}, "Elige tu municipio para saber si aplica"],
-    ["not with pickup", { cityCode: "05001", shippingMethod: "pickup" }, "No aplica al recoger en la tienda"],
-  ])("%s", async (_where, payload, reason) => {
+    ["offered in its zone", { cityCode: "05001" }, undefined],
+    ["not offered to another zone", { cityCode: "76001" }, "Todavía no llega a tu municipio"],
+    ["not offered without a destination", {}, "Elige tu municipio para saber si aplica"],
+    [
+      "not offered with pickup",
+      { cityCode: "05001", shippingMethod: "pickup" },
+      "No aplica al recoger en la tienda",
+    ],
+  ])("cash on delivery is %s", async (_where, payload, reason) => {
     expect(await offerOf(payload)).toEqual({
       method: "cod",
       available: reason === undefined,

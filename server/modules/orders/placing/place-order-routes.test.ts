@@ -165,7 +165,7 @@ describe("an outdated order changes nothing and returns the current lines", () =
     ["a wrong total", {}, { total: 1 }, "price_changed"],
     ["a total with the shipping in it", {}, { total: 35_000 }, "price_changed"],
     ["more units than there are", { quantity: 11 }, {}, "out_of_stock"],
-  ])("%s", async (_what, lineGiven, bodyGiven, code) => {
+  ])("an order with %s is refused with the current lines", async (_what, lineGiven, bodyGiven, code) => {
     const { product, cookie } = await arrange();
     const before = await countOrders();
 
@@ -185,7 +185,7 @@ describe("an outdated order changes nothing and returns the current lines", () =
     ["shipping_changed", { shippingFee: 0 }],
     ["shipping_changed", { shippingFee: 10_000.001, discount: 0 }],
     ["discount_changed", { shippingFee: 10_000, discount: 500 }],
-  ])("%s: when the shopper saw %j, the answer contains the current quote", async (code, seen) => {
+  ])("an order is refused as %s with the current quote when the customer saw %j", async (code, seen) => {
     const { product, cookie } = await arrange();
     const before = await countOrders();
 
@@ -222,7 +222,7 @@ describe("an outdated order changes nothing and returns the current lines", () =
     ["no size where there are sizes", { size: "" }],
     ["a size that is switched off", { size: "apagado" }],
     ["an unknown product", { productId: 2_000_000 }],
-  ])("%s: not for sale", async (_what, given) => {
+  ])("an order of %s is refused, because it is not for sale", async (_what, given) => {
     const { product, cookie } = await arrange();
     const wanted = { ...line(product.id), ...given };
 
@@ -266,7 +266,7 @@ describe("bad input changes nothing", () => {
     ["an empty body", () => ""],
   ];
 
-  test.each(broken)("%s", async (_what, spoil) => {
+  test.each(broken)("an order with %s is refused and changes nothing", async (_what, spoil) => {
     const { product, cookie } = await arrange();
     const before = await countOrders();
 
@@ -320,7 +320,7 @@ describe("an idempotency key", () => {
     expect(answer.json().code).toBe("idempotency_key_reused");
   });
 
-  test("belongs to one customer", async () => {
+  test("an idempotency key belongs to one customer", async () => {
     const { product, cookie } = await arrange();
     const other = await makeSignedIn(shop().ctx);
     const body = orderBody([line(product.id)]);
