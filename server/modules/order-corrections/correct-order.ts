@@ -35,12 +35,13 @@ import { type NewPlace, placeColumns } from "./place-columns.ts";
 import type { QuotedCorrection } from "./quote-correction.ts";
 
 /**
- * An administrator corrects an order that has not left the shop: person, address and, while it has no money, lines and
- * shipping (docs/rules/orders.md#correct). Stock, total, promotions and history follow, the customer gets a mail. Locks
- * the order, its person and the stock in this order. An order that is placed while it releases an unpaid one locks the
- * stock first: a deadlock between the two is retried. A correction without a change writes nothing. Throws `conflict`
- * when the order was corrected meanwhile, is paid or has left; `out_of_stock`; `price_changed` with the fresh quote for
- * another total than the one seen; `forbidden` for a changed total or agreed fee without `money.read`.
+ * An administrator corrects an order that has not left the shop (docs/rules/orders.md#correct). Updates stock, total,
+ * promotions and history, and mails the customer. Writes nothing when nothing changes.
+ *
+ * Lock order: order, person, stock. Placing an order may lock stock before an order: a deadlock is retried.
+ *
+ * Throws `conflict` when the order was corrected meanwhile, is paid or has left; `out_of_stock`; `price_changed` when
+ * the total differs from the seen one; `forbidden` for a changed total or agreed fee without `money.read`.
  */
 export const correctOrder = guard(
   "orders.write",

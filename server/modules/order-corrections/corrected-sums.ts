@@ -21,8 +21,8 @@ import type { NewPlace } from "./place-columns.ts";
 import { type QuotedCorrection, quoteCorrectedOrder } from "./quote-correction.ts";
 
 /**
- * Quotes a corrected order, and takes or returns the stock of its changed lines. Throws what placing an order throws, but compares
- * only the total with the one that the administrator saw.
+ * Quotes a corrected order, and takes or returns the stock of its changed lines. Throws what placing an order throws.
+ * Compares only the total with what the administrator saw, not the prices.
  */
 export async function requote(
   tx: Ctx,

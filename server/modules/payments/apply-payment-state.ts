@@ -170,7 +170,7 @@ async function failPayment(
   const underWay = await endAttempt(tx, order, payment, status);
   const canPayAgain = order.status === "pending" && order.paymentStatus !== "accepted" && !underWay;
   if (!canPayAgain) return;
-  // A shopper who is refused at once sees it on the gateway's page and may be trying again.
+  // The gateway's page shows an immediate rejection, and the customer may be trying again.
   const hasWaited = payment.status === "pending";
   await mailCustomerOfRefusal(tx, order, payment.id, { isSeen: !hasWaited });
 }

@@ -45,7 +45,7 @@ const canBeStarted = and(
   or(ne(orders.paymentMethod, "cod"), isNotNull(orders.confirmedAt)),
 );
 
-/** Without money so far, and it would expire. A confirmed order of cash on delivery does not. */
+/** No money so far, so the order would expire. A confirmed cash-on-delivery order does not expire. */
 const wouldExpire = and(isWithoutMoneySql, ne(orders.paymentMethod, "cod"));
 
 /** How many orders match the filters and can be put in process, how many of them are unpaid, and the newest of them. */
