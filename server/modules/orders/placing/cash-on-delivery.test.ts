@@ -281,15 +281,11 @@ describe("cash on delivery is offered", () => {
   }
 
   test.each([
-    ["offered in its zone", { cityCode: "05001" }, undefined],
-    ["not offered to another zone", { cityCode: "76001" }, "Todavía no llega a tu municipio"],
-    ["not offered without a destination", {}, "Elige tu municipio para saber si aplica"],
-    [
-      "not offered with pickup",
-      { cityCode: "05001", shippingMethod: "pickup" },
-      "No aplica al recoger en la tienda",
-    ],
-  ])("cash on delivery is %s", async (_where, payload, reason) => {
+    ["in its zone", { cityCode: "05001" }, undefined],
+    ["in no other zone", { cityCode: "76001" }, "Todavía no llega a tu municipio"],
+    ["never without a destination", {}, "Elige tu municipio para saber si aplica"],
+    ["not with pickup", { cityCode: "05001", shippingMethod: "pickup" }, "No aplica al recoger en la tienda"],
+  ])("cash on delivery is offered %s", async (_where, payload, reason) => {
     expect(await offerOf(payload)).toEqual({
       method: "cod",
       available: reason === undefined,
