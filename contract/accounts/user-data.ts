@@ -5,7 +5,7 @@ import { ExportedCart } from "../cart/saved-cart.ts";
 import { ExportedAlert } from "../catalog/stock-alerts.ts";
 import { ExportedContact } from "../commercial-messages/preferences.ts";
 import { StoredIdentityDocument } from "../orders/identity-document.ts";
-import { CustomerOrderStatus } from "../orders/order-status.ts";
+import { CustomerOrderStatus } from "../orders/order-status-schemas.ts";
 import { orderSums } from "../orders/orders.ts";
 import { ExportedRefill } from "../orders/refills.ts";
 import { Shipment } from "../orders/shipment.ts";

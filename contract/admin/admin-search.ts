@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderStatus } from "../orders/order-status.ts";
+import { OrderStatus } from "../orders/order-status-schemas.ts";
 import { OrderShippingMethod } from "../orders/orders.ts";
 import { Id } from "../schemas.ts";
 

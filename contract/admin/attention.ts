@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderAttention } from "../orders/order-status.ts";
+import { OrderAttention } from "../orders/order-status-schemas.ts";
 import { OrderFlag } from "../orders/orders.ts";
 import { Id, Instant } from "../schemas.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ContactReply } from "../content/contact.ts";
-import { OrderStatus, PaymentStatus } from "../orders/order-status.ts";
+import { OrderStatus, PaymentStatus } from "../orders/order-status-schemas.ts";
 import { OrderShippingMethod } from "../orders/orders.ts";
 import { OrderPaymentMethod } from "../orders/payment-methods.ts";
 import { storedPlace } from "../places/stored-place.ts";

@@ -1,5 +1,5 @@
 import { formatPesos } from "../money.ts";
-import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "../payments/refunds.ts";
+import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "../payments/withdrawal-days.ts";
 import { placeNames } from "../places/place-names.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type ShippingMethodId, shippingMethodIds } from "../settings/shipping-settings.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "../schemas.ts";
-import { OrderStatus, StatusReason } from "./order-status.ts";
+import { OrderStatus, StatusReason } from "./order-status-schemas.ts";
 import { ShipmentFields } from "./shipment.ts";
 
 /** POST /api/admin/orders/bulk-status: changes the status of several orders; only steps that move no money. */

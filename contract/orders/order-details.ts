@@ -13,7 +13,12 @@ import { OrderTransfer } from "../payments/transfers.ts";
 import { Instant, shownAmount } from "../schemas.ts";
 import { confirmedVias } from "./confirmations.ts";
 import { CorrectedPart, correctionState } from "./correction-state.ts";
-import { CustomerOrderStatus, CustomerStatusReason, OrderAttention, OrderStatus } from "./order-status.ts";
+import {
+  CustomerOrderStatus,
+  CustomerStatusReason,
+  OrderAttention,
+  OrderStatus,
+} from "./order-status-schemas.ts";
 import { AdminOrder, CustomerOrder, OrderItem } from "./orders.ts";
 import { ManualPaymentMethod } from "./payment-methods.ts";
 import { CarrierId } from "./shipment.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Paging } from "../schemas.ts";
-import { OrderStatus, orderStatuses, paymentStatuses } from "./order-status.ts";
+import { orderStatuses, paymentStatuses } from "./order-status.ts";
+import { OrderStatus } from "./order-status-schemas.ts";
 
 /**
  * Queues of orders in the admin: to pack, to hand over to the carrier; for cash on delivery: to confirm, to collect.
@@ -37,7 +38,10 @@ export type OrderCountsQuery = z.infer<typeof OrderCountsQuery>;
 /** GET /api/orders/status-counts: number of orders per filter button of the admin. */
 export const OrderStatusCounts = z.object({
   all: z.int(),
-  ...(Object.fromEntries(orderStatuses.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>),
+  ...(Object.fromEntries(orderStatuses.map((status) => [status, z.int()])) as Record<
+    (typeof orderStatuses)[number],
+    z.ZodInt
+  >),
   attention: z.int(),
   prepare: z.int(),
   ship: z.int(),

@@ -4,16 +4,13 @@ import {
   isClosedByNote,
   isPaidBack,
   isWithCarrierOrDelivered,
-  OrderAttention,
-  OrderStatus,
   orderAttentions,
   orderStatuses,
-  PaymentStatus,
   paymentStatuses,
   pickMostUrgentFlag,
-  StatusReason,
   toCustomerStatus,
 } from "./order-status.ts";
+import { OrderAttention, OrderStatus, PaymentStatus, StatusReason } from "./order-status-schemas.ts";
 
 test("customers read each status in their own words", () => {
   expect(orderStatuses.map((status) => [status, toCustomerStatus(status)])).toEqual([

@@ -1,6 +1,7 @@
-import { z } from "zod";
-
-/** Maps an order's stored status to the customer's vocabulary (docs/rules/orders.md#stored-status). */
+/**
+ * The statuses of an order and its payment, and what follows from them (docs/rules/orders.md#stored-status). No zod here:
+ * the pages of an order load it without the schemas.
+ */
 
 export const orderStatuses = [
   "pending",
@@ -10,12 +11,16 @@ export const orderStatuses = [
   "cancelled",
   "completed",
 ] as const;
-export const OrderStatus = z.enum(orderStatuses);
-export type OrderStatus = z.infer<typeof OrderStatus>;
+export type OrderStatus = (typeof orderStatuses)[number];
 
-const customerOrderStatuses = ["pendiente", "procesando", "enviado", "entregado", "cancelado"] as const;
-export const CustomerOrderStatus = z.enum(customerOrderStatuses);
-export type CustomerOrderStatus = z.infer<typeof CustomerOrderStatus>;
+export const customerOrderStatuses = [
+  "pendiente",
+  "procesando",
+  "enviado",
+  "entregado",
+  "cancelado",
+] as const;
+export type CustomerOrderStatus = (typeof customerOrderStatuses)[number];
 
 const customerWords: Record<OrderStatus, CustomerOrderStatus> = {
   pending: "pendiente",
@@ -62,8 +67,7 @@ export const paymentStatuses = [
   "reversed",
   "refunded",
 ] as const;
-export const PaymentStatus = z.enum(paymentStatuses);
-export type PaymentStatus = z.infer<typeof PaymentStatus>;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Payment states with neither a payment nor a pending one. */
 export const unpaidStatuses: readonly PaymentStatus[] = ["unpaid", "rejected", "expired"];
@@ -105,8 +109,7 @@ export const orderAttentions = [
    */
   "withdrawal_open",
 ] as const;
-export const OrderAttention = z.enum(orderAttentions);
-export type OrderAttention = z.infer<typeof OrderAttention>;
+export type OrderAttention = (typeof orderAttentions)[number];
 
 /**
  * Flags that a recorded refund, a decided withdrawal or a decided receipt closes. An administrator closes the others
@@ -122,28 +125,3 @@ export function pickMostUrgentFlag(kinds: readonly OrderAttention[]): OrderAtten
 export function isClosedByNote(attention: OrderAttention): boolean {
   return !closedByStep.includes(attention);
 }
-
-/** Reasons stored in the history when the shop itself changes a status. Administrators write free text. */
-const statusReasons = [
-  "expired",
-  "replaced",
-  "cancelled_by_customer",
-  "changed_by_customer",
-  "payment_accepted",
-  "paid_by_hand",
-  "confirmed",
-  "unconfirmed",
-  "withdrawn",
-  "corrected",
-  "told_by_whatsapp",
-  "link_copied",
-] as const;
-export const StatusReason = z.enum(statusReasons);
-export type StatusReason = z.infer<typeof StatusReason>;
-
-/** Reasons of history entries for a message to the customer. They change no status, and customers do not see them. */
-export const MessageReason = StatusReason.extract(["told_by_whatsapp", "link_copied"]);
-
-/** Reasons that customers see. */
-export const CustomerStatusReason = StatusReason.exclude(MessageReason.options);
-export type CustomerStatusReason = z.infer<typeof CustomerStatusReason>;

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { MAX_LINE_QUANTITY } from "../names.ts";
 import { storedPlace } from "../places/stored-place.ts";
 import { Id, Instant, shownAmount } from "../schemas.ts";
+import { SHIPPING_METHOD } from "../shipping/method-pattern.ts";
 import { StoredIdentityDocument } from "./identity-document.ts";
-import { CustomerOrderStatus, OrderAttention, OrderStatus, PaymentStatus } from "./order-status.ts";
+import { CustomerOrderStatus, OrderAttention, OrderStatus, PaymentStatus } from "./order-status-schemas.ts";
 import { OrderPaymentMethod } from "./payment-methods.ts";
 import { Shipment } from "./shipment.ts";
 
@@ -18,7 +19,7 @@ export const OrderAdjustment = z.object({
 export type OrderAdjustment = z.infer<typeof OrderAdjustment>;
 
 /** A shipping method: `standard`, `express`, `pickup` or a method of the zones' own, e.g. `domicilio-hoy`. */
-export const OrderShippingMethod = z.string().regex(/^[a-z0-9-]{2,40}$/, "Elige un método de envío");
+export const OrderShippingMethod = z.string().regex(SHIPPING_METHOD, "Elige un método de envío");
 export type OrderShippingMethod = z.infer<typeof OrderShippingMethod>;
 
 /** The DANE code of a municipality, e.g. `05001`. */

@@ -1,22 +1,11 @@
 import { z } from "zod";
+import { manualPaymentMethods, orderPaymentMethods, paymentMethods } from "./payment-method-names.ts";
 
-/** Methods that are paid at the gateway. */
-export const gatewayPaymentMethods = ["credit-card", "epayco", "bank-transfer"] as const;
-export type GatewayPaymentMethod = (typeof gatewayPaymentMethods)[number];
-
-/**
- * Methods of the checkout. `direct`: a transfer to an account of the shop, shown by a receipt. `cod`: cash on delivery.
- */
-export const paymentMethods = [...gatewayPaymentMethods, "direct", "cod"] as const;
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Payment methods of the checkout, and `manual` for an order that the shop marked as paid. */
-export const orderPaymentMethods = [...paymentMethods, "manual"] as const;
 export const OrderPaymentMethod = z.enum(orderPaymentMethods);
 export type OrderPaymentMethod = z.infer<typeof OrderPaymentMethod>;
 
-/** Means of a manual payment. `cod`: collected on delivery, only for orders of that method. */
-export const manualPaymentMethods = ["transfer", "cash", "card", "other", "cod"] as const;
 export const ManualPaymentMethod = z.enum(manualPaymentMethods, "Elige cómo pagó");
 export type ManualPaymentMethod = z.infer<typeof ManualPaymentMethod>;

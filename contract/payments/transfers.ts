@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { Id, Instant, Pesos, textField, Url } from "../schemas.ts";
+import { ownAccountKinds } from "./account-kinds.ts";
 
 /** Transfers to the shop's own accounts, and the receipts that shoppers send (docs/rules/transfers.md). */
 
-export const ownAccountKinds = ["bre-b", "nequi", "daviplata", "bank"] as const;
 export const OwnAccountKind = z.enum(ownAccountKinds);
-export type OwnAccountKind = z.infer<typeof OwnAccountKind>;
-
-/** Names of the kinds for shoppers. */
-export const ownAccountNames: Record<OwnAccountKind, string> = {
-  "bre-b": "Bre-B",
-  nequi: "Nequi",
-  daviplata: "Daviplata",
-  bank: "Cuenta bancaria",
-};
 
 /** An account as the shopper sees it. */
 export const TransferAccount = z.object({

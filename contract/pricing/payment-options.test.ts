@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatewayPaymentMethods } from "../orders/payment-methods.ts";
+import { gatewayPaymentMethods } from "../orders/payment-method-names.ts";
 import { type CodFacts, type PaymentFacts, paymentOptions } from "./payment-options.ts";
 
 const cod: CodFacts = {

@@ -1,6 +1,7 @@
 import { type Centavos, formatCentavos } from "../money.ts";
-import { gatewayPaymentMethods, type PaymentMethod } from "../orders/payment-methods.ts";
-import { type OwnAccountKind, ownAccountKinds } from "../payments/transfers.ts";
+import { gatewayPaymentMethods } from "../orders/payment-method-names.ts";
+import type { PaymentMethod } from "../orders/payment-methods.ts";
+import { type OwnAccountKind, ownAccountKinds } from "../payments/account-kinds.ts";
 
 /** Settings and data that decide which payment methods an order may use. Amounts are centavos. */
 export type PaymentFacts = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { OrderAttention, OrderStatus } from "#contract/orders/order-status.ts";
+import { OrderAttention, OrderStatus } from "#contract/orders/order-status-schemas.ts";
 
 /** Events published to every process. They contain only ids; consumers read details from the database. */
 export const DomainEvent = z.discriminatedUnion("type", [

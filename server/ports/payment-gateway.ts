@@ -1,6 +1,6 @@
 import type { Centavos } from "#contract/money.ts";
 import type { IdentityDocument } from "#contract/orders/identity-document.ts";
-import type { GatewayPaymentMethod } from "#contract/orders/payment-methods.ts";
+import type { GatewayPaymentMethod } from "#contract/orders/payment-method-names.ts";
 import type { TransactionStatus } from "#contract/payments/payments.ts";
 
 /**

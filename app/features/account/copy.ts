@@ -1,9 +1,6 @@
 import type { OpenOrder } from "#contract/accounts/user-data.ts";
-import type {
-  CustomerOrderStatus,
-  CustomerStatusReason,
-  PaymentStatus,
-} from "#contract/orders/order-status.ts";
+import type { CustomerOrderStatus, PaymentStatus } from "#contract/orders/order-status.ts";
+import type { CustomerStatusReason } from "#contract/orders/order-status-schemas.ts";
 import type { OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
 
 const statuses: Record<CustomerOrderStatus, string> = {

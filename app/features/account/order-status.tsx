@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { type CustomerOrderStatus, OrderStatus, toCustomerStatus } from "#contract/orders/order-status.ts";
+import { type CustomerOrderStatus, orderStatuses, toCustomerStatus } from "#contract/orders/order-status.ts";
 import type { OrderShippingMethod } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { accountCopy } from "./copy.ts";
@@ -14,8 +14,8 @@ const tones: Record<CustomerOrderStatus, BadgeTone> = {
 
 /** Converts an admin status to the customer's; returns unknown statuses unchanged. */
 export function asCustomerStatus(status: string): string {
-  const known = OrderStatus.safeParse(status);
-  return known.success ? toCustomerStatus(known.data) : status;
+  const known = orderStatuses.find((candidate) => candidate === status);
+  return known ? toCustomerStatus(known) : status;
 }
 
 type Facts = { status: string; shippingMethod: OrderShippingMethod };

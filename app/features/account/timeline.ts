@@ -1,4 +1,5 @@
-import type { CustomerOrderStatus, CustomerStatusReason } from "#contract/orders/order-status.ts";
+import type { CustomerOrderStatus } from "#contract/orders/order-status.ts";
+import type { CustomerStatusReason } from "#contract/orders/order-status-schemas.ts";
 import { accountCopy } from "./copy.ts";
 import type { ViewedOrder } from "./order-queries.ts";
 import { asCustomerStatus, statusBadgeOf } from "./order-status.tsx";

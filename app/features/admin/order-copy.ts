@@ -5,9 +5,9 @@ import {
   type OrderAttention,
   type OrderStatus,
   type PaymentStatus,
-  type StatusReason,
   unpaidStatuses,
 } from "#contract/orders/order-status.ts";
+import type { StatusReason } from "#contract/orders/order-status-schemas.ts";
 import type { OrderChannel, OrderShippingMethod } from "#contract/orders/orders.ts";
 import type { ManualPaymentMethod, OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";

@@ -1,6 +1,6 @@
 import { sentence } from "#app/lib/format.ts";
 import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
-import { type OwnAccountKind, ownAccountNames } from "#contract/payments/transfers.ts";
+import { type OwnAccountKind, ownAccountNames } from "#contract/payments/account-kinds.ts";
 
 /** Texts of the checkout. */
 export const checkoutCopy = {

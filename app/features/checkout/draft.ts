@@ -1,7 +1,7 @@
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
-import { OrderShippingMethod } from "#contract/orders/orders.ts";
-import { paymentMethods } from "#contract/orders/payment-methods.ts";
+import { paymentMethods } from "#contract/orders/payment-method-names.ts";
+import { SHIPPING_METHOD } from "#contract/shipping/method-pattern.ts";
 
 /** The fields that are typed. */
 export const textFields = [
@@ -51,6 +51,6 @@ export function parseDraft(json: unknown): Draft | null {
 
 function isField(name: string, value: unknown): boolean {
   if (name === "paymentMethod") return paymentMethods.some((method) => method === value);
-  if (name === "shippingMethod") return OrderShippingMethod.safeParse(value).success;
-  return textFields.some((field) => field === name) && typeof value === "string";
+  if (typeof value !== "string") return false;
+  return name === "shippingMethod" ? SHIPPING_METHOD.test(value) : textFields.some((field) => field === name);
 }

@@ -1,4 +1,5 @@
-import { ownAccountNames, type SentReceipt } from "#contract/payments/transfers.ts";
+import { ownAccountNames } from "#contract/payments/account-kinds.ts";
+import type { SentReceipt } from "#contract/payments/transfers.ts";
 
 const states: Record<SentReceipt["state"], string> = {
   waiting: "En verificación",

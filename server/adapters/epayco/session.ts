@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toPesos } from "#contract/money.ts";
-import type { GatewayPaymentMethod } from "#contract/orders/payment-methods.ts";
+import type { GatewayPaymentMethod } from "#contract/orders/payment-method-names.ts";
 import { splitVat } from "#contract/pricing/vat.ts";
 import { GatewayError, type SessionRequest } from "../../ports/payment-gateway.ts";
 import { readReply } from "./http-call.ts";

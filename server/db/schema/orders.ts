@@ -16,7 +16,7 @@ import { correctedParts } from "#contract/orders/correction-state.ts";
 import { identityDocumentTypes } from "#contract/orders/identity-document.ts";
 import { orderStatuses, paymentStatuses } from "#contract/orders/order-status.ts";
 import { orderAdjustmentKinds, orderChannels } from "#contract/orders/orders.ts";
-import { orderPaymentMethods } from "#contract/orders/payment-methods.ts";
+import { orderPaymentMethods } from "#contract/orders/payment-method-names.ts";
 import { carrierIds } from "#contract/orders/shipment.ts";
 import type { DeliveryTerms } from "#contract/shipping/arrival.ts";
 import { mailKeySql, phoneKeySql } from "../../person-keys.ts";

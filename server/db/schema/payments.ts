@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { manualPaymentMethods } from "#contract/orders/payment-methods.ts";
+import { manualPaymentMethods } from "#contract/orders/payment-method-names.ts";
 import { transactionStatuses } from "#contract/payments/payments.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, money } from "./columns.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ownAccountKinds, receiptStates } from "#contract/payments/transfers.ts";
+import { ownAccountKinds } from "#contract/payments/account-kinds.ts";
+import { receiptStates } from "#contract/payments/transfers.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 import { orders } from "./orders.ts";

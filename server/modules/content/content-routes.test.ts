@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ContentPage, contentSchemas } from "#contract/content/content.ts";
-import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "#contract/payments/refunds.ts";
+import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "#contract/payments/withdrawal-days.ts";
 import demoContent from "#demo/content.json" with { type: "json" };
 import { testShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../../context.ts";

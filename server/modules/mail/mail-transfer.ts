@@ -1,4 +1,5 @@
-import { ownAccountNames, type TransferAccount } from "#contract/payments/transfers.ts";
+import { ownAccountNames } from "#contract/payments/account-kinds.ts";
+import type { TransferAccount } from "#contract/payments/transfers.ts";
 import type { Palette } from "../settings/index.ts";
 import { escapeHtml, fillText } from "./fill-text.ts";
 import { commonTexts } from "./mail-copy.ts";

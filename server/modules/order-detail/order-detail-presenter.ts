@@ -1,6 +1,7 @@
 import { toPesos } from "#contract/money.ts";
 import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders/order-details.ts";
-import { CustomerStatusReason, MessageReason, toCustomerStatus } from "#contract/orders/order-status.ts";
+import { toCustomerStatus } from "#contract/orders/order-status.ts";
+import { CustomerStatusReason, MessageReason } from "#contract/orders/order-status-schemas.ts";
 import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import {
   correctionScope,

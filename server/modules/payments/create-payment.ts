@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { toCentavos } from "#contract/money.ts";
-import { gatewayPaymentMethods } from "#contract/orders/payment-methods.ts";
+import { gatewayPaymentMethods } from "#contract/orders/payment-method-names.ts";
 import type { CreatePaymentAnswer, CreatePaymentBody } from "#contract/payments/payments.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { storedDocument } from "../../db/documents.ts";

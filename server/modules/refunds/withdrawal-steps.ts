@@ -1,11 +1,11 @@
 import { addDays, dayOf } from "#contract/calendar/days.ts";
 import {
   openWithdrawalStates,
-  PAY_BACK_NEAR_DAYS,
   type PayBackUrgency,
   type WithdrawalAction,
   type WithdrawalState,
 } from "#contract/payments/refunds.ts";
+import { PAY_BACK_NEAR_DAYS } from "#contract/payments/withdrawal-days.ts";
 
 type WithdrawalProgress = { state: WithdrawalState; receivedAt: Date | null };
 

@@ -3,11 +3,8 @@ import { addDays, dayOf, endOfDay } from "#contract/calendar/days.ts";
 import type { Centavos } from "#contract/money.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { amountToCollect, type CodOrder } from "#contract/payments/cash-on-delivery.ts";
-import {
-  type NoWithdrawalReason,
-  PAY_BACK_CALENDAR_DAYS,
-  WITHDRAWAL_BUSINESS_DAYS,
-} from "#contract/payments/refunds.ts";
+import type { NoWithdrawalReason } from "#contract/payments/refunds.ts";
+import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "#contract/payments/withdrawal-days.ts";
 import { computeWithdrawalRefund } from "#contract/payments/withdrawal-refund.ts";
 import { type NetLine, netOfUnits } from "#contract/pricing/net-price.ts";
 import { computeSums, type OrderState } from "./order-money.ts";

@@ -1,10 +1,6 @@
 import { sentence } from "#app/lib/format.ts";
-import {
-  type NoWithdrawalReason,
-  PAY_BACK_CALENDAR_DAYS,
-  WITHDRAWAL_BUSINESS_DAYS,
-  type WithdrawalState,
-} from "#contract/payments/refunds.ts";
+import type { NoWithdrawalReason, WithdrawalState } from "#contract/payments/refunds.ts";
+import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "#contract/payments/withdrawal-days.ts";
 
 /** Texts of withdrawals and refunds on the order page (Ley 1480 de 2011, art. 47). */
 export const withdrawalCopy = {

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, notInArray } from "drizzle-orm";
-import { StatusReason } from "#contract/orders/order-status.ts";
+import { StatusReason } from "#contract/orders/order-status-schemas.ts";
 import type { Ctx } from "../../../context.ts";
 import {
   orderFlags,

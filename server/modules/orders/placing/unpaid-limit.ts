@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { StatusReason } from "#contract/orders/order-status.ts";
+import type { StatusReason } from "#contract/orders/order-status-schemas.ts";
 import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
 import { heldByHand } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";

@@ -1,5 +1,5 @@
 import type { ChangeStatusBody } from "#contract/orders/change-status.ts";
-import { OrderStatus } from "#contract/orders/order-status.ts";
+import { OrderStatus } from "#contract/orders/order-status-schemas.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { DomainError, fieldError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import type { StatusReason } from "#contract/orders/order-status.ts";
+import type { StatusReason } from "#contract/orders/order-status-schemas.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { runEachRow } from "../../../run-each.ts";

@@ -2,7 +2,8 @@ import type { Ref } from "react";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { type ManualPaymentMethod, manualPaymentMethods } from "#contract/orders/payment-methods.ts";
+import { manualPaymentMethods } from "#contract/orders/payment-method-names.ts";
+import type { ManualPaymentMethod } from "#contract/orders/payment-methods.ts";
 import { manualPaymentLabels } from "../../order-copy.ts";
 import { paymentCopy as copy } from "./copy.ts";
 

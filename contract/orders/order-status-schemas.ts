@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { customerOrderStatuses, orderAttentions, orderStatuses, paymentStatuses } from "./order-status.ts";
+
+export const OrderStatus = z.enum(orderStatuses);
+export const CustomerOrderStatus = z.enum(customerOrderStatuses);
+export const PaymentStatus = z.enum(paymentStatuses);
+export const OrderAttention = z.enum(orderAttentions);
+
+/** Reasons stored in the history when the shop itself changes a status. Administrators write free text. */
+const statusReasons = [
+  "expired",
+  "replaced",
+  "cancelled_by_customer",
+  "changed_by_customer",
+  "payment_accepted",
+  "paid_by_hand",
+  "confirmed",
+  "unconfirmed",
+  "withdrawn",
+  "corrected",
+  "told_by_whatsapp",
+  "link_copied",
+] as const;
+export const StatusReason = z.enum(statusReasons);
+export type StatusReason = z.infer<typeof StatusReason>;
+
+/** Reasons of history entries for a message to the customer. They change no status, and customers do not see them. */
+export const MessageReason = StatusReason.extract(["told_by_whatsapp", "link_copied"]);
+
+/** Reasons that customers see. */
+export const CustomerStatusReason = StatusReason.exclude(MessageReason.options);
+export type CustomerStatusReason = z.infer<typeof CustomerStatusReason>;
