@@ -19,6 +19,9 @@ const STOREFRONT_CHUNKS = [
   {
     name: "frame",
     test: isOneOf([
+      // Icons of pages that would otherwise load a whole group for them.
+      "../node_modules/lucide-react/dist/esm/icons/leaf.mjs",
+      "../node_modules/lucide-react/dist/esm/icons/plus.mjs",
       "root.tsx",
       "entry.client.tsx",
       "features/layout/frame.tsx",

@@ -1,5 +1,7 @@
+import { Suspense } from "react";
 import { FormProvider } from "react-hook-form";
 import { useFreshSettings } from "#app/features/settings/use-settings.ts";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { CartChangesNotice } from "./cart-changes-notice.tsx";
 import { CheckoutSection } from "./checkout-section.tsx";
@@ -9,11 +11,14 @@ import { checkoutCopy as copy } from "./copy.ts";
 import { DeliverySection } from "./delivery-section.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { SameOrderDialog } from "./same-order-dialog.tsx";
 import { ContactSummary, ShippingMethodSummary } from "./section-summaries.tsx";
 import { TotalBar } from "./total-bar.tsx";
 import { type CheckoutFormProps, useCheckoutForm } from "./use-checkout-form.ts";
 import type { usePlaceOrder } from "./use-place-order.ts";
+
+const SameOrderDialog = lazyWithFallback(async () => ({
+  default: (await import("./same-order-dialog.tsx")).SameOrderDialog,
+}));
 
 const contactFields = ["firstName", "lastName", "email", "phone"] as const;
 const shippingMethodFields = ["shippingMethod"] as const;
@@ -108,14 +113,16 @@ function DuplicateOrderQuestion({ question, closeQuestion, place, quote, pay }: 
   };
 
   return (
-    <SameOrderDialog
-      order={same}
-      paymentMethod={fields.paymentMethod}
-      quote={quote}
-      onPay={closeAnd(() => pay(same))}
-      onReplace={closeAnd(() => place(fields, same.id))}
-      onAnother={closeAnd(() => place(fields))}
-      onClose={closeQuestion}
-    />
+    <Suspense>
+      <SameOrderDialog
+        order={same}
+        paymentMethod={fields.paymentMethod}
+        quote={quote}
+        onPay={closeAnd(() => pay(same))}
+        onReplace={closeAnd(() => place(fields, same.id))}
+        onAnother={closeAnd(() => place(fields))}
+        onClose={closeQuestion}
+      />
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { BuyAgainButton } from "#app/features/account/buy-again-button.tsx";
 import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderActions } from "#app/features/account/order-actions.tsx";
@@ -15,8 +15,8 @@ import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
 import { formatDate } from "#app/lib/format-dates.ts";
 import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy as copy } from "./copy.ts";
-import { CreateAccount } from "./create-account.tsx";
 import { ErasureSection } from "./erasure-section.tsx";
+import { LazyCreateAccount } from "./lazy-create-account.tsx";
 import { OrderPageFacts } from "./order-page-facts.tsx";
 import { statusLine } from "./status-line.ts";
 
@@ -50,7 +50,11 @@ export function OrderPageDetails({ order, token }: { order: OrderPage; token: st
       <OrderColumns order={order} facts={<OrderPageFacts order={order} />} />
       <WithdrawalSection order={order} path={path} />
       <RefillReminder path={path} className="mt-12" />
-      {isAccountOffered(order) && <CreateAccount token={token} />}
+      {isAccountOffered(order) && (
+        <Suspense>
+          <LazyCreateAccount token={token} />
+        </Suspense>
+      )}
       <ErasureSection erasure={order.erasure} path={path} />
     </>
   );

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { orderQuery } from "#app/features/account/order-queries.ts";
 import { orderLinkPath, tokenOfPage } from "#app/features/checkout/order-link-path.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
-import { CreateAccount } from "#app/features/order-page/create-account.tsx";
+import { LazyCreateAccount } from "#app/features/order-page/lazy-create-account.tsx";
 import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
 import { goToPayment, type PayableOrder } from "#app/features/payments/go-to-gateway.ts";
 import { usePay } from "#app/features/payments/use-pay.ts";
@@ -74,7 +74,9 @@ export function ResultPanel(known: Omit<Situation, "isPayable">) {
       )}
       {isPaid && token && (
         <div className="mx-auto max-w-xl">
-          <CreateAccount token={token} />
+          <Suspense>
+            <LazyCreateAccount token={token} />
+          </Suspense>
         </div>
       )}
       <p className="mb-10 flex justify-center print:hidden">

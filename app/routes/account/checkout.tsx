@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShoppingBag, UserRound } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { addressesQuery } from "#app/features/account/addresses/address-queries.ts";
 import { loginPath } from "#app/features/auth/next-path.ts";
@@ -12,7 +12,6 @@ import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
 import { UnpaidOrderNotice, VisitorUnpaidOrderNotice } from "#app/features/checkout/unpaid-order-notice.tsx";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
-import { VisitorCheckout } from "#app/features/checkout/visitor-checkout.tsx";
 import { WaitingOrderNotice } from "#app/features/checkout/waiting-order-notice.tsx";
 import { newestOrdersQuery } from "#app/features/checkout/waiting-orders-query.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
@@ -24,7 +23,13 @@ import { useIsHydrated } from "#app/lib/use-is-hydrated.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
+
+const VisitorCheckout = lazyWithFallback(
+  async () => ({ default: (await import("#app/features/checkout/visitor-checkout.tsx")).VisitorCheckout }),
+  LoginRequired,
+);
 
 export default function CheckoutPage() {
   return (
@@ -32,6 +37,18 @@ export default function CheckoutPage() {
       <PageMeta title={copy.title} isHidden />
       <CheckoutContents />
     </Container>
+  );
+}
+
+function LoginRequired() {
+  return (
+    <EmptyState
+      as="h1"
+      icon={<UserRound />}
+      title={copy.loginRequired.title}
+      text={copy.loginRequired.text}
+      action={<ButtonLink to={loginPath("/checkout")}>{copy.loginRequired.link}</ButtonLink>}
+    />
   );
 }
 
@@ -70,15 +87,11 @@ function CheckoutContents() {
     );
   }
   if (user === null && !allowsGuests) {
-    if (lines.length > 0) return <VisitorCheckout lines={lines} />;
+    if (lines.length === 0) return <LoginRequired />;
     return (
-      <EmptyState
-        as="h1"
-        icon={<UserRound />}
-        title={copy.loginRequired.title}
-        text={copy.loginRequired.text}
-        action={<ButtonLink to={loginPath("/checkout")}>{copy.loginRequired.link}</ButtonLink>}
-      />
+      <Suspense fallback={<LoadingSpinner label={copy.checkingSession} />}>
+        <VisitorCheckout lines={lines} />
+      </Suspense>
     );
   }
   if (lines.length === 0) {

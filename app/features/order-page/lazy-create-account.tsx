@@ -1,0 +1,7 @@
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
+
+/** Loaded where an account is offered: the form brings zod and its form library. */
+export const LazyCreateAccount = lazyWithFallback(
+  async () => ({ default: (await import("./create-account.tsx")).CreateAccount }),
+  () => null,
+);
