@@ -1,9 +1,13 @@
-import { scriptSafeJson } from "#app/features/catalog/product-page/json-ld.ts";
+import { JsonLd } from "#app/features/layout/json-ld.tsx";
 import type { FaqContent } from "#contract/content/content.ts";
 
 /** The questions as structured data for search engines. */
 export function FaqJsonLd({ questions }: { questions: FaqContent }) {
-  const json = scriptSafeJson({
+  return <JsonLd data={import.meta.env.SSR ? faqJsonLd(questions) : null} />;
+}
+
+function faqJsonLd(questions: FaqContent): object {
+  return {
     "@context": "https://schema.org",
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
@@ -11,6 +15,5 @@ export function FaqJsonLd({ questions }: { questions: FaqContent }) {
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
-  });
-  return <script type="application/ld+json">{json}</script>;
+  };
 }

@@ -1,4 +1,4 @@
-import { scriptSafeJson } from "#app/features/catalog/product-page/json-ld.ts";
+import { JsonLd } from "#app/features/layout/json-ld.tsx";
 import { useAbsoluteUrl } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { siteJsonLd } from "./site-data.ts";
@@ -9,5 +9,5 @@ export function SiteJsonLd() {
   const toAbsolute = useAbsoluteUrl();
   if (!general) return null;
 
-  return <script type="application/ld+json">{scriptSafeJson(siteJsonLd(general, toAbsolute))}</script>;
+  return <JsonLd data={import.meta.env.SSR ? siteJsonLd(general, toAbsolute) : null} />;
 }

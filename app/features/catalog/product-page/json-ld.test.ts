@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { scriptSafeJson } from "#app/features/layout/json-ld.tsx";
 import type { Product, Variant } from "#contract/catalog/catalog.ts";
-import { productJsonLd, scriptSafeJson } from "./json-ld.ts";
+import { productJsonLd } from "./json-ld.ts";
 
 const variant: Variant = {
   id: 1,

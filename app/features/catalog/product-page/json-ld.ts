@@ -63,8 +63,3 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], toAbsolute: (path: st
     })),
   };
 }
-
-/** JSON escaped so that no text can close the surrounding script element. */
-export function scriptSafeJson(value: object): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
-}
