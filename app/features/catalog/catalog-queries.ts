@@ -1,9 +1,6 @@
 import { type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
-import { facetParams, shopApiParams } from "#app/features/catalog/shop/shop-state.ts";
 import { apiListQuery, apiQuery, type QueryParams, readCounted, readJson } from "#app/lib/query-client.ts";
-import type { Facets } from "#contract/catalog/attributes.ts";
 import type { CardProduct, Category, Product } from "#contract/catalog/catalog.ts";
-import type { ShopState } from "#contract/catalog/shop-address.ts";
 import type { PublicPromotion } from "#contract/promotions/promotion.ts";
 import { toCard } from "./to-card.ts";
 
@@ -14,16 +11,6 @@ export const categoriesQuery = apiQuery<Category[]>("/api/categories");
 
 /** Best sellers, then newest arrivals (docs/rules/catalogue.md#best-sellers). */
 export const bestSellersQuery = cardsQuery("/api/products/new-arrivals");
-
-/** One page of the products that match a shop state, with the count of all matches. */
-export function productListQuery(state: ShopState, page: number) {
-  return cardListQuery(shopApiParams(state, page));
-}
-
-/** The counts of the filters' choices (docs/rules/catalogue.md#facets). */
-export function facetsQuery(state: ShopState) {
-  return apiQuery<Facets>("/api/products/facets", facetParams(state));
-}
 
 /** The newest products with a sale price. */
 export const onSaleQuery = cardListQuery({ onSale: "true", page: 1, pageSize: MAX_ON_SALE });
@@ -50,7 +37,8 @@ function cardsQuery(path: string) {
   return queryOptions({ ...apiQuery<CardProduct[]>(path), queryFn });
 }
 
-function cardListQuery(params: QueryParams) {
+/** A page of a list of products, with the count of all matches. */
+export function cardListQuery(params: QueryParams) {
   const queryFn = async (context: QueryFunctionContext) => {
     const { items, total } = await readCounted<Product>(context);
     return { items: items.map(toCard), total };

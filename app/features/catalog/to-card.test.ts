@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createQueryClient } from "#app/lib/query-client.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { initialShopState } from "#contract/catalog/shop-address.ts";
-import { bestSellersQuery, productListQuery } from "./catalog-queries.ts";
+import { bestSellersQuery } from "./catalog-queries.ts";
+import { productListQuery } from "./shop/shop-queries.ts";
 import { toCard } from "./to-card.ts";
 
 const product = {

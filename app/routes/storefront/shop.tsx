@@ -1,14 +1,10 @@
 import { Suspense, useState } from "react";
 import { redirect } from "react-router";
-import {
-  bestSellersQuery,
-  categoriesQuery,
-  facetsQuery,
-  productListQuery,
-} from "#app/features/catalog/catalog-queries.ts";
+import { bestSellersQuery, categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ActiveFilters } from "#app/features/catalog/shop/active-filters.tsx";
 import { shopCopy } from "#app/features/catalog/shop/copy.ts";
 import { ShopFilters } from "#app/features/catalog/shop/shop-filters.tsx";
+import { facetsQuery, productListQuery } from "#app/features/catalog/shop/shop-queries.ts";
 import { ShopResults } from "#app/features/catalog/shop/shop-results.tsx";
 import { ShopSearch } from "#app/features/catalog/shop/shop-search.tsx";
 import { canonicalShopUrl, visiblePages } from "#app/features/catalog/shop/shop-state.ts";

@@ -5,9 +5,9 @@ import { RecentlySeenSection } from "#app/features/recently-seen/recently-seen-s
 import { rememberSeen } from "#app/features/recently-seen/recently-seen-store.ts";
 import { ProductReviews } from "#app/features/reviews/product-reviews.tsx";
 import { useWasInView } from "#app/lib/use-in-view.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
-import { Breadcrumbs } from "#app/ui/navigation.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { Offer } from "#contract/catalog/offers.ts";
 import { BuyBar } from "./buy-bar.tsx";

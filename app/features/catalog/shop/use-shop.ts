@@ -1,11 +1,12 @@
 import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { categoriesQuery, facetsQuery, productListQuery } from "#app/features/catalog/catalog-queries.ts";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import type { Counted } from "#app/lib/query-client.ts";
 import type { Facets } from "#contract/catalog/attributes.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { readShopState, type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
+import { facetsQuery, productListQuery } from "./shop-queries.ts";
 import { PAGE_SIZE, visiblePages } from "./shop-state.ts";
 
 type Change = { isReplacing?: boolean };
