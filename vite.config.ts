@@ -19,8 +19,7 @@ const STOREFRONT_CHUNKS = [
   {
     name: "frame",
     test: isOneOf([
-      // Icons of pages that would otherwise load a whole group for them.
-      "../node_modules/lucide-react/dist/esm/icons/leaf.mjs",
+      // An icon of pages that would otherwise load the cart's group for it.
       "../node_modules/lucide-react/dist/esm/icons/plus.mjs",
       "../contract/catalog/offers.ts",
       "root.tsx",

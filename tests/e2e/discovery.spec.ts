@@ -142,7 +142,7 @@ test("every address of the sitemap is an indexable page", async ({ request, shop
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
 
   // Pages, promotions, categories, products and the own page of the demo store.
-  expect(addresses).toHaveLength(8 + 1 + 5 + 20 + 1);
+  expect(addresses).toHaveLength(9 + 1 + 5 + 20 + 1);
   for (const address of addresses) {
     const answer = await request.get(address);
     expect([address, answer.status()]).toEqual([address, 200]);

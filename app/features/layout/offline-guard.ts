@@ -52,21 +52,26 @@ function useClickGuard(): void {
 
 function useReloadGuard(): void {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const { location: next } = useNavigation();
-  /** Address of the page that the router is loading. */
+  /** Address of the page that was asked for and is not shown yet. */
   const waiting = useRef<string>(null);
   /** After a failed import the router never loads that code again, so links must load the whole document. */
   const hasFailed = useRef(false);
   const mayReload = useRef(false);
 
   useEffect(() => {
-    waiting.current = next ? createPath(next) : null;
+    if (next) waiting.current = createPath(next);
   }, [next]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when a page was opened
+  useEffect(() => {
+    waiting.current = null;
+  }, [key]);
 
   const openAnew = useEffectEvent(async () => {
     const canReload = await isReachable();
-    // Only now: React may render the navigation after its import has failed. Without one, code was prefetched.
     const path = waiting.current;
+    // Nothing was asked for: the code was fetched in advance.
     if (path === null) return;
     if (canReload) return openDocument(path);
     showOfflineToast();
@@ -81,18 +86,25 @@ function useReloadGuard(): void {
 
   function openDocument(address: string): void {
     const url = new URL(address, window.location.href);
-    mayReload.current = true;
+    if (url.href !== window.location.href) {
+      window.location.assign(url);
+      return;
+    }
     // To assign the address that is shown already would only scroll to its fragment.
-    if (url.href === window.location.href) window.location.reload();
-    else window.location.assign(url);
+    mayReload.current = true;
+    window.location.reload();
   }
 
   useEffect(() => {
     function followClick(event: MouseEvent) {
       // `defaultPrevented`: refused by the click guard.
-      if (!hasFailed.current || isForNewTab(event) || event.defaultPrevented) return;
-      const url = shopUrlOf(event.target);
+      const url = isForNewTab(event) || event.defaultPrevented ? null : shopUrlOf(event.target);
       if (!url) return;
+      if (!hasFailed.current) {
+        // React renders the navigation later, maybe after its import has failed.
+        waiting.current = createPath(url);
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
       void followLink(url.href);
