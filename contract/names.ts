@@ -18,7 +18,7 @@ export const UNKNOWN_POSTAL_CODE = "000000";
 /** Local storage key of the cart. */
 export const CART_STORAGE_KEY = "cart";
 
-/** Local storage key of the municipality that the shopper chose last. */
+/** Local storage key of the municipality that the customer chose last. */
 export const DESTINATION_STORAGE_KEY = "destino";
 
 /** Local storage key of what the saved cart last answered (docs/rules/checkout.md#saved-cart). */

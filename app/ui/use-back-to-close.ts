@@ -10,7 +10,7 @@ const openPanels: (() => void)[] = [];
 let isOnPanelEntry = false;
 
 /**
- * Closes a panel when the shopper goes back, instead of leaving the page. An open panel adds a history entry with the
+ * Closes a panel when the customer goes back, instead of leaving the page. An open panel adds a history entry with the
  * page's own address. Needs `usePanelHistory` in the layout.
  */
 export function useBackToClose(isOpen: boolean, onBack: () => void): void {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** GET /api/admin/reminders/figures: what the mails to shoppers brought in the last days. */
+/** GET /api/admin/reminders/figures: what the mails to customers brought in the last days. */
 export const ReminderFigures = z.object({
   days: z.int(),
   reviews: z.object({ invitations: z.int(), opened: z.int(), reviews: z.int() }),

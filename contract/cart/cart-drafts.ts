@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant } from "../schemas.ts";
 import { CartQuoteBody } from "./cart-quote.ts";
 
-/** Carts that shoppers order by WhatsApp (docs/rules/whatsapp.md#drafts). */
+/** Carts that customers order by WhatsApp (docs/rules/whatsapp.md#drafts). */
 
 const MAX_LINES = 50;
 
@@ -33,7 +33,7 @@ const CartDraftLine = z.object({
   name: z.string(),
   imageUrl: z.string(),
   quantity: z.int(),
-  /** Pesos: the unit price when the shopper sent the cart. */
+  /** Pesos: the unit price when the customer sent the cart. */
   seenPrice: z.number(),
   /** Pesos: today's; null when it is no longer for sale. */
   price: z.number().nullable(),

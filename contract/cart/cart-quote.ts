@@ -67,7 +67,7 @@ export const CartQuote = z.object({
       code: z.string(),
       applies: z.boolean(),
       reason: z.string().optional(),
-      /** True for a code that this shopper cannot use: unknown, somebody else's, ended long ago. */
+      /** True for a code that this customer cannot use: unknown, somebody else's, ended long ago. */
       isUnknown: z.boolean().optional(),
     })
     .optional(),

@@ -269,7 +269,7 @@ export type VariantEdit = z.infer<typeof VariantEdit>;
 /** The whole list of a product's variants, replaced at once (docs/rules/catalogue.md#sizes-are-saved-whole). */
 export const VariantEdits = z.array(VariantEdit).max(MAX_VARIANTS).refine(hasEachSizeOnce, SIZE_REPEATED);
 
-/** A size as a shopper reads it: '5 g', '5 G' and '5g' are the same. */
+/** A size as a customer reads it: '5 g', '5 G' and '5g' are the same. */
 export function normalizeSize(size: string): string {
   return size.toLowerCase().replace(/\s/g, "");
 }

@@ -50,12 +50,12 @@ export const CheckoutForm = CheckoutFields.extend(eachAddressField(anyText)).sup
 export const PlaceOrderBody = CheckoutFields.extend({
   ...eachAddressField(anyText.default("")),
   items: z.array(OrderLineInput).min(1, "Tu carrito está vacío").max(100),
-  /** Pesos: the cart's subtotal as the shopper saw it (docs/rules/checkout.md#server-prices). */
+  /** Pesos: the cart's subtotal as the customer saw it (docs/rules/checkout.md#server-prices). */
   total: z.number().min(0),
-  /** Pesos: the shipping fee and the discounts in all, as the shopper saw them. */
+  /** Pesos: the shipping fee and the discounts in all, as the customer saw them. */
   shippingFee: z.number().min(0).optional(),
   discount: z.number().min(0).optional(),
-  /** Pesos: what the payment method adds, as the shopper saw it. */
+  /** Pesos: what the payment method adds, as the customer saw it. */
   surcharge: z.number().min(0).optional(),
   discountCode: z.string().trim().max(60, "Usa máximo 60 caracteres").optional(),
   /** Placing the order is the consent to the privacy policy (docs/rules/law.md#consent); a refusal places none. */

@@ -31,7 +31,7 @@ export const orderChannels = ["web", ...manualChannels] as const;
 export const OrderChannel = z.enum(orderChannels);
 export type OrderChannel = z.infer<typeof OrderChannel>;
 
-/** A cart line as the checkout sends it: price and name as the shopper saw them; the server charges its own prices. */
+/** A cart line as the checkout sends it: price and name as the customer saw them; the server charges its own prices. */
 export const OrderLineInput = z.strictObject({
   productId: Id,
   size: z.string().max(40),
@@ -120,7 +120,7 @@ const orderFields = {
   moneyReceived: z.number(),
   /** Whether the order waits for the rest of its price. Also said to staff who see no amounts. */
   isPaidInPart: z.boolean(),
-  /** Whether the shopper must still confirm a cash-on-delivery order. */
+  /** Whether the customer must still confirm a cash-on-delivery order. */
   isConfirmationDue: z.boolean(),
   confirmedAt: Instant.nullable(),
   /** Pesos that the carrier collects; 0 for other methods and once the money arrived. */

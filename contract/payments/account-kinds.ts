@@ -3,7 +3,7 @@
 export const ownAccountKinds = ["bre-b", "nequi", "daviplata", "bank"] as const;
 export type OwnAccountKind = (typeof ownAccountKinds)[number];
 
-/** Names of the kinds for shoppers. */
+/** Names of the kinds for customers. */
 export const ownAccountNames: Record<OwnAccountKind, string> = {
   "bre-b": "Bre-B",
   nequi: "Nequi",

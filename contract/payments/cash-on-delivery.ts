@@ -20,7 +20,7 @@ export type CodOrder = {
   receivedRefunded: Centavos;
 };
 
-/** Whether the shopper must still confirm the order; until then it is not sent. */
+/** Whether the customer must still confirm the order; until then it is not sent. */
 export function isConfirmationDue({
   status,
   paymentStatus,

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { Id, Instant, Pesos, textField, Url } from "../schemas.ts";
 import { ownAccountKinds } from "./account-kinds.ts";
 
-/** Transfers to the shop's own accounts, and the receipts that shoppers send (docs/rules/transfers.md). */
+/** Transfers to the shop's own accounts, and the receipts that customers send (docs/rules/transfers.md). */
 
 export const OwnAccountKind = z.enum(ownAccountKinds);
 
-/** An account as the shopper sees it. */
+/** An account as the customer sees it. */
 export const TransferAccount = z.object({
   kind: OwnAccountKind,
   /** For a bank: its name and the kind of account, e.g. «Bancolombia, ahorros». */
@@ -125,7 +125,7 @@ export const ApproveReceiptBody = z.strictObject({
 });
 export type ApproveReceiptBody = z.infer<typeof ApproveReceiptBody>;
 
-/** POST /api/admin/receipts/{id}/reject: the reason is mailed to the shopper. */
+/** POST /api/admin/receipts/{id}/reject: the reason is mailed to the customer. */
 export const RejectReceiptBody = z.strictObject({
   reason: textField(3, "Escribe el motivo: le llega al cliente", 300),
 });

@@ -59,7 +59,7 @@ const purchase = fc.record({
   isPaidOnDelivery: fc.boolean(),
   agreedFee: fc.option(fc.bigInt({ min: 0n, max: 30_000_00n }), { freq: 5 }),
   granted: fc.option(fc.bigInt({ min: 1n, max: 40_000_00n }), { freq: 4 }),
-  /** The promotion whose code the shopper types. */
+  /** The promotion whose code the customer types. */
   typed: fc.integer({ min: 1, max: 50 }),
 });
 

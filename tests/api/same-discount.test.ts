@@ -100,7 +100,7 @@ test("a WhatsApp draft that is ordered with a code: quote, order and mail show o
     draft: { code, isUsedAgain: false },
   });
 
-  // The chat promises no discount: the shopper writes the code in it and staff enter it in the admin.
+  // The chat promises no discount: the customer writes the code in it and staff enter it in the admin.
   expect(plain(decodeURIComponent(url))).toContain("Subtotal: $ 60.999");
   expect(quote.discounts).toMatchObject([{ label: "Salón Brisa", amount: 7_624.87 }]);
   expect(order).toMatchObject({ subtotal: 60_999, discounts: 7_624.87, total: quote.total });

@@ -20,7 +20,7 @@ async function openOrder(admin: Page, id: number) {
   return dialog;
 }
 
-test("after choosing cash on delivery a shopper is asked to confirm from the mail, and cannot confirm here", async ({
+test("after choosing cash on delivery a customer is asked to confirm from the mail, and cannot confirm here", async ({
   page,
   newVisitor,
 }) => {

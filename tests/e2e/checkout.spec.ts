@@ -109,7 +109,7 @@ test("payment and shipping methods are offered beside the summary, the first of 
   await expect(summary).toContainText(/Subtotal.*14\.900.*Envío.*10\.000.*Total.*24\.900/s);
 });
 
-test("the requests for order and payment hold the specified fields, and the shopper is sent to the gateway", async ({
+test("the requests for order and payment hold the specified fields, and the customer is sent to the gateway", async ({
   page,
 }) => {
   await openCheckout(page);

@@ -252,7 +252,7 @@ test("an order is bought again with one click, and unavailable products are name
   await expect(page.getByText("No añadimos nada al carrito", { exact: true })).toBeVisible();
 });
 
-test("a shopper never pays another amount than the page showed", async ({
+test("a customer never pays another amount than the page showed", async ({
   page,
   newVisitor,
   expectedErrors,

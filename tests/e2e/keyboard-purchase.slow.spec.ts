@@ -3,7 +3,7 @@ import { addToCart, fillDelivery } from "./support/checkout.ts";
 import { signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
-test("a shopper can find, choose, order and pay with the keyboard only", async ({ page }) => {
+test("a customer can find, choose, order and pay with the keyboard only", async ({ page }) => {
   await signInAsCustomer(page);
   await page.goto("/shop");
   const card = page.getByRole("link", { name: "Agua de Rosas Facial", exact: true });

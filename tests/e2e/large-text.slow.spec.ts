@@ -13,7 +13,7 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await devtools.send("Page.setFontSizes", { fontSizes: { standard, fixed: 20 } });
 }
 
-/** Elements in the way of each other, as a shopper sees them. */
+/** Elements in the way of each other, as a customer sees them. */
 async function overlap(page: Page, first: string, second: string): Promise<boolean> {
   const [a, b] = await Promise.all([first, second].map((name) => page.locator(name).first().boundingBox()));
   if (!a || !b) throw new Error("an element is missing");

@@ -13,7 +13,7 @@ import { openReceipts, orderByTransfer, receipt } from "./support/transfers.ts";
 
 test.use({ ...ownCatalogue(), viewport: PHONE });
 
-test("a shopper on a phone sees the fee of cash on delivery in the total", async ({ page, newVisitor }) => {
+test("a customer on a phone sees the fee of cash on delivery in the total", async ({ page, newVisitor }) => {
   await enableCashOnDelivery(await newVisitor());
   await chooseCashOnDelivery(page);
   await expectAccessible(page);

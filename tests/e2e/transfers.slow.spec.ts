@@ -15,7 +15,7 @@ import {
 
 test.use({ ...ownCatalogue(), viewport: { width: 390, height: 844 } });
 
-test("a shopper chooses the transfer, sees amount, key and deadline, and uploads the receipt", async ({
+test("a customer chooses the transfer, sees amount, key and deadline, and uploads the receipt", async ({
   page,
 }) => {
   await signInAsCustomer(page);
@@ -44,7 +44,7 @@ test("a shopper chooses the transfer, sees amount, key and deadline, and uploads
   await expectAccessible(page);
 });
 
-test("a rejected receipt shows its reason, and the shopper sends another", async ({ page, newVisitor }) => {
+test("a rejected receipt shows its reason, and the customer sends another", async ({ page, newVisitor }) => {
   const id = await orderByTransfer(page, "Wendy");
   await sendReference(page, "REF-RECHAZADA-1");
 

@@ -89,7 +89,7 @@ function ToCollect({ order }: Pick<ActionsProps, "order">) {
   );
 }
 
-/** The shopper confirms a cash-on-delivery order (docs/rules/cash-on-delivery.md#confirmation). */
+/** The customer confirms a cash-on-delivery order (docs/rules/cash-on-delivery.md#confirmation). */
 function ConfirmOrderButton({ path }: Pick<ActionsProps, "path">) {
   const client = useQueryClient();
   const confirmation = useMutation({

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ["fills an empty field", undefined, "VUELVE"],
-  ["leaves a code that the shopper typed", "ANA10", "ANA10"],
+  ["leaves a code that the customer typed", "ANA10", "ANA10"],
 ])("the code of a cart mail %s", async (_, typed, expected) => {
   if (typed) stored.set("discountCode", JSON.stringify(typed));
   const { restoreCart } = await import("./restore-cart.ts");

@@ -9,7 +9,7 @@ import { addedSince } from "#contract/cart/merge-carts.ts";
 
 /**
  * Puts a mail's code and lines into the cart, at today's prices. Units that the cart has already are not added again, and
- * a code that the shopper typed stays. Returns how many lines the mail still offers.
+ * a code that the customer typed stays. Returns how many lines the mail still offers.
  */
 export async function restoreCart(token: string): Promise<number> {
   const { items, discountCode } = await apiFetch<MailedCart>(

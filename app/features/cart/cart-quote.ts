@@ -45,7 +45,7 @@ function cartQuoteQuery(
   return quoteQuery(QUOTE_PATH, body);
 }
 
-/** A quote of the server: of the shopper's cart or of an administrator's manual order. */
+/** A quote of the server: of the customer's cart or of an administrator's manual order. */
 export function quoteQuery(path: string, body: { items: readonly unknown[] }) {
   return queryOptions({
     queryKey: [path, body] as const,
@@ -58,7 +58,7 @@ export function quoteQuery(path: string, body: { items: readonly unknown[] }) {
   });
 }
 
-/** Quotes the shopper's cart, with the discount code of this browser. */
+/** Quotes the customer's cart, with the discount code of this browser. */
 export function useCartQuote(lines: readonly CountedLine[], choices: Choices) {
   return useQuery(cartQuoteQuery(lines, choices, useLocalStorageValue(discountCodeStore)));
 }
@@ -77,7 +77,7 @@ export function keyOfQuote(client: QueryClient, shown: CartQuote): QueryKey | un
 }
 
 /**
- * Shows the quote of a refused order. Only an order has the shopper's e-mail and phone, and some promotions are limited
+ * Shows the quote of a refused order. Only an order has the customer's e-mail and phone, and some promotions are limited
  * for each person (docs/rules/promotions.md#one-person): the same cart quoted again would have the discount again.
  */
 export function replaceQuote(client: QueryClient, key: QueryKey | undefined, fresh: CartQuote): void {

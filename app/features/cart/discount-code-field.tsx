@@ -29,7 +29,7 @@ export function DiscountCodeField({ quoted, isAsking, onAskAgain }: Props) {
   const [unknown, setUnknown] = useState<CartQuote["code"]>();
   const answer = quoted?.code === code ? quoted : undefined;
   const frame = useRef<HTMLDivElement>(null);
-  /** Whether the shopper has applied or removed a code here: a stored one must not take the focus. */
+  /** Whether the customer has applied or removed a code here: a stored one must not take the focus. */
   const isUsed = useRef(false);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createLocalStorageValue } from "#app/lib/local-storage-value.ts";
 
-/** The discount code that the shopper typed; empty for none. */
+/** The discount code that the customer typed; empty for none. */
 export const discountCodeStore = createLocalStorageValue<string>("discountCode", "", (json) =>
   typeof json === "string" ? json.slice(0, 60) : "",
 );

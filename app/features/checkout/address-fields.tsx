@@ -144,7 +144,7 @@ function TownField({ idOf, problem, isForStaff }: TownProps) {
   );
 }
 
-/** Hidden until the shopper opens it (docs/rules/shipping.md#postal-code). */
+/** Hidden until the customer opens it (docs/rules/shipping.md#postal-code). */
 function PostalCodeField({ id, isForStaff }: { id: string | undefined; isForStaff: boolean }) {
   const form = useFormContext<PlaceFields>();
   const zipCode = form.watch("zipCode");

@@ -6,7 +6,7 @@ import { currentAttempt, linesOf } from "./attempt.ts";
 import { forgetAttempt } from "./forget-attempt.ts";
 
 /**
- * A pending payment may be accepted after the shopper returned. Once this tab's order is paid, or its transfer's receipt
+ * A pending payment may be accepted after the customer returned. Once this tab's order is paid, or its transfer's receipt
  * is under review, removes the ordered units from the cart and keeps units that were added since.
  */
 export function usePaidAttempt(

@@ -9,12 +9,12 @@ export type Situation = {
   outcome: Outcome;
   /** False when the check failed: the payment may or may not have happened. */
   isKnown: boolean;
-  /** Whether the shopper closed the gateway's page. */
+  /** Whether the customer closed the gateway's page. */
   isClosed: boolean;
   order: PaidOrder | null;
   /** Whether the order can still be paid; null while that is being read. */
   isPayable: boolean | null;
-  /** Whether the shopper is known to have no session. */
+  /** Whether the customer is known to have no session. */
   isVisitor: boolean;
 };
 
@@ -28,7 +28,7 @@ const specified: Record<Outcome, readonly StepName[]> = {
 
 export const isOwnOrder = (order: PaidOrder | null) => order?.path === `/order/${order?.id}`;
 
-/** Whether the shopper came back without paying, and can pay the order now. */
+/** Whether the customer came back without paying, and can pay the order now. */
 export function canPayAfterClosing({ isClosed, order, isPayable }: Situation): boolean {
   return isClosed && order !== null && isPayable !== false;
 }

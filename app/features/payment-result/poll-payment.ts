@@ -43,7 +43,7 @@ export function isPaymentReference(ref: string | null): ref is string {
   return ref !== null && !/^\s*(\d+|undefined|null)?\s*$/.test(ref);
 }
 
-/** Whether the shopper closed the gateway's page, which then names no payment (docs/rules/epayco.md). */
+/** Whether the customer closed the gateway's page, which then names no payment (docs/rules/epayco.md). */
 export function isClosedGateway(ref: string | null): boolean {
   return ref?.trim() === "undefined";
 }

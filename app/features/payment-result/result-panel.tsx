@@ -88,7 +88,7 @@ export function ResultPanel(known: Omit<Situation, "isPayable">) {
 
 /**
  * Whether the order of a payment that failed can still be paid: it may have expired, or been paid meanwhile. The order
- * itself, for a new payment, only if it is the signed-in shopper's.
+ * itself, for a new payment, only if it is the signed-in customer's.
  */
 function usePayable(order: PaidOrder | null, token: string | null) {
   const { data: own } = useQuery({ ...orderQuery(String(order?.id)), enabled: isOwnOrder(order) });

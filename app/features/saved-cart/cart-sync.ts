@@ -90,7 +90,7 @@ async function recordOf({ cart, record, read }: CartSyncParts, userId: number): 
 }
 
 /**
- * Stores the server's cart with what the shopper changed since `sent`. Returns whether the server has everything now.
+ * Stores the server's cart with what the customer changed since `sent`. Returns whether the server has everything now.
  *
  * @param sent the browser's lines that the answer contains
  */

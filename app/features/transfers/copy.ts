@@ -7,7 +7,7 @@ const states: Record<SentReceipt["state"], string> = {
   rejected: "No aprobado",
 };
 
-/** Texts for shoppers who pay by transfer (docs/rules/transfers.md). */
+/** Texts for customers who pay by transfer (docs/rules/transfers.md). */
 export const transferCopy = {
   title: "Transfiere y sube tu comprobante",
   titleRest: "Transfiere lo que falta",

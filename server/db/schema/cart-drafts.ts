@@ -4,7 +4,7 @@ import { products } from "./catalog.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** Carts that shoppers order by WhatsApp; they hold no stock (docs/rules/whatsapp.md#drafts). */
+/** Carts that customers order by WhatsApp; they hold no stock (docs/rules/whatsapp.md#drafts). */
 export const cartDrafts = pgTable(
   "cart_drafts",
   {

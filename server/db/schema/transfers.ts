@@ -53,7 +53,7 @@ export const orderAccounts = pgTable(
   (t) => [index("order_accounts_order").on(t.orderId)],
 );
 
-/** Receipts that shoppers sent for their transfers; erased after the months in the settings. */
+/** Receipts that customers sent for their transfers; erased after the months in the settings. */
 export const transferReceipts = pgTable(
   "transfer_receipts",
   {

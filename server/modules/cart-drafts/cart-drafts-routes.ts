@@ -13,7 +13,7 @@ import type { RouteLimit } from "../../http/limits.ts";
 import { createCartDraft } from "./create-draft.ts";
 import { readCartDraft, readDraftFigures } from "./read-draft.ts";
 
-/** Many shoppers may share one IP address. */
+/** Many customers may share one IP address. */
 const draftLimit: RouteLimit = { name: "cart-drafts", max: 30, windowSeconds: 600, by: "network" };
 
 export function cartDraftsRoutes(deps: Deps): FastifyPluginAsyncZod {

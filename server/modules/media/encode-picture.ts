@@ -28,7 +28,7 @@ const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error" };
 /** Resolves when the last queued picture is encoded. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: a small file may need hundreds of megabytes, and shoppers send several at once. */
+/** One picture at a time: a small file may need hundreds of megabytes, and customers send several at once. */
 function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const done = queue.then(work);
   queue = done.catch(() => undefined);

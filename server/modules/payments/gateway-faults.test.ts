@@ -9,7 +9,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { reconcilePayments } from "./index.ts";
 
 /**
- * A gateway that is slow, down or malformed: the shopper sees an error, the order stays payable, the log has the
+ * A gateway that is slow, down or malformed: the customer sees an error, the order stays payable, the log has the
  * reason.
  */
 
@@ -103,7 +103,7 @@ test("the log contains no key, no token and no personal data", async () => {
 describe("without a gateway at its address", () => {
   const unconnectedShop = testShop();
 
-  test("the shopper sees an error, and the order stays payable", async () => {
+  test("the customer sees an error, and the order stays payable", async () => {
     const { cookie } = await makeSignedIn(unconnectedShop().ctx);
     const product = await makeProduct(unconnectedShop().ctx, { price: 39_900, stock: 1 });
     const order = await unconnectedShop().request({

@@ -7,7 +7,7 @@ import type { RouteLimit } from "../../http/limits.ts";
 import { type FindReplacedOrders, quoteCart } from "./quote-cart.ts";
 import { tryShipping } from "./try-shipping.ts";
 
-/** A cart requests a quote with every change of a quantity, and many shoppers may share one IP address. */
+/** A cart requests a quote with every change of a quantity, and many customers may share one IP address. */
 const quoteLimit: RouteLimit = { name: "cart-quote", max: 240, windowSeconds: 60, by: "network" };
 
 /**

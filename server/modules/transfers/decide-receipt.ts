@@ -35,7 +35,7 @@ export const approveReceipt = guard(
     }),
 );
 
-/** The money did not arrive, or the receipt is not readable. The shopper gets a mail with the reason. */
+/** The money did not arrive, or the receipt is not readable. The customer gets a mail with the reason. */
 export const rejectReceipt = guard(
   "payments.write",
   (ctx: Ctx, receiptId: number, { reason }: RejectReceiptBody): Promise<ReceiptDecision> =>

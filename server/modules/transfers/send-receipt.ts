@@ -16,7 +16,7 @@ import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 import { type ReceiptFile, readReceiptFile } from "./receipt-file.ts";
 
-/** What the shopper sent: a file, a reference, or both. */
+/** What the customer sent: a file, a reference, or both. */
 export type ReceiptUpload = { file: Buffer | null; reference: string | null };
 
 /** Most receipts of an order that wait at the same time. */

@@ -11,7 +11,7 @@ const copy = promotionsCopy.form;
 const PATH = "/api/admin/promotions/preview";
 const DELAY_MS = 400;
 
-/** How shoppers will see the promotion, and what it does to the latest carts. */
+/** How customers will see the promotion, and what it does to the latest carts. */
 export function PromotionPreview({ values }: { values: PromotionValues }) {
   const read = readPromotion(values);
   const body = useDebouncedValue("body" in read ? JSON.stringify(read.body) : "", DELAY_MS);

@@ -62,7 +62,7 @@ function OtherAmountDialog({ receipt, onClose, onDone = onClose }: Props) {
   );
 }
 
-/** Rejects a receipt with a reason for the shopper. */
+/** Rejects a receipt with a reason for the customer. */
 function RejectDialog({ receipt, onClose, onDone = onClose }: Props) {
   const { reject } = useDecideReceipt(receipt.id, onDone);
   const [reason, setReason] = useState("");

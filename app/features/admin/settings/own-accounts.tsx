@@ -29,7 +29,7 @@ const accountsQuery = apiQuery<OwnAccountsBody>(PATH);
 
 type AccountsForm = UseFormReturn<OwnAccountsBody, unknown, OwnAccountsBody>;
 
-/** 'Cuentas propias': the accounts that shoppers transfer to, in the order of the checkout. */
+/** 'Cuentas propias': the accounts that customers transfer to, in the order of the checkout. */
 export function OwnAccounts() {
   const query = useQuery(accountsQuery);
   return (

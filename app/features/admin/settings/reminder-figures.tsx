@@ -7,7 +7,7 @@ import { settingsCopy } from "./copy.ts";
 const copy = settingsCopy.reminders.figures;
 const figuresQuery = apiQuery<ReminderFigures>("/api/admin/reminders/figures");
 
-/** What the mails to shoppers brought. */
+/** What the mails to customers brought. */
 export function ReminderFiguresTable() {
   const { data } = useQuery(figuresQuery);
   if (!data) return null;

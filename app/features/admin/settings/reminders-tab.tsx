@@ -24,7 +24,7 @@ const reminders = [
 ] as const;
 const EXAMPLE = { size: "260 ml", quantity: 1 };
 
-/** Alerts and reminders for shoppers (docs/rules/commercial-messages.md). */
+/** Alerts and reminders for customers (docs/rules/commercial-messages.md). */
 export function RemindersTab({ settings }: { settings: ReminderSettings }) {
   const { form, tab } = useSettingsForm<ReminderSettings>({
     schema: ReminderSettings,

@@ -99,7 +99,7 @@ const FurtherSections = memo(function FurtherSections({ product }: { product: Pr
   );
 });
 
-/** Its code loads when the shopper comes near. */
+/** Its code loads when the customer comes near. */
 function RitualNearby(props: { product: Product; offer: Offer | undefined }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useWasInView(frame, "600px");

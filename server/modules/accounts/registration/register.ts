@@ -39,7 +39,7 @@ export async function register(
         await tx.db.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, invitationId));
       }
       if (user.isAdmin) await auditAdministrator(tx, user.id, invitationId);
-      // The welcome mail is written for shoppers, not for staff.
+      // The welcome mail is written for customers, not for staff.
       if (user.isAdmin) await sendVerification(tx, user);
       else await queueWelcome(tx, user);
       const session = user.isAdmin ? null : await renewSession(tx, user.id, browser);

@@ -173,7 +173,7 @@ test("of all owners who leave at once, one remains", async () => {
   expect([last.statusCode, last.json().code]).toEqual([409, "last_admin"]);
 });
 
-test("an invitation is mailed and names its role, and the new colleague gets no welcome mail for shoppers", async () => {
+test("an invitation is mailed and names its role, and the new colleague gets no welcome mail for customers", async () => {
   const role = await makeRole("Mensajería", ["messages.write"]);
   const email = "eva@tienda.example";
   const made = await call(

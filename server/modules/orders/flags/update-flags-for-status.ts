@@ -26,7 +26,7 @@ async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   const isReversed = order.paymentStatus === "reversed";
   const holdsMoney = isPaidInFull || isPaidTwice || (!isReversed && (await isMoneyHeld(tx, order)));
   const isNew = holdsMoney && (await raiseFlag(tx, order.id, "refund_due"));
-  // Staff who cancel an order know about it. Nobody knows when it expired or its shopper cancelled it.
+  // Staff who cancel an order know about it. Nobody knows when it expired or its customer cancelled it.
   const isByStaff = tx.actor.kind === "user" && hasPermission(tx.actor, "orders.write");
   if (isNew && !isByStaff) await announceFlag(tx, order.id, "refund_due");
   await settleFlags(tx, order.id, ["payment_reversed", "slip_outdated"]);

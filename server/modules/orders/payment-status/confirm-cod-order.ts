@@ -7,7 +7,7 @@ import { moveOrder } from "../status/move-order.ts";
 import { arrivalColumns, updateOrder } from "./order-columns.ts";
 
 /**
- * The shopper or the shop confirms a cash-on-delivery order, which is then prepared although it is unpaid
+ * The customer or the shop confirms a cash-on-delivery order, which is then prepared although it is unpaid
  * (docs/rules/cash-on-delivery.md#confirmation). Idempotent. Throws `conflict` when the order is over, late or not paid
  * on delivery.
  */

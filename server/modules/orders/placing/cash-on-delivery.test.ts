@@ -160,7 +160,7 @@ describe("a cash-on-delivery order", () => {
     expect(await read(order)).toMatchObject({ surcharges: 3_000, total: 52_900, isConfirmationDue: true });
   });
 
-  test("is refused when its fee is not the one that the shopper saw", async () => {
+  test("is refused when its fee is not the one that the customer saw", async () => {
     await expect(place({ surcharge: 2_000 })).rejects.toMatchObject({
       code: "shipping_changed",
       details: { quote: { surcharges: [{ amount: 3_000 }] } },

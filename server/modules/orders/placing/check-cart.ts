@@ -12,7 +12,7 @@ export type SeenCart = Pick<PlaceOrderBody, "items" | "total" | "shippingFee" | 
 type Seen = SeenCart & { shippingMethod: string };
 
 /**
- * Compares the sums that the shopper saw with the current ones (docs/rules/checkout.md#server-prices). Throws
+ * Compares the sums that the customer saw with the current ones (docs/rules/checkout.md#server-prices). Throws
  * `out_of_stock`, `price_changed`, `discount_changed` or `shipping_changed`. The error contains the current quote and
  * the lines that differ, or all lines when only a sum differs.
  *
@@ -52,7 +52,7 @@ export function checkCart(
   }
 }
 
-/** Throws `shipping_changed` when the payment method adds another amount than the shopper saw. */
+/** Throws `shipping_changed` when the payment method adds another amount than the customer saw. */
 export function checkSurcharge({ surcharge }: SeenCart, quoted: Quote, code: GivenCode | null): void {
   if (surcharge === undefined || isSameAmount(surcharge, quoted.surcharge)) return;
   throw new DomainError("shipping_changed", messages.surchargeChanged, {
@@ -61,7 +61,7 @@ export function checkSurcharge({ surcharge }: SeenCart, quoted: Quote, code: Giv
   });
 }
 
-/** The error for an order whose discount is not the one that the shopper saw. */
+/** The error for an order whose discount is not the one that the customer saw. */
 export function discountChanged(quoted: Quote, code: GivenCode | null): DomainError {
   return new DomainError("discount_changed", messages.discountChanged, {
     lines: quoted.lines.map(freshLine),

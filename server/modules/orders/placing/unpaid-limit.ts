@@ -122,7 +122,7 @@ function ownedBy(owner: UnpaidOwner): SQL | undefined {
   );
 }
 
-/** The shopper may have sent the money already. */
+/** The customer may have sent the money already. */
 function isReleasable(order: OrderRow): boolean {
   return order.reviewSince === null && heldByHand(order) === 0n;
 }

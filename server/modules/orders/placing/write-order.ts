@@ -119,7 +119,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   return settleFreeOrder(tx, { ...order, items, adjustments, flags: [] });
 }
 
-/** Throws when the quote is not what the shopper saw, or has not the chosen payment method. */
+/** Throws when the quote is not what the customer saw, or has not the chosen payment method. */
 async function quoteAndCheck(tx: Ctx, placed: NewOrder, promotions: PromotionFacts): Promise<Quote> {
   const { cart, code, values } = placed;
   const { shippingMethod, paymentMethod } = values;

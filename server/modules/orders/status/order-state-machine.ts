@@ -123,7 +123,7 @@ export function takesSupplement({
   return status === "processing" && paymentStatus === "accepted" && firstName !== "";
 }
 
-/** Whether the shopper may send a receipt: also after the order ended, because the money may have been sent before. */
+/** Whether the customer may send a receipt: also after the order ended, because the money may have been sent before. */
 export function isReceiptWanted(
   order: Pick<OrderRow, "status" | "paymentStatus" | "paymentMethod" | "firstName">,
 ): boolean {
