@@ -3,7 +3,7 @@ import { fullName } from "#contract/full-name.ts";
 import { formatCentavos } from "#contract/money.ts";
 import { shipmentOf } from "#contract/orders/shipment.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
-import { missingAmount } from "#contract/payments/missing-amount.ts";
+import { heldByHand, missingAmount } from "#contract/payments/missing-amount.ts";
 import { placeNames } from "#contract/places/place-names.ts";
 import type { GeneralSettings, Settings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
@@ -67,7 +67,7 @@ export function orderValues(
     adminOrderUrl: `${publicUrl}/admin/orders?open=${order.id}`,
     paymentWindow: formatWindow(settings, order),
     missingAmount: formatCentavos(missingAmount(order)),
-    receivedAmount: formatCentavos(order.received - order.refunded),
+    receivedAmount: formatCentavos(heldByHand(order)),
     amountToCollect: toCollect > 0n ? formatCentavos(toCollect) : "",
     paymentDeadline: formatMoment(order.expiresAt),
     // Only one of the three is set: cash may have no reference, and an order of 0 pesos has no payment.

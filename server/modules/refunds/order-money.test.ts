@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { computeSums, type OrderState, paymentStatusAfter } from "./order-money.ts";
 import type { PaymentAndRefunds, RefundRow } from "./read-payment-and-refunds.ts";
 
-const order: OrderState = { status: "delivered", paymentStatus: "accepted", total: 100n, received: 0n };
+const order: OrderState = {
+  status: "delivered",
+  paymentStatus: "accepted",
+  total: 100n,
+  received: 0n,
+  receivedRefunded: 0n,
+};
 
 function paidAndRefunded(
   paid: bigint,
@@ -82,6 +88,13 @@ test("a refund gives back what the gateway charged before the money recorded by 
   expect(byHand(30n, 30n, 20n)).toBe(20n);
   expect(byHand(30n, 50n, 20n)).toBe(0n);
   expect(byHand(30n, 50n, 45n)).toBe(25n);
+});
+
+test("a charge after the refund of a transfer does not change what that refund gave back", () => {
+  const later = { ...order, received: 30n, receivedRefunded: 30n };
+
+  expect(computeSums(later, paidAndRefunded(130n, [30n, null])).refundedByHand).toBe(30n);
+  expect(computeSums(later, paidAndRefunded(130n, [30n, null], [100n, 1])).refundedByHand).toBe(30n);
 });
 
 test("an order of 0 pesos stays paid when a payment that came late goes back", () => {

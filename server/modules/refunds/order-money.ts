@@ -9,6 +9,8 @@ export type OrderState = {
   total: Centavos;
   /** Sum of its payments recorded by hand. */
   received: Centavos;
+  /** The part of it that earlier refunds gave back. */
+  receivedRefunded: Centavos;
 };
 
 export type OrderSums = {
@@ -28,8 +30,9 @@ export function computeSums(order: OrderState, { paid, refunds }: PaymentAndRefu
   return {
     paid,
     refunded,
-    // A refund first gives back what the gateway charged (docs/rules/payments.md#given-back).
-    refundedByHand: atLeastZero(refunded - (paid - order.received)),
+    // A refund first gives back what the gateway charged (docs/rules/payments.md#given-back). A later charge does not
+    // change what earlier refunds gave back.
+    refundedByHand: larger(order.receivedRefunded, refunded - (paid - order.received)),
     refundable,
     refundDue: atLeastZero(refundable - amountKept(order, refunds, refundable)),
   };
@@ -62,5 +65,9 @@ export function paymentStatusAfter(order: OrderState, { refunded, refundable }: 
 }
 
 function atLeastZero(amount: Centavos): Centavos {
-  return amount > 0n ? amount : 0n;
+  return larger(amount, 0n);
+}
+
+function larger(one: Centavos, other: Centavos): Centavos {
+  return one > other ? one : other;
 }
