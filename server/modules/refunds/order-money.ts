@@ -55,13 +55,13 @@ function amountKept(
 
 /**
  * `refunded` once everything was refunded; a partial refund does not change the payment status. An order that was never
- * paid in full stays as it is until it is cancelled: it can still be paid. An order of 0 pesos stays paid: what went back
- * was never its price (docs/rules/payments.md#free-order).
+ * paid in full stays as it is: it can still be paid, also after it is reopened. An order of 0 pesos stays paid: what went
+ * back was never its price (docs/rules/payments.md#free-order).
  */
 export function paymentStatusAfter(order: OrderState, { refunded, refundable }: OrderSums): PaymentStatus {
   const isPriceBack = order.total > 0n && refunded > 0n && refundable <= 0n;
   const wasPaid = isPaid(order) || order.paymentStatus === "reversed";
-  return isPriceBack && (wasPaid || order.status === "cancelled") ? "refunded" : order.paymentStatus;
+  return isPriceBack && wasPaid ? "refunded" : order.paymentStatus;
 }
 
 function atLeastZero(amount: Centavos): Centavos {
