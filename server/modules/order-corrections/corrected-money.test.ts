@@ -78,6 +78,8 @@ describe("a payment of the earlier, lower total", () => {
       isRefundDue: true,
       money: { refundDue: PRICE + FEE },
     });
+    await ask("PATCH", `/api/orders/${id}/status`, { status: "processing" });
+    expect(await read(id)).toMatchObject({ status: "processing", isRefundDue: true });
   });
 });
 

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
+import type { Centavos } from "#contract/money.ts";
 import type { SettableStatus } from "#contract/orders/order-status.ts";
+import { heldByHand } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
 import { rowsOf } from "../../../db/rows.ts";
 import { hasPermission } from "../../../security/permission.ts";
 import { paidTotal } from "../payment-status/paid-total.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
-import { isPaid } from "../status/order-state-machine.ts";
+import { isPaid, isUnpaid } from "../status/order-state-machine.ts";
 import { announceFlag, raiseFlag, readOpenFlags, settleFlags } from "./order-flags.ts";
 
 /** Raises and settles the flags that follow from a new status. */
@@ -24,7 +26,7 @@ async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   const isPaidInFull = order.paymentStatus === "accepted" && order.total > 0n;
   const isPaidTwice = open.some(({ kind }) => kind === "paid_twice");
   const isReversed = order.paymentStatus === "reversed";
-  const holdsMoney = isPaidInFull || isPaidTwice || (!isReversed && (await isMoneyHeld(tx, order)));
+  const holdsMoney = isPaidInFull || isPaidTwice || (!isReversed && (await readHeldMoney(tx, order)) > 0n);
   const isNew = holdsMoney && (await raiseFlag(tx, order.id, "refund_due"));
   // Staff who cancel an order know about it. Nobody knows when it expired or its customer cancelled it.
   const isByStaff = tx.actor.kind === "user" && hasPermission(tx.actor, "orders.write");
@@ -40,15 +42,18 @@ async function flagReopened(tx: Ctx, order: OrderRow): Promise<void> {
   const open = await readOpenFlags(tx, [order.id]);
   const isPaidTwice = open.some(({ kind }) => kind === "paid_twice");
   // After a refund of the whole price, the shop may still hold a second and a third payment.
-  const isSurplusOwed = isPaid(order) && (await hasSurplus(tx, order));
+  const isSurplusOwed =
+    (isPaid(order) && (await hasSurplus(tx, order))) ||
+    // A payment of an earlier total pays nothing.
+    (isUnpaid(order) && (await readHeldMoney(tx, order)) > heldByHand(order));
   if (!isSurplusOwed) await settleFlags(tx, order.id, ["refund_due", "paid_twice"]);
   else if (isPaidTwice) await settleFlags(tx, order.id, ["refund_due"]);
 }
 
-/** Whether the shop holds money of the order: a part of its price, or a payment of an earlier total. */
-async function isMoneyHeld(tx: Ctx, { id, refunded }: OrderRow): Promise<boolean> {
+/** Centavos of the order that the shop holds: of its price, and of payments of an earlier total. */
+async function readHeldMoney(tx: Ctx, { id, refunded }: OrderRow): Promise<Centavos> {
   const [row] = await rowsOf<{ paid: string }>(tx.db, sql`select ${paidTotal(sql`${id}`)}::text as paid`);
-  return BigInt(row?.paid ?? 0) > refunded;
+  return BigInt(row?.paid ?? 0) - refunded;
 }
 
 /** Whether the shop holds more than the order's total. Refunds of withdrawals do not count: they were part of it. */
