@@ -15,14 +15,14 @@ const NOT_PAINTED_YET = Number.POSITIVE_INFINITY;
 /** When the screen showed the last add, in ms of `performance.now`. */
 let shownAt = NEVER;
 
-/** Whether this is the second click of a double click on a button that adds to the cart. Call it once for each click. */
-export function isSecondClick(): boolean {
-  if (performance.now() - shownAt < DOUBLE_CLICK_MS) return true;
+/** Notes a click on a button that adds to the cart. Returns false for the second click of a double one. */
+export function acceptClick(): boolean {
+  if (performance.now() - shownAt < DOUBLE_CLICK_MS) return false;
   shownAt = NOT_PAINTED_YET;
   afterPaint(() => {
     shownAt = performance.now();
   });
-  return false;
+  return true;
 }
 
 /**
@@ -38,7 +38,7 @@ export function addOfferToCart(
   quantity: number,
   notice?: ToastInput,
 ): boolean {
-  if (isSecondClick()) return false;
+  if (!acceptClick()) return false;
   const inCart = quantityOf(cartStore.get(), { productId: product.id, size: offer.size });
   const added = Math.min(quantity, offer.stock - inCart);
   if (added < 1) {

@@ -46,7 +46,10 @@ function LabelForm({ contactId, labels: stored }: { contactId: number; labels: s
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (text.trim()) set.mutate([...new Set([...labels, text.trim()])], { onSuccess: () => setText("") });
+    const added = text.trim();
+    // The next label may be typed while this one is saved.
+    const clear = () => setText((typed) => (typed.trim() === added ? "" : typed));
+    if (added) set.mutate([...new Set([...labels, added])], { onSuccess: clear });
   }
 
   return (

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { totalDiscount, useSeparateQuote } from "#app/features/cart/cart-quote.ts";
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
-import { isSecondClick } from "#app/features/catalog/add-offer-to-cart.ts";
+import { acceptClick } from "#app/features/catalog/add-offer-to-cart.ts";
 import { ritualQuery } from "#app/features/catalog/catalog-queries.ts";
 import { catalogCopy } from "#app/features/catalog/copy.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
@@ -42,7 +42,7 @@ export default function Ritual({ product, offer }: Props) {
   const promoted = quote && promotedSum(quote, lines);
 
   function addAll() {
-    if (isSecondClick()) return;
+    if (!acceptClick()) return;
     const cart = cartStore.get();
     const available = lines.filter((line, index) => {
       const each = products[index];

@@ -24,10 +24,11 @@ import {
  */
 export async function confirmOwnOrder(ctx: Ctx, orderId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const order = await getOrderWithItems(tx, orderId);
-    if (!isOwnOrder(tx, order)) throw orderNotFound();
-    await lockUnsentCodOrders(tx, unpaidOwnerOf(order), order.phone);
-    if (isConfirmationDue(await lockOrder(tx, orderId))) {
+    const found = await getOrderWithItems(tx, orderId);
+    if (!isOwnOrder(tx, found)) throw orderNotFound();
+    await lockUnsentCodOrders(tx, unpaidOwnerOf(found), found.phone);
+    const order = await lockOrder(tx, orderId);
+    if (isConfirmationDue(order)) {
       if (!(await hasProvenContact(tx))) throw new DomainError("conflict", messages.confirmByMail);
       await requireFewUnsentCodOrders(tx, unpaidOwnerOf(order), order.phone);
     }
