@@ -43,6 +43,10 @@ export function lesserOf(a: Centavos, b: Centavos): Centavos {
   return a < b ? a : b;
 }
 
+export function greaterOf(a: Centavos, b: Centavos): Centavos {
+  return a > b ? a : b;
+}
+
 /**
  * Pesos as Intl writes them for es-CO, e.g. `$ 12.345`. Shows centavos only if there are any
  * (docs/rules/money.md#display). Does without Intl's own format, which takes 50 ms to create on a slow phone.

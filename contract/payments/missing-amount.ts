@@ -1,6 +1,6 @@
 import type { Centavos } from "../money.ts";
 
-type MoneyByHand = {
+export type MoneyByHand = {
   /** Recorded by hand. */
   received: Centavos;
   /** The part of it that was given back. */

@@ -98,7 +98,11 @@ function cartOf(lines: readonly PromotedLine[], given: Generated<typeof purchase
 
 /** Returns a paid and delivered order in these steps and then the rest; answers all that was refunded. */
 function refundAll(order: ReturnableOrder, steps: Generated<typeof returnSteps>) {
-  const back: PaymentAndRefunds = { paid: order.total, refunds: [], withdrawals: [] };
+  const back: PaymentAndRefunds = {
+    gateway: { charged: order.total, reversed: 0n },
+    refunds: [],
+    withdrawals: [],
+  };
   const refund = (amount: bigint, withdrawalId: number | null) => {
     if (amount < 0n) throw new Error(`refunds ${amount}`);
     if (amount > 0n) back.refunds.push({ amount, withdrawalId } as PaymentAndRefunds["refunds"][number]);

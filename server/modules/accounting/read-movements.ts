@@ -19,7 +19,8 @@ export type Movement = {
 
 /**
  * Every payment received and every refund made in the time from `from` until before `until`, oldest first. A
- * transaction counts from its acceptance; a reversal counts once it is recorded as a refund, as in `paidTotal`.
+ * transaction counts from its acceptance; a reversal counts once it is recorded as a refund
+ * (docs/rules/payments.md#transactions).
  */
 export async function readMovements(ctx: Ctx, from: Date, until: Date): Promise<Movement[]> {
   const within = (at: SQL) =>

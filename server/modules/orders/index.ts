@@ -9,13 +9,13 @@ export { confirmCodOrder } from "./payment-status/confirm-cod-order.ts";
 export { settleFreeOrder } from "./payment-status/free-order.ts";
 export { mailShopOfPaidOrder } from "./payment-status/mail-shop.ts";
 export { addReceived, markOrderPaid, markOrderPaidByHand } from "./payment-status/mark-paid.ts";
+export { amountOwed, type GatewaySums, readGatewaySums, unrefunded } from "./payment-status/money-sums.ts";
 export {
   flagOldReviews,
   readTransfer,
   requireReceiptWanted,
   updateReview,
 } from "./payment-status/order-transfer.ts";
-export { paidTotal } from "./payment-status/paid-total.ts";
 export { getPayableOrder, paymentEligibility, requirePayable } from "./payment-status/payable-order.ts";
 export { readPaymentStory } from "./payment-status/payment-story.ts";
 export { saveRefundState } from "./payment-status/save-refund-state.ts";

@@ -7,6 +7,8 @@ import { inTransaction } from "#server/context.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeLink } from "#tests/support/order-links.ts";
+import { readOrder } from "#tests/support/orders.ts";
+import { addPayment } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { confirmCodOrder, markOrderPaid } from "../orders/index.ts";
 
@@ -131,6 +133,7 @@ describe("a cash-on-delivery order", () => {
     const record = (id: number, method: string) =>
       post(`/api/admin/orders/${id}/manual-payment`, admin.cookie, { method, reference: `Banco ${id}` });
     await record(byTransfer.id, "transfer");
+    await addPayment(shop(), await readOrder(shop().ctx, online.id), "accepted");
     await inTransaction(shop().ctx, (tx) => markOrderPaid(tx, online.id, { transactionId: "123" }));
     await record(onDelivery.id, "cod");
 

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { toCentavos } from "#contract/money.ts";
 import { inTransaction } from "#server/context.ts";
 import { orders } from "#server/db/schema/index.ts";
+import { addReceived } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 import { receiveCollected } from "./index.ts";
+import { insertManualPayment } from "./manual-payment-rows.ts";
 
 /** Orders that were paid twice: the paid sum, and what remains when either payment is refunded or reversed. */
 
@@ -215,5 +217,50 @@ test("a pending payment that turns out to be reversed leaves the order payable",
     paymentStatus: "rejected",
     isPayable: true,
     money: { paid: 0, refundDue: 0 },
+  });
+});
+
+describe("a part paid by transfer before the gateway charges everything", () => {
+  const PART = 15_000;
+
+  async function payPartAndAll() {
+    const placed = await shop().placeOrder();
+    const session = await shop().startPayment(placed);
+    const amount = toCentavos(PART);
+    await inTransaction(shop().ctx, async (tx) => {
+      await addReceived(tx, placed.id, amount);
+      await insertManualPayment(tx, {
+        orderId: placed.id,
+        amount,
+        method: "transfer",
+        reference: `T-${placed.id}`,
+      });
+    });
+    await shop().standin.choose(session, { outcome: "pay" });
+    const charge = Number((await shop().payment(session)).gatewayRef);
+    expect(await readAsAdmin(placed)).toMatchObject({ attention: "refund_due", money: { refundDue: PART } });
+    return { placed, reverse: () => shop().standin.moveTo(charge, 6) };
+  }
+
+  test("is still owed when the order is cancelled after a reversal", async () => {
+    const { placed, reverse } = await payPartAndAll();
+    await reverse();
+    expect(await readAsAdmin(placed)).toMatchObject({ money: { refundDue: 0 } });
+
+    const url = `/api/orders/${placed.id}/status`;
+    await shop().request({ method: "PATCH", url, cookie: admin.cookie, payload: { status: "cancelled" } });
+
+    expect(await readAsAdmin(placed)).toMatchObject({ attention: "refund_due", money: { refundDue: PART } });
+    expect(await refund({ ...placed, total: PART }, "D-1")).toMatchObject({ money: { refundDue: 0 } });
+  });
+
+  test("is not counted as held once it went back, also after a reversal", async () => {
+    const { placed, reverse } = await payPartAndAll();
+
+    await refund({ ...placed, total: PART }, "D-1");
+    expect(await readAsAdmin(placed)).toMatchObject({ attention: null, moneyReceived: 0 });
+    await reverse();
+
+    expect(await readAsAdmin(placed)).toMatchObject({ paymentStatus: "reversed", moneyReceived: 0 });
   });
 });

@@ -8,8 +8,13 @@ import { type Ctx, inTransaction } from "#server/context.ts";
 import { mails, payments, products } from "#server/db/schema/index.ts";
 import { DomainError } from "#server/errors.ts";
 import { setStock } from "#server/modules/inventory/index.ts";
-import { changeOrderStatus, expireOrders, type OrderWithItems } from "#server/modules/orders/index.ts";
-import { readPaymentAndRefunds, recordRefund } from "#server/modules/refunds/index.ts";
+import {
+  changeOrderStatus,
+  expireOrders,
+  type OrderWithItems,
+  readGatewaySums,
+} from "#server/modules/orders/index.ts";
+import { recordRefund } from "#server/modules/refunds/index.ts";
 import type { GatewayTransaction } from "#server/ports/payment-gateway.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makeOrder, readOrder } from "#tests/support/orders.ts";
@@ -199,7 +204,7 @@ async function stockOf(productId: number, { db }: Ctx = shop().ctx): Promise<num
 
 async function expectPaymentState(game: Game, order: OrderWithItems): Promise<void> {
   const paid = order.total * BigInt(countCharged(game));
-  expect((await readPaymentAndRefunds(shop().ctx, order.id)).paid).toBe(paid);
+  expect((await readGatewaySums(shop().ctx, order.id)).charged + order.received).toBe(paid);
   expect(order.refunded).toBe(game.refunded);
   expect(game.refunded <= paid).toBe(true);
   // The gateway may report a recorded refund as a reversal, so the states below no longer follow.

@@ -11,11 +11,11 @@ const order: OrderState = {
 };
 
 function paidAndRefunded(
-  paid: bigint,
+  charged: bigint,
   ...refunds: [amount: bigint, withdrawalId: number | null][]
 ): PaymentAndRefunds {
   return {
-    paid,
+    gateway: { charged, reversed: 0n },
     refunds: refunds.map(([amount, withdrawalId]) => ({ amount, withdrawalId }) as RefundRow),
     withdrawals: [],
   };
@@ -25,7 +25,7 @@ test("of a paid order everything can be refunded, and nothing is owed", () => {
   expect(computeSums(order, paidAndRefunded(100n))).toEqual({
     paid: 100n,
     refunded: 0n,
-    refundedByHand: 0n,
+    receivedRefunded: 0n,
     refundable: 100n,
     refundDue: 0n,
   });
@@ -42,16 +42,35 @@ test.each([
     paidAndRefunded(150n, [100n, null]),
     50n,
   ],
-  [
-    "nothing once the gateway returned it",
-    { paymentStatus: "reversed", status: "cancelled" },
-    paidAndRefunded(100n),
-    0n,
-  ],
   ["nothing of an order that is not paid", {}, paidAndRefunded(0n), 0n],
   ["nothing after a refund out of goodwill", {}, paidAndRefunded(100n, [30n, null]), 0n],
 ] as const)("the shop owes %s", (_, changes, back, due) => {
   expect(computeSums({ ...order, ...changes }, back).refundDue).toBe(due);
+});
+
+test.each([
+  ["nothing once the gateway returned it", { status: "cancelled" }, 100n, 0n],
+  [
+    "a transfer of a cancelled order that the gateway did not return",
+    { status: "cancelled", received: 40n },
+    100n,
+    40n,
+  ],
+  ["no transfer while it can be a part of the price", { received: 40n }, 100n, 0n],
+  ["a second charge that the gateway did not return", {}, 60n, 40n],
+] as const)("after a reversal the shop owes %s", (_, changes, reversed, due) => {
+  const { refunds, withdrawals } = paidAndRefunded(100n);
+  const back = { gateway: { charged: 100n, reversed }, refunds, withdrawals };
+
+  expect(computeSums({ ...order, paymentStatus: "reversed", ...changes }, back).refundDue).toBe(due);
+});
+
+test("a reversal and the refund that records it are the same money", () => {
+  const cancelled = { ...order, status: "cancelled", paymentStatus: "reversed", received: 40n } as const;
+  const { refunds, withdrawals } = paidAndRefunded(100n, [100n, null]);
+  const back = { gateway: { charged: 100n, reversed: 100n }, refunds, withdrawals };
+
+  expect(computeSums(cancelled, back)).toMatchObject({ refundDue: 40n, refundable: 40n });
 });
 
 test("a payment is refunded once all of it went back, not by a part", () => {
@@ -73,7 +92,7 @@ test("an order that was never paid in full stays unpaid, also once it is cancell
       received: 30n,
       ...changes,
     } as const;
-    return paymentStatusAfter(unpaid, computeSums(unpaid, paidAndRefunded(30n, [30n, null])));
+    return paymentStatusAfter(unpaid, computeSums(unpaid, paidAndRefunded(0n, [30n, null])));
   };
 
   expect(after({})).toBe("unpaid");
@@ -82,19 +101,19 @@ test("an order that was never paid in full stays unpaid, also once it is cancell
 });
 
 test("a refund gives back what the gateway charged before the money recorded by hand", () => {
-  const byHand = (received: bigint, paid: bigint, refunded: bigint) =>
-    computeSums({ ...order, received }, paidAndRefunded(paid, [refunded, null])).refundedByHand;
+  const givenBack = (received: bigint, charged: bigint, refunded: bigint) =>
+    computeSums({ ...order, received }, paidAndRefunded(charged, [refunded, null])).receivedRefunded;
 
-  expect(byHand(30n, 30n, 20n)).toBe(20n);
-  expect(byHand(30n, 50n, 20n)).toBe(0n);
-  expect(byHand(30n, 50n, 45n)).toBe(25n);
+  expect(givenBack(30n, 0n, 20n)).toBe(20n);
+  expect(givenBack(30n, 20n, 20n)).toBe(0n);
+  expect(givenBack(30n, 20n, 45n)).toBe(25n);
 });
 
 test("a charge after the refund of a transfer does not change what that refund gave back", () => {
   const later = { ...order, received: 30n, receivedRefunded: 30n };
 
-  expect(computeSums(later, paidAndRefunded(130n, [30n, null])).refundedByHand).toBe(30n);
-  expect(computeSums(later, paidAndRefunded(130n, [30n, null], [100n, 1])).refundedByHand).toBe(30n);
+  expect(computeSums(later, paidAndRefunded(100n, [30n, null])).receivedRefunded).toBe(30n);
+  expect(computeSums(later, paidAndRefunded(100n, [30n, null], [100n, 1])).receivedRefunded).toBe(30n);
 });
 
 test("an order of 0 pesos stays paid when a payment that came late goes back", () => {

@@ -1,6 +1,6 @@
-import { type Centavos, sumOf } from "#contract/money.ts";
+import { type Centavos, greaterOf, sumOf } from "#contract/money.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order-status.ts";
-import { isPaid } from "../orders/index.ts";
+import { amountOwed, isPaid, unrefunded } from "../orders/index.ts";
 import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
 
 export type OrderState = {
@@ -17,40 +17,30 @@ export type OrderSums = {
   paid: Centavos;
   refunded: Centavos;
   /** The part of `refunded` that gave back money recorded by hand. */
-  refundedByHand: Centavos;
+  receivedRefunded: Centavos;
   /** The most that can still be refunded. */
   refundable: Centavos;
   /** What is owed apart from withdrawals. */
   refundDue: Centavos;
 };
 
-export function computeSums(order: OrderState, { paid, refunds }: PaymentAndRefunds): OrderSums {
+export function computeSums(order: OrderState, { gateway, refunds }: PaymentAndRefunds): OrderSums {
+  const { charged } = gateway;
+  const { received } = order;
   const refunded = sumOf(refunds.map(({ amount }) => amount));
-  const refundable = paid - refunded;
-  return {
-    paid,
-    refunded,
-    // A refund first gives back what the gateway charged (docs/rules/payments.md#given-back). A later charge does not
-    // change what earlier refunds gave back.
-    refundedByHand: larger(order.receivedRefunded, refunded - (paid - order.received)),
-    refundable,
-    refundDue: atLeastZero(refundable - amountKept(order, refunds, refundable)),
-  };
-}
-
-/**
- * The part of `refundable` that the shop may keep: nothing of a cancelled order, else the total less its withdrawals.
- */
-function amountKept(
-  order: OrderState,
-  refunds: PaymentAndRefunds["refunds"],
-  refundable: Centavos,
-): Centavos {
-  // The gateway has already returned the money.
-  if (order.paymentStatus === "reversed") return refundable;
-  if (order.status === "cancelled" || order.paymentStatus === "refunded") return 0n;
+  // A refund first gives back what the gateway charged (docs/rules/payments.md#given-back). A later charge does not
+  // change what earlier refunds gave back.
+  const receivedRefunded = greaterOf(order.receivedRefunded, refunded - charged);
   const ofWithdrawals = refunds.filter((refund) => refund.withdrawalId !== null);
-  return order.total - sumOf(ofWithdrawals.map(({ amount }) => amount));
+  const refundedOfWithdrawals = sumOf(ofWithdrawals.map(({ amount }) => amount));
+  const sums = { ...gateway, received, receivedRefunded, refunded, refundedOfWithdrawals };
+  return {
+    paid: charged + received,
+    refunded,
+    receivedRefunded,
+    refundable: unrefunded(sums),
+    refundDue: amountOwed(order, sums),
+  };
 }
 
 /**
@@ -62,12 +52,4 @@ export function paymentStatusAfter(order: OrderState, { refunded, refundable }: 
   const isPriceBack = order.total > 0n && refunded > 0n && refundable <= 0n;
   const wasPaid = isPaid(order) || order.paymentStatus === "reversed";
   return isPriceBack && wasPaid ? "refunded" : order.paymentStatus;
-}
-
-function atLeastZero(amount: Centavos): Centavos {
-  return larger(amount, 0n);
-}
-
-function larger(one: Centavos, other: Centavos): Centavos {
-  return one > other ? one : other;
 }

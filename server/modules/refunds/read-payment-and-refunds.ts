@@ -1,9 +1,8 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import type { WithdrawalState } from "#contract/payments/refunds.ts";
 import type { Ctx } from "../../context.ts";
 import { personName } from "../../db/person-name.ts";
-import { rowsOf } from "../../db/rows.ts";
 import {
   orderItems,
   refunds,
@@ -12,7 +11,7 @@ import {
   withdrawalSteps,
   withdrawals,
 } from "../../db/schema/index.ts";
-import { paidTotal } from "../orders/index.ts";
+import { type GatewaySums, readGatewaySums } from "../orders/index.ts";
 
 export type RefundRow = {
   id: number;
@@ -42,27 +41,19 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect & {
   steps: WithdrawalStepRow[];
 };
 
-/** The paid sum of an order, its refunds and its withdrawals. */
+/** What the gateway took for an order, its refunds and its withdrawals. */
 export type PaymentAndRefunds = {
-  paid: Centavos;
+  gateway: GatewaySums;
   refunds: RefundRow[];
   withdrawals: WithdrawalRow[];
 };
 
 export async function readPaymentAndRefunds(ctx: Ctx, orderId: number): Promise<PaymentAndRefunds> {
   return {
-    paid: await readPaid(ctx, orderId),
+    gateway: await readGatewaySums(ctx, orderId),
     refunds: await readRefunds(ctx, [orderId]),
     withdrawals: await readWithdrawalsOf(ctx, [orderId]),
   };
-}
-
-async function readPaid(ctx: Ctx, orderId: number): Promise<Centavos> {
-  const [row] = await rowsOf<{ total: string }>(
-    ctx.db,
-    sql`select ${paidTotal(sql`${orderId}`)}::text as total`,
-  );
-  return BigInt(row?.total ?? 0);
 }
 
 /** Oldest first. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { fullName } from "#contract/full-name.ts";
 import { toPesos } from "#contract/money.ts";
 import { inTransaction } from "#server/context.ts";
-import { auditLog, mails, orders, refunds } from "#server/db/schema/index.ts";
+import { auditLog, gatewayTransactions, mails, orders, refunds } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events/events.ts";
 import { flagOrder, markOrderPaid, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
@@ -341,7 +341,11 @@ describe("the refund due", () => {
   test("is not changed by a reversal after a full refund; a reversal before it can be recorded as a refund", async () => {
     const { refund, read } = await asAdmin();
     const reverse = (id: number) =>
-      inTransaction(shop().ctx, (tx) => setOrderPaymentStatus(tx, id, "reversed"));
+      inTransaction(shop().ctx, async (tx) => {
+        const ofOrder = eq(gatewayTransactions.orderId, id);
+        await tx.db.update(gatewayTransactions).set({ status: "reversed" }).where(ofOrder);
+        return setOrderPaymentStatus(tx, id, "reversed");
+      });
     const [before, after] = [await makePaidOrder(shop()), await makePaidOrder(shop())];
 
     await refund(before.order.id, { amount: 80_000, reference: "A" });

@@ -1,12 +1,12 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { dayOf, startOfDay } from "#contract/calendar/days.ts";
-import { type Centavos, formatCentavos, toCentavos } from "#contract/money.ts";
+import { type Centavos, formatCentavos, lesserOf, toCentavos } from "#contract/money.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import type { RecordRefundBody } from "#contract/payments/refunds.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { onlyRow } from "../../db/only-row.ts";
-import { refunds, withdrawals } from "../../db/schema/index.ts";
+import { gatewayTransactions, manualPayments, refunds, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
@@ -66,7 +66,11 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
       await tx.db.update(withdrawals).set({ state: "refunded" }).where(eq(withdrawals.id, withdrawal.id));
       await writeStep(tx, withdrawal.id, "refunded");
     }
-    await updateOrderMoney(tx, order);
+    const isOfReceived = !withdrawal && (await isAmountOfManualPayment(tx, orderId, amount));
+    const receivedRefunded = isOfReceived
+      ? lesserOf(order.received, order.receivedRefunded + amount)
+      : order.receivedRefunded;
+    await updateOrderMoney(tx, { ...order, receivedRefunded });
     await recordAudit(tx, {
       action: "order.refunded",
       subject: { type: "order", id: orderId },
@@ -76,6 +80,18 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
     return true;
   });
 });
+
+/**
+ * Whether a payment recorded by hand has exactly this amount and no transaction of the gateway does: that payment was
+ * given back (docs/rules/payments.md#given-back).
+ */
+async function isAmountOfManualPayment(tx: Ctx, orderId: number, amount: Centavos): Promise<boolean> {
+  const { orderId: chargeOf, amount: charged, acceptedAt } = gatewayTransactions;
+  const charges = and(eq(chargeOf, orderId), eq(charged, amount), isNotNull(acceptedAt));
+  if ((await tx.db.$count(gatewayTransactions, charges)) > 0) return false;
+  const { orderId: paymentOf, amount: received } = manualPayments;
+  return (await tx.db.$count(manualPayments, and(eq(paymentOf, orderId), eq(received, amount)))) > 0;
+}
 
 /** The limit counts all that the person refunded today: small refunds must not add up to a large one unasked. */
 async function requirePasswordForLargeSum(tx: Ctx, amount: bigint): Promise<void> {

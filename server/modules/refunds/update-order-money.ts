@@ -11,7 +11,7 @@ export async function updateOrderMoney(tx: Ctx, order: OrderRow): Promise<OrderR
   const sums = computeSums(order, back);
   return saveRefundState(tx, order, {
     refunded: sums.refunded,
-    receivedRefunded: sums.refundedByHand,
+    receivedRefunded: sums.receivedRefunded,
     paymentStatus: paymentStatusAfter(order, sums),
     settles: settledFlagKinds(sums, back),
     hasOpenWithdrawal: back.withdrawals.some(isOpen),

@@ -26,7 +26,8 @@ const order: ReturnableOrder = {
     { id: 2, price: 2_000_000n, quantity: 1, discount: 0n },
   ],
 };
-const paid: PaymentAndRefunds = { paid: 9_000_000n, refunds: [], withdrawals: [] };
+const charged = (amount: bigint) => ({ charged: amount, reversed: 0n });
+const paid: PaymentAndRefunds = { gateway: charged(9_000_000n), refunds: [], withdrawals: [] };
 
 function delivered(at: string) {
   return [
@@ -112,7 +113,7 @@ describe("the units that may be returned", () => {
     ["cancelled", { status: "cancelled" as const }, {}],
     ["not_paid", { paymentStatus: "unpaid" as const }, {}],
     ["not_paid", { paymentStatus: "reversed" as const }, {}],
-    ["not_paid", {}, { paid: 0n }],
+    ["not_paid", {}, { gateway: charged(0n) }],
     ["refunded", { paymentStatus: "refunded" as const }, {}],
     ["already_open", {}, { withdrawals: [withdrawalOf("requested", [1, 1])] }],
     ["already_open", {}, { withdrawals: [withdrawalOf("approved", [1, 1])] }],
@@ -142,7 +143,7 @@ describe("the units that may be returned", () => {
       items: [first, second].flatMap((item) => item ?? []),
     };
     const one = [{ orderItemId: 1, quantity: 1 }];
-    const back = { ...paid, paid: 10_000_000n, withdrawals: [withdrawalOf("refunded", [1, 1])] };
+    const back = { ...paid, gateway: charged(10_000_000n), withdrawals: [withdrawalOf("refunded", [1, 1])] };
     const all = [
       { orderItemId: 1, quantity: 2 },
       { orderItemId: 2, quantity: 1 },
@@ -151,7 +152,11 @@ describe("the units that may be returned", () => {
     const amounts = [
       computeRefundAmount({ ...discounted, total: 9_199_999n }, paid, one),
       computeRefundAmount({ ...discounted, total: 9_199_999n }, back, one),
-      computeRefundAmount({ ...discounted, total: 9_199_999n }, { ...paid, paid: 10_000_000n }, all),
+      computeRefundAmount(
+        { ...discounted, total: 9_199_999n },
+        { ...paid, gateway: charged(10_000_000n) },
+        all,
+      ),
     ].map(({ amount }) => amount);
 
     expect(amounts).toEqual([2_949_999n, 2_950_000n, 9_199_999n]);
@@ -164,7 +169,7 @@ describe("the units that may be returned", () => {
       paymentStatus: "unpaid" as const,
       confirmedAt: new Date("2026-02-01T12:00:00Z"),
     };
-    const nothing = { ...paid, paid: 0n };
+    const nothing = { ...paid, gateway: charged(0n) };
     const history = delivered("2026-02-16T17:00:00Z");
     const termsOf = (status: OrderStatus) => computeTerms({ ...onDelivery, status }, nothing, history, now);
 

@@ -46,7 +46,7 @@ export function computeTerms(
 function findRefusal(order: ReturnableOrder, back: PaymentAndRefunds): NoWithdrawalReason | null {
   if (order.status === "cancelled") return "cancelled";
   if (order.paymentStatus === "refunded") return "refunded";
-  const isPaid = order.paymentStatus === "accepted" && back.paid > 0n;
+  const isPaid = order.paymentStatus === "accepted" && computeSums(order, back).paid > 0n;
   if (!isPaid && collectedOnDelivery(order) === 0n) return "not_paid";
   if (back.withdrawals.some(isOpen)) return "already_open";
   return withdrawable(order, back) > 0n ? null : "refunded";

@@ -6,6 +6,7 @@ import { owedMoney, settleFlags } from "../flags/order-flags.ts";
 import { lockOrder } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
 import { isUnpaid } from "../status/order-state-machine.ts";
+import { readAmountOwed } from "./money-sums.ts";
 import { updateOrder } from "./order-columns.ts";
 
 /** A report about an older attempt does not change these. */
@@ -33,8 +34,7 @@ export async function setOrderPaymentStatus(
     await announceOrder(tx, updated);
     return true;
   }
-  // The reversal returned all that was owed.
-  await settleFlags(tx, orderId, owedMoney);
+  if ((await readAmountOwed(tx, updated)) === 0n) await settleFlags(tx, orderId, owedMoney);
   await flagOrder(tx, orderId, "payment_reversed");
   return true;
 }

@@ -10,6 +10,7 @@ import { recordManualPayment } from "#server/modules/payments/index.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.ts";
+import { addPayment } from "#tests/support/paid-orders.ts";
 import { permissionsOf } from "#tests/support/permissions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "#tests/torture/sizes.ts";
@@ -182,6 +183,9 @@ async function applyToOrder(
     const recorded = await unlessRefused(recordManualPayment(as(admin), orderId, received).then(() => true));
     if (recorded) paid.add(orderId);
     return;
+  }
+  if (kind === "pay" && !paid.has(orderId)) {
+    await addPayment(shop(), await readOrder(shop().ctx, orderId), "accepted");
   }
   await inTransaction(shop().ctx, async (tx) => {
     if (kind === "pay") await markOrderPaid(tx, orderId, { transactionId: null });

@@ -103,15 +103,15 @@ export function isPayable(
 }
 
 /**
- * Which part of an order can be corrected (docs/rules/orders.md#correct): everything while no money has arrived or is
- * pending, then only person and address, and nothing once it left the shop or ended.
+ * Which part of an order can be corrected (docs/rules/orders.md#correct): everything while the shop holds none of its money
+ * and none is pending, then only person and address, and nothing once it left the shop or ended.
  */
 export function correctionScope(
-  order: Payable & Pick<OrderRow, "received" | "firstName">,
+  order: Payable & Pick<OrderRow, "received" | "receivedRefunded" | "firstName">,
 ): "everything" | "person" | "nothing" {
   const isHere = order.status === "pending" || order.status === "processing";
   if (!isHere || order.firstName === "") return "nothing";
-  return isUnpaid(order) && order.received === 0n && order.reviewSince === null ? "everything" : "person";
+  return isUnpaid(order) && heldByHand(order) === 0n && order.reviewSince === null ? "everything" : "person";
 }
 
 /** Whether an order of its own can add to this one and travel with it (docs/rules/orders.md#supplement). */
