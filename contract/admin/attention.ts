@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderAttention } from "../orders/order-status-schemas.ts";
+import { OrderFlagKind } from "../orders/order-status-schemas.ts";
 import { OrderFlag } from "../orders/orders.ts";
 import { Id, Instant } from "../schemas.ts";
 
@@ -63,7 +63,7 @@ export type StoppedJob = z.infer<typeof StoppedJob>;
 export const FlaggedOrder = z.object({
   id: Id,
   /** The most urgent of its flags. */
-  attention: OrderAttention,
+  attention: OrderFlagKind,
   flags: z.array(OrderFlag),
   /** Empty after the customer's account was deleted. */
   customerName: z.string(),
@@ -98,7 +98,7 @@ export const ScheduledJobParams = z.object({ name: ScheduledJob });
  * of several flags of the same kind; without it the oldest is settled.
  */
 export const SettleAttentionBody = z.strictObject({
-  attention: OrderAttention,
+  attention: OrderFlagKind,
   flag: Id.optional(),
   note: z
     .string()

@@ -16,7 +16,7 @@ import { CorrectedPart, correctionState } from "./correction-state.ts";
 import {
   CustomerOrderStatus,
   CustomerStatusReason,
-  OrderAttention,
+  OrderFlagKind,
   OrderStatus,
 } from "./order-status-schemas.ts";
 import { AdminOrder, CustomerOrder, OrderItem } from "./orders.ts";
@@ -84,7 +84,7 @@ export const AdminOrderDetail = AdminOrder.extend({
       from: OrderStatus.nullable(),
       to: OrderStatus,
       /** Flag that an administrator settled with a note, without a change of status. */
-      settled: OrderAttention.nullable(),
+      settled: OrderFlagKind.nullable(),
       /** A StatusReason, or free text of an administrator. */
       reason: z.string().nullable(),
       /** What a correction changed; null for other events and for corrections of earlier releases. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { customerOrderStatuses, orderAttentions, orderStatuses, paymentStatuses } from "./order-status.ts";
+import { customerOrderStatuses, orderFlagKinds, orderStatuses, paymentStatuses } from "./order-status.ts";
 
 export const OrderStatus = z.enum(orderStatuses);
 export const CustomerOrderStatus = z.enum(customerOrderStatuses);
 export const PaymentStatus = z.enum(paymentStatuses);
-export const OrderAttention = z.enum(orderAttentions);
+export const OrderFlagKind = z.enum(orderFlagKinds);
 
 /** Reasons stored in the history when the shop itself changes a status. Administrators write free text. */
 const statusReasons = [

@@ -4,13 +4,13 @@ import {
   isClosedByNote,
   isPaidBack,
   isWithCarrierOrDelivered,
-  orderAttentions,
+  orderFlagKinds,
   orderStatuses,
   paymentStatuses,
   pickMostUrgentFlag,
   toCustomerStatus,
 } from "./order-status.ts";
-import { OrderAttention, OrderStatus, PaymentStatus, StatusReason } from "./order-status-schemas.ts";
+import { OrderFlagKind, OrderStatus, PaymentStatus, StatusReason } from "./order-status-schemas.ts";
 
 test("customers read each status in their own words", () => {
   expect(orderStatuses.map((status) => [status, toCustomerStatus(status)])).toEqual([
@@ -44,7 +44,7 @@ test("of several flags the most urgent is shown, and of none none", () => {
 });
 
 test("a refund, a decided withdrawal and a decided receipt close their flags, a note closes the others", () => {
-  expect(orderAttentions.filter(isClosedByNote)).toEqual([
+  expect(orderFlagKinds.filter(isClosedByNote)).toEqual([
     "paid_without_stock",
     "payment_reversed",
     "paid_twice",
@@ -55,7 +55,7 @@ test("a refund, a decided withdrawal and a decided receipt close their flags, a 
 });
 
 test("flags and reasons outside the lists are refused", () => {
-  expect(OrderAttention.safeParse("other").success).toBe(false);
+  expect(OrderFlagKind.safeParse("other").success).toBe(false);
   expect(StatusReason.safeParse("").success).toBe(false);
   expect(StatusReason.options).toEqual([
     "expired",

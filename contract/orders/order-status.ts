@@ -83,7 +83,7 @@ export function isPaidBack(paymentStatus: PaymentStatus): boolean {
 }
 
 /** Why an administrator must look at an order; the most urgent first. */
-export const orderAttentions = [
+export const orderFlagKinds = [
   /**
    * Paid after it expired, and its products are gone: restock and reopen it, or refund it
    * (docs/rules/payments.md#outcomes).
@@ -109,19 +109,19 @@ export const orderAttentions = [
    */
   "withdrawal_open",
 ] as const;
-export type OrderAttention = (typeof orderAttentions)[number];
+export type OrderFlagKind = (typeof orderFlagKinds)[number];
 
 /**
  * Flags that a recorded refund, a decided withdrawal or a decided receipt closes. An administrator closes the others
  * with a note.
  */
-const closedByStep: readonly OrderAttention[] = ["refund_due", "withdrawal_open", "receipt_waiting"];
+const closedByStep: readonly OrderFlagKind[] = ["refund_due", "withdrawal_open", "receipt_waiting"];
 
 /** The most urgent of an order's open flags. */
-export function pickMostUrgentFlag(kinds: readonly OrderAttention[]): OrderAttention | null {
-  return orderAttentions.find((kind) => kinds.includes(kind)) ?? null;
+export function pickMostUrgentFlag(kinds: readonly OrderFlagKind[]): OrderFlagKind | null {
+  return orderFlagKinds.find((kind) => kinds.includes(kind)) ?? null;
 }
 
-export function isClosedByNote(attention: OrderAttention): boolean {
+export function isClosedByNote(attention: OrderFlagKind): boolean {
   return !closedByStep.includes(attention);
 }

@@ -4,7 +4,7 @@ import { storedPlace } from "../places/stored-place.ts";
 import { Id, Instant, shownAmount } from "../schemas.ts";
 import { SHIPPING_METHOD } from "../shipping/method-pattern.ts";
 import { StoredIdentityDocument } from "./identity-document.ts";
-import { CustomerOrderStatus, OrderAttention, OrderStatus, PaymentStatus } from "./order-status-schemas.ts";
+import { CustomerOrderStatus, OrderFlagKind, OrderStatus, PaymentStatus } from "./order-status-schemas.ts";
 import { OrderPaymentMethod } from "./payment-methods.ts";
 import { Shipment } from "./shipment.ts";
 
@@ -133,7 +133,7 @@ const orderFields = {
 /** An open flag: a reason to look at an order. */
 export const OrderFlag = z.object({
   id: Id,
-  kind: OrderAttention,
+  kind: OrderFlagKind,
   /** The gateway's number of the payment it is about, when one is known. */
   reference: z.string().nullable(),
   raisedAt: Instant,
@@ -158,7 +158,7 @@ export const AdminOrder = z.object({
   isGuest: z.boolean(),
   needsAttention: z.boolean(),
   /** The most urgent of its open flags. */
-  attention: OrderAttention.nullable(),
+  attention: OrderFlagKind.nullable(),
   /** Every open flag, the most urgent first. */
   flags: z.array(OrderFlag),
   isRefundDue: z.boolean(),

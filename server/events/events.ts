@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { OrderAttention, OrderStatus } from "#contract/orders/order-status-schemas.ts";
+import { OrderFlagKind, OrderStatus } from "#contract/orders/order-status-schemas.ts";
 
 /** Events published to every process. They contain only ids; consumers read details from the database. */
 export const DomainEvent = z.discriminatedUnion("type", [
@@ -38,7 +38,7 @@ export const DomainEvent = z.discriminatedUnion("type", [
     isPaid: z.boolean().optional(),
   }),
   /** An order was flagged for administrators. */
-  z.object({ type: z.literal("order.flagged"), orderId: z.int(), attention: OrderAttention }),
+  z.object({ type: z.literal("order.flagged"), orderId: z.int(), attention: OrderFlagKind }),
   /** Another item of the attention list was added or removed: a failed mail, a failing job. */
   z.object({ type: z.literal("attention.changed") }),
   /** A contact message arrived, was answered or opened again, or a reply was sent. */

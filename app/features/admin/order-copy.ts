@@ -2,7 +2,7 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { ConfirmedVia } from "#contract/orders/confirmations.ts";
 import type { CorrectedPart } from "#contract/orders/correction-state.ts";
 import {
-  type OrderAttention,
+  type OrderFlagKind,
   type OrderStatus,
   type PaymentStatus,
   unpaidStatuses,
@@ -95,7 +95,7 @@ export const channelLabels: Record<OrderChannel, string> = {
 };
 
 /** For each flag: its label, what happened, and what to do about it. */
-export const flagCopy: Record<OrderAttention, { label: string; text: string; advice: string }> = {
+export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advice: string }> = {
   paid_without_stock: {
     label: "Pagado sin stock",
     text: "El pago llegó cuando el pedido ya había vencido, y sus productos se agotaron.",

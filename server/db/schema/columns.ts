@@ -8,6 +8,6 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 /** Whole centavos (docs/rules/money.md#whole-centavos). */
 export const money = () => bigint({ mode: "bigint" });
 
-export const instant = () => timestamp({ withTimezone: true, mode: "date" });
+export const instant = (name = "") => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const createdAt = () => instant().notNull().default(sql`now()`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { orderAttentions } from "#contract/orders/order-status.ts";
+import { orderFlagKinds } from "#contract/orders/order-status.ts";
 import { users } from "./accounts.ts";
 import { id, instant } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -14,7 +14,7 @@ export const orderFlags = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    kind: text({ enum: orderAttentions }).notNull(),
+    kind: text({ enum: orderFlagKinds }).notNull(),
     /** Payment that the flag is about, if any. */
     paymentId: integer().references(() => payments.id, { onDelete: "restrict" }),
     raisedAt: instant().notNull(),

@@ -80,8 +80,8 @@ export const orders = pgTable(
      * (docs/rules/cart-mails.md#browser).
      */
     cartBrowserHash: text(),
-    /** When the oldest receipt under review arrived; null: none waits (docs/rules/transfers.md#review). */
-    reviewSince: instant(),
+    /** When the oldest waiting receipt arrived; null: none waits (docs/rules/transfers.md#review). */
+    receiptWaitingSince: instant("review_since"),
     /** Sum of its refunds, updated by the operation that records them. */
     refunded: money().notNull().default(sql`0`),
     /** The shipping fee that was agreed with the customer; null: the fee of the settings. */
@@ -210,7 +210,7 @@ export const orders = pgTable(
     index("orders_expiring")
       .on(t.expiresAt)
       .where(
-        sql`${t.status} = 'pending' and ${t.paymentStatus} in ('unpaid', 'rejected', 'expired') and ${t.reviewSince} is null`,
+        sql`${t.status} = 'pending' and ${t.paymentStatus} in ('unpaid', 'rejected', 'expired') and ${t.receiptWaitingSince} is null`,
       ),
     // Partial index for the admin's cash-on-delivery queues.
     index("orders_cod")
@@ -225,7 +225,7 @@ export const orders = pgTable(
       .on(sql`search_code(${t.trackingNumber})`)
       .where(sql`${t.trackingNumber} is not null`),
     index("orders_cart_browser").on(t.cartBrowserHash).where(sql`${t.cartBrowserHash} is not null`),
-    index("orders_in_review").on(t.reviewSince).where(sql`${t.reviewSince} is not null`),
+    index("orders_in_review").on(t.receiptWaitingSince).where(sql`${t.receiptWaitingSince} is not null`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "#contract/durations.ts";
-import type { OrderAttention } from "#contract/orders/order-status.ts";
+import type { OrderFlagKind } from "#contract/orders/order-status.ts";
 import { mails, orderFlags } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
   }
 });
 
-async function flag(kind: OrderAttention | null) {
+async function flag(kind: OrderFlagKind | null) {
   await shop().ctx.db.delete(orderFlags);
   if (kind) await shop().ctx.db.insert(orderFlags).values({ orderId, kind, raisedAt: clock.now() });
 }

@@ -1,9 +1,9 @@
 import type { ScheduledJob } from "#contract/admin/attention.ts";
-import type { OrderAttention } from "#contract/orders/order-status.ts";
+import type { OrderFlagKind } from "#contract/orders/order-status.ts";
 
 /** Texts of the daily notice: what happened and what to do. */
 
-export const orderNotices: Record<OrderAttention, string> = {
+export const orderNotices: Record<OrderFlagKind, string> = {
   paid_without_stock:
     "El pago llegó cuando el pedido ya había vencido y no quedan existencias. Repón el producto y reabre el pedido, o devuelve el dinero.",
   refund_due:

@@ -6,7 +6,7 @@ import { inTransaction } from "#server/context.ts";
 import { commercialContacts, orderLinks, orders, transferReceipts } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { adoptConsent } from "#server/modules/commercial-messages/index.ts";
-import { updateReview } from "#server/modules/orders/index.ts";
+import { updateWaitingReceipt } from "#server/modules/orders/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { linkOf, mailedToken, makeLink } from "#tests/support/order-links.ts";
@@ -285,7 +285,7 @@ describe("a guest's erasure", () => {
     await setStatus(shop(), id, "cancelled");
     const { db, clock } = shop().ctx;
     await db.insert(transferReceipts).values({ orderId: id, reference: "M-100777" });
-    await inTransaction(shop().ctx, (tx) => updateReview(tx, id));
+    await inTransaction(shop().ctx, (tx) => updateWaitingReceipt(tx, id));
 
     const asked = (await (await makeLink(shop(), id)).post("erasure")).json<OrderPage>();
     await makeJobHandlers(shop().deps)["clean-up"]({});
@@ -295,7 +295,7 @@ describe("a guest's erasure", () => {
 
     const decided = { state: "rejected" as const, reason: "No llegó", decidedAt: clock.now() };
     await db.update(transferReceipts).set(decided).where(eq(transferReceipts.orderId, id));
-    await inTransaction(shop().ctx, (tx) => updateReview(tx, id));
+    await inTransaction(shop().ctx, (tx) => updateWaitingReceipt(tx, id));
     await makeJobHandlers(shop().deps)["clean-up"]({});
 
     expect(await db.$count(transferReceipts, eq(transferReceipts.orderId, id))).toBe(0);

@@ -11,10 +11,10 @@ export { mailShopOfPaidOrder } from "./payment-status/mail-shop.ts";
 export { addReceived, markOrderPaid, markOrderPaidByHand } from "./payment-status/mark-paid.ts";
 export { amountOwed, type GatewaySums, readGatewaySums, unrefunded } from "./payment-status/money-sums.ts";
 export {
-  flagOldReviews,
+  flagOldReceipts,
   readTransfer,
   requireReceiptWanted,
-  updateReview,
+  updateWaitingReceipt,
 } from "./payment-status/order-transfer.ts";
 export { getPayableOrder, paymentEligibility, requirePayable } from "./payment-status/payable-order.ts";
 export { readPaymentStory } from "./payment-status/payment-story.ts";

@@ -26,9 +26,9 @@ test("a payment link asks for no second payment while a receipt is under review 
   const state = async () => (await read()).json().state;
 
   expect(await state()).toBe("payable");
-  await change({ reviewSince: new Date() });
+  await change({ receiptWaitingSince: new Date() });
   expect(await state()).toBe("in_review");
-  await change({ reviewSince: null, received: 100n });
+  await change({ receiptWaitingSince: null, received: 100n });
   expect(await state()).toBe("partly_paid");
   await change({ status: "cancelled", holdsStock: false });
   expect(await state()).toBe("over");

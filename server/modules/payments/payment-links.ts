@@ -127,7 +127,7 @@ function linkStateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"
     case "unpaid":
     case "rejected":
     case "expired":
-      if (order.reviewSince !== null) return "in_review";
+      if (order.receiptWaitingSince !== null) return "in_review";
       if (isPayable(order, now)) return "payable";
       return order.status === "pending" && heldByHand(order) > 0n ? "partly_paid" : "over";
     default:

@@ -1,4 +1,4 @@
-import type { OrderAttention } from "#contract/orders/order-status.ts";
+import type { OrderFlagKind } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { type OrderRow, owedMoney, saveRefundState } from "../orders/index.ts";
 import { computeSums, type OrderSums, paymentStatusAfter } from "./order-money.ts";
@@ -19,8 +19,8 @@ export async function updateOrderMoney(tx: Ctx, order: OrderRow): Promise<OrderR
 }
 
 /** Flags whose reason no longer exists; never `payment_review`, which is about money outside of these sums. */
-function settledFlagKinds(sums: OrderSums, { withdrawals }: PaymentAndRefunds): OrderAttention[] {
-  const kinds: OrderAttention[] = [];
+function settledFlagKinds(sums: OrderSums, { withdrawals }: PaymentAndRefunds): OrderFlagKind[] {
+  const kinds: OrderFlagKind[] = [];
   if (sums.refundDue <= 0n) kinds.push(...owedMoney);
   // All money was refunded, so the reversal is one of these refunds.
   if (sums.refundable <= 0n) kinds.push("payment_reversed");

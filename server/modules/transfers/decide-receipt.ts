@@ -8,7 +8,7 @@ import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
-import { lockOrder, updateReview } from "../orders/index.ts";
+import { lockOrder, updateWaitingReceipt } from "../orders/index.ts";
 import { lockReferences, receiveTransfer, requireNewReference } from "../payments/index.ts";
 import { messages } from "./messages.ts";
 
@@ -30,7 +30,7 @@ export const approveReceipt = guard(
 
       await decide(tx, receiptId, { state: "approved", amount });
       const outcome = await receiveTransfer(tx, order.id, { amount, reference, receiptId });
-      await updateReview(tx, order.id);
+      await updateWaitingReceipt(tx, order.id);
       return { orderId: order.id, outcome };
     }),
 );
@@ -43,7 +43,7 @@ export const rejectReceipt = guard(
       const { order } = await lockWaiting(tx, receiptId);
       await decide(tx, receiptId, { state: "rejected", reason });
       await recordAudit(tx, { action: "order.receipt_rejected", subject: { type: "order", id: order.id } });
-      await updateReview(tx, order.id);
+      await updateWaitingReceipt(tx, order.id);
       if (order.email) {
         await queueMail(tx, {
           template: "receiptRejected",

@@ -10,7 +10,7 @@ import {
   type OrderRow,
   orderNotFound,
   requireReceiptWanted,
-  updateReview,
+  updateWaitingReceipt,
 } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
@@ -75,13 +75,13 @@ async function storeReceipt(
       .returning({ id: transferReceipts.id }),
   );
   if (file) await tx.db.insert(receiptFiles).values({ receiptId: receipt.id, content: file.content });
-  await updateReview(tx, orderId);
+  await updateWaitingReceipt(tx, orderId);
   return true;
 }
 
-async function announceReceipt(tx: Ctx, { id: orderId, reviewSince }: OrderRow): Promise<void> {
+async function announceReceipt(tx: Ctx, { id: orderId, receiptWaitingSince }: OrderRow): Promise<void> {
   // One mail for all receipts of an order: the admin lists them.
-  if (reviewSince) return;
+  if (receiptWaitingSince) return;
   const to = shopAddress(await getSettings(tx));
   if (to) await queueMail(tx, { template: "shopReceiptSent", to, orderId });
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import type { OrderAttention, OrderStatus } from "#contract/orders/order-status.ts";
+import type { OrderFlagKind, OrderStatus } from "#contract/orders/order-status.ts";
 import type { OrderShippingMethod } from "#contract/orders/orders.ts";
 import { flagCopy, orderStatusOf, type PaidOrder, paymentCopyOf } from "../order-copy.ts";
 
@@ -20,7 +20,7 @@ export function PaymentBadge({ order }: { order: PaidOrder }) {
 }
 
 /** In a row of two lines only its mark is shown: the words would leave no room for the customer's name. */
-export function AttentionBadge({ attention, className }: { attention: OrderAttention; className?: string }) {
+export function AttentionBadge({ attention, className }: { attention: OrderFlagKind; className?: string }) {
   return (
     <Badge tone="warning" className={className}>
       <TriangleAlert className="size-3.5" strokeWidth={1.75} />

@@ -48,7 +48,7 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
       and(
         eq(orders.userId, userId),
         inArray(orders.status, [...finishedStatuses]),
-        isNull(orders.reviewSince),
+        isNull(orders.receiptWaitingSince),
       ),
     )
     .returning({ id: orders.id });
@@ -62,7 +62,7 @@ export function isAnonymised({ firstName }: { firstName: string }): boolean {
   return firstName === anonymisedFields.firstName;
 }
 
-type Owned = Pick<typeof orders.$inferSelect, "userId" | "isGuest" | "reviewSince">;
+type Owned = Pick<typeof orders.$inferSelect, "userId" | "isGuest" | "receiptWaitingSince">;
 
 export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "isGuest">): boolean {
   return userId === null && !isGuest;
@@ -70,5 +70,5 @@ export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "
 
 /** Whether the order of a deleted account is finished with this status, so that it needs no personal data any more. */
 export function shouldAnonymise(order: Owned, to: OrderStatus): boolean {
-  return isOfDeletedAccount(order) && isFinished(to) && order.reviewSince === null;
+  return isOfDeletedAccount(order) && isFinished(to) && order.receiptWaitingSince === null;
 }

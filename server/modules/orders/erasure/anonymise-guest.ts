@@ -73,7 +73,7 @@ async function eraseRequested(tx: Ctx, orderId: number): Promise<void> {
     .for("no key update", { skipLocked: true });
   if (!order) return;
   const isAllowed = isOfDeletedAccount(order)
-    ? order.reviewSince === null
+    ? order.receiptWaitingSince === null
     : (await refusalOf(tx, order)) === null;
   if (isAllowed) await erase(tx, order);
 }
@@ -82,7 +82,7 @@ async function eraseRequested(tx: Ctx, orderId: number): Promise<void> {
 async function refusalOf(tx: Ctx, order: OrderRow): Promise<string | null> {
   if (!order.isGuest) return messages.notGuests;
   if (!isFinished(order.status)) return messages.guestUnderWay;
-  if (order.reviewSince) return messages.guestUnsettled;
+  if (order.receiptWaitingSince) return messages.guestUnsettled;
   return (await readOpenFlags(tx, [order.id])).length > 0 ? messages.guestUnsettled : null;
 }
 

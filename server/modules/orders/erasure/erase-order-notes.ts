@@ -32,5 +32,5 @@ export async function eraseOrderNotes(tx: Ctx, orderIds: readonly number[]): Pro
     );
   await eraseRefundNotes(tx, ids);
   await tx.db.delete(transferReceipts).where(inArray(transferReceipts.orderId, ids));
-  await tx.db.update(orders).set({ reviewSince: null }).where(inArray(orders.id, ids));
+  await tx.db.update(orders).set({ receiptWaitingSince: null }).where(inArray(orders.id, ids));
 }

@@ -1,4 +1,4 @@
-import type { OrderAttention } from "#contract/orders/order-status.ts";
+import type { OrderFlagKind } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockOrder } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
@@ -8,7 +8,7 @@ import { announceFlag, raiseFlag } from "./order-flags.ts";
 export async function flagOrder(
   tx: Ctx,
   orderId: number,
-  kind: OrderAttention,
+  kind: OrderFlagKind,
   paymentId: number | null = null,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type OrderAttention, orderAttentions } from "#contract/orders/order-status.ts";
+import { type OrderFlagKind, orderFlagKinds } from "#contract/orders/order-status.ts";
 import { type Ctx, recordEvent } from "../../../context.ts";
 import { orderFlags, orders, payments } from "../../../db/schema/index.ts";
 
@@ -8,7 +8,7 @@ import { orderFlags, orders, payments } from "../../../db/schema/index.ts";
 export type OpenFlag = {
   id: number;
   orderId: number;
-  kind: OrderAttention;
+  kind: OrderFlagKind;
   paymentId: number | null;
   reference: string | null;
   raisedAt: Date;
@@ -19,7 +19,7 @@ export const owedMoney = [
   "refund_due",
   "paid_twice",
   "paid_without_stock",
-] as const satisfies OrderAttention[];
+] as const satisfies OrderFlagKind[];
 
 /** Condition for queries on `orders`. */
 export const hasOpenFlag = sql`${orders.id} in (select order_id from order_flags where settled_at is null)`;
@@ -39,14 +39,14 @@ export async function readOpenFlags(ctx: Ctx, orderIds: number[]): Promise<OpenF
     .leftJoin(payments, eq(payments.id, orderFlags.paymentId))
     .where(and(inArray(orderFlags.orderId, orderIds), isNull(orderFlags.settledAt)))
     .orderBy(asc(orderFlags.id));
-  return rows.sort((a, b) => orderAttentions.indexOf(a.kind) - orderAttentions.indexOf(b.kind));
+  return rows.sort((a, b) => orderFlagKinds.indexOf(a.kind) - orderFlagKinds.indexOf(b.kind));
 }
 
 /** Opens a flag. Returns false when the same flag is already open. The caller has locked the order. */
 export async function raiseFlag(
   tx: Ctx,
   orderId: number,
-  kind: OrderAttention,
+  kind: OrderFlagKind,
   paymentId: number | null = null,
 ): Promise<boolean> {
   const raised = await tx.db
@@ -58,7 +58,7 @@ export async function raiseFlag(
 }
 
 /** Closes the open flags of these kinds because their reason no longer exists. */
-export async function settleFlags(tx: Ctx, orderId: number, kinds: readonly OrderAttention[]): Promise<void> {
+export async function settleFlags(tx: Ctx, orderId: number, kinds: readonly OrderFlagKind[]): Promise<void> {
   if (kinds.length === 0) return;
   await tx.db
     .update(orderFlags)
@@ -73,6 +73,6 @@ export async function settleFlags(tx: Ctx, orderId: number, kinds: readonly Orde
 }
 
 /** Notifies the connected administrators. The caller sends the mail to the shop. */
-export async function announceFlag(tx: Ctx, orderId: number, attention: OrderAttention): Promise<void> {
+export async function announceFlag(tx: Ctx, orderId: number, attention: OrderFlagKind): Promise<void> {
   await recordEvent(tx, { type: "order.flagged", orderId, attention });
 }

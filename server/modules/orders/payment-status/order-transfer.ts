@@ -15,7 +15,7 @@ import { announceOrder } from "../status/move-order.ts";
 import { isReceiptWanted } from "../status/order-state-machine.ts";
 
 /** A receipt that waited this long is flagged (docs/rules/transfers.md#review). */
-const REVIEW_MS = 48 * HOUR_MS;
+const FLAG_AFTER_MS = 48 * HOUR_MS;
 
 /** How the order is paid by transfer; null for other methods. */
 export async function readTransfer(ctx: Ctx, order: OrderRow): Promise<OrderTransfer | null> {
@@ -53,7 +53,7 @@ export function requireReceiptWanted(order: OrderRow): void {
  * Only the first rejection starts that time again: worthless receipts must not hold the stock for ever
  * (docs/rules/transfers.md#rejection).
  */
-export async function updateReview(tx: Ctx, orderId: number): Promise<void> {
+export async function updateWaitingReceipt(tx: Ctx, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const [row] = await tx.db
     .select({
@@ -66,20 +66,20 @@ export async function updateReview(tx: Ctx, orderId: number): Promise<void> {
     })
     .from(transferReceipts)
     .where(eq(transferReceipts.orderId, orderId));
-  const reviewSince = row?.since ?? null;
+  const receiptWaitingSince = row?.since ?? null;
   const renewsWindow = (row?.rejections ?? 0) <= 1 || (row?.approvals ?? 0) > 0;
   const { payments } = await getSettings(tx);
   const now = tx.clock.now();
   const renewedExpiry = new Date(now.getTime() + payments.direct.windowHours * HOUR_MS);
   const changes = {
-    reviewSince,
-    ...(reviewSince === null &&
+    receiptWaitingSince,
+    ...(receiptWaitingSince === null &&
       renewsWindow &&
       renewedExpiry > order.expiresAt && { expiresAt: renewedExpiry }),
     updatedAt: now,
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, orderId));
-  if (reviewSince === null) await settleFlags(tx, orderId, ["receipt_waiting"]);
+  if (receiptWaitingSince === null) await settleFlags(tx, orderId, ["receipt_waiting"]);
   await announceOrder(tx, order);
 }
 
@@ -88,7 +88,7 @@ function isState(state: (typeof transferReceipts.$inferSelect)["state"]) {
 }
 
 /** Flags the orders whose receipts have waited too long. */
-export async function flagOldReviews(ctx: Ctx): Promise<void> {
+export async function flagOldReceipts(ctx: Ctx): Promise<void> {
   const flagged = ctx.db
     .select({ id: orderFlags.orderId })
     .from(orderFlags)
@@ -98,14 +98,14 @@ export async function flagOldReviews(ctx: Ctx): Promise<void> {
     .from(orders)
     .where(
       and(
-        lte(orders.reviewSince, new Date(ctx.clock.now().getTime() - REVIEW_MS)),
+        lte(orders.receiptWaitingSince, new Date(ctx.clock.now().getTime() - FLAG_AFTER_MS)),
         notInArray(orders.id, flagged),
       ),
     );
   for (const { id } of late) {
     await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, id);
-      if (order.reviewSince) await flagOrder(tx, id, "receipt_waiting");
+      if (order.receiptWaitingSince) await flagOrder(tx, id, "receipt_waiting");
     });
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
-import type { OrderAttention, PaymentStatus } from "#contract/orders/order-status.ts";
+import type { OrderFlagKind, PaymentStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { announceFlag, raiseFlag, settleFlags } from "../flags/order-flags.ts";
@@ -14,7 +14,7 @@ type RefundState = {
   receivedRefunded: Centavos;
   paymentStatus: PaymentStatus;
   /** Flags whose reason no longer exists. */
-  settles: readonly OrderAttention[];
+  settles: readonly OrderFlagKind[];
   hasOpenWithdrawal: boolean;
 };
 

@@ -124,7 +124,7 @@ function ownedBy(owner: UnpaidOwner): SQL | undefined {
 
 /** The customer may have sent the money already. */
 function isReleasable(order: OrderRow): boolean {
-  return order.reviewSince === null && heldByHand(order) === 0n;
+  return order.receiptWaitingSince === null && heldByHand(order) === 0n;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Ctx } from "../../../context.ts";
 import { type Cell, decimalCell, timeCell } from "../../../csv/index.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { guard, hasPermission } from "../../../security/permission.ts";
-import { isPaid, isPaidInPart, isPaymentInReview } from "../status/order-state-machine.ts";
+import { isPaid, isPaidInPart, isReceiptWaiting } from "../status/order-state-machine.ts";
 import { matchingOrders } from "./list-orders.ts";
 import { orderCopy, shippingLabelOf } from "./order-copy.ts";
 import { type OrderItemRow, type OrderWithItems, withItems } from "./order-rows.ts";
@@ -96,7 +96,7 @@ export const exportOrders = guard(
 );
 
 function paymentLabelOf(order: OrderWithItems): string {
-  if (isPaymentInReview(order)) return orderCopy.inReview;
+  if (isReceiptWaiting(order)) return orderCopy.inReview;
   if (isPaidInPart(order)) return orderCopy.paidInPart;
   return isDueOnDelivery(order) ? orderCopy.dueOnDelivery : orderCopy.payments[order.paymentStatus];
 }

@@ -10,7 +10,7 @@ import { matchesSearchText } from "../../../db/search-text.ts";
 import { guard } from "../../../security/permission.ts";
 import { redactAmounts } from "../../../security/redact-amounts.ts";
 import { hasOpenFlag } from "../flags/order-flags.ts";
-import { isDueOnDeliverySql, isPaymentInReviewSql } from "../status/payment-conditions.ts";
+import { isDueOnDeliverySql, isReceiptWaitingSql } from "../status/payment-conditions.ts";
 import { fulfilmentQueue } from "./fulfilment-queue.ts";
 import { parseOrderNumber } from "./order-number.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
@@ -46,9 +46,9 @@ export function matchingOrders(filter: OrderFilter): SQL | undefined {
 }
 
 function hasPayment(payment: OrderPayment): SQL | undefined {
-  if (payment === "in_review") return isPaymentInReviewSql;
-  if (payment === "on_delivery") return and(isDueOnDeliverySql, not(isPaymentInReviewSql));
-  return and(eq(orders.paymentStatus, payment), not(isPaymentInReviewSql), not(isDueOnDeliverySql));
+  if (payment === "in_review") return isReceiptWaitingSql;
+  if (payment === "on_delivery") return and(isDueOnDeliverySql, not(isReceiptWaitingSql));
+  return and(eq(orders.paymentStatus, payment), not(isReceiptWaitingSql), not(isDueOnDeliverySql));
 }
 
 /** A customer's own orders, newest first, with the customers' status words. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { CorrectedPart } from "#contract/orders/correction-state.ts";
-import type { OrderAttention, OrderStatus } from "#contract/orders/order-status.ts";
+import type { OrderFlagKind, OrderStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { personName } from "../../../db/person-name.ts";
 import { orderFlags, orderStatusHistory, users } from "../../../db/schema/index.ts";
@@ -10,7 +10,7 @@ export type HistoryRow = {
   from: OrderStatus | null;
   to: OrderStatus;
   /** The flag that an administrator settled; null for a change of status. */
-  settled: OrderAttention | null;
+  settled: OrderFlagKind | null;
   reason: string | null;
   /** What a correction changed. */
   changed: CorrectedPart[] | null;

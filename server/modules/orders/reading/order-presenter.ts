@@ -65,7 +65,7 @@ function presentCommon(order: OrderWithItems, now: Date): Omit<CustomerOrder, "s
     isConfirmationDue: isConfirmationDue(order),
     confirmedAt: order.confirmedAt?.toISOString() ?? null,
     toCollect: toPesos(amountToCollect(order)),
-    isInReview: order.reviewSince !== null,
+    isInReview: order.receiptWaitingSince !== null,
     items: order.items.map(presentItem),
   };
 }

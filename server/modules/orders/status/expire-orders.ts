@@ -46,7 +46,7 @@ const isOverdue = ({ clock }: Ctx) =>
   and(
     eq(orders.status, "pending"),
     isUnpaidSql,
-    isNull(orders.reviewSince),
+    isNull(orders.receiptWaitingSince),
     lte(orders.expiresAt, clock.now()),
   );
 

@@ -78,7 +78,7 @@ const order = {
   status: "pending",
   paymentStatus: "unpaid",
   paymentMethod: "direct",
-  reviewSince: null,
+  receiptWaitingSince: null,
   received: 0n,
   receivedRefunded: 0n,
   firstName: "Zoraida",
@@ -92,7 +92,7 @@ test("an order waits for its payment while it is pending, unpaid and not under r
   expect(isAwaitingPayment(order)).toBe(true);
   expect(isAwaitingPayment(orderWith({ status: "processing" }))).toBe(false);
   expect(isAwaitingPayment(orderWith({ paymentStatus: "pending" }))).toBe(false);
-  expect(isAwaitingPayment(orderWith({ reviewSince: now }))).toBe(false);
+  expect(isAwaitingPayment(orderWith({ receiptWaitingSince: now }))).toBe(false);
 });
 
 test("the gateway may charge an order until it expires, and none of which a part arrived", () => {
@@ -107,7 +107,7 @@ test.each([
   ["everything", { status: "processing" }],
   ["person", { paymentStatus: "accepted" }],
   ["person", { received: 1n }],
-  ["person", { reviewSince: now }],
+  ["person", { receiptWaitingSince: now }],
   ["nothing", { status: "shipped" }],
   ["nothing", { status: "cancelled" }],
   ["nothing", { firstName: "" }],

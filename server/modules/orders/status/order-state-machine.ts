@@ -65,11 +65,11 @@ export const paidByHand: Record<OrderStatus, "prepare" | "stay" | "refuse"> = {
   cancelled: "refuse",
 };
 
-type Payable = Pick<OrderRow, "status" | "paymentStatus" | "reviewSince">;
+type Payable = Pick<OrderRow, "status" | "paymentStatus" | "receiptWaitingSince">;
 
 /** Whether the order is pending, its payment was not started or has failed, and no receipt is under review. */
 export function isAwaitingPayment(order: Payable): boolean {
-  return order.status === "pending" && isUnpaid(order) && order.reviewSince === null;
+  return order.status === "pending" && isUnpaid(order) && order.receiptWaitingSince === null;
 }
 
 /** Whether there is neither a payment nor a pending one, in any status of the order. */
@@ -78,8 +78,8 @@ export function isUnpaid({ paymentStatus }: { paymentStatus: PaymentStatus }): b
 }
 
 /** Whether the receipt of a transfer that would pay the order waits for a decision (docs/rules/transfers.md#review). */
-export function isPaymentInReview(order: Pick<OrderRow, "paymentStatus" | "reviewSince">): boolean {
-  return isUnpaid(order) && order.reviewSince !== null;
+export function isReceiptWaiting(order: Pick<OrderRow, "paymentStatus" | "receiptWaitingSince">): boolean {
+  return isUnpaid(order) && order.receiptWaitingSince !== null;
 }
 
 /** Whether a part of an unpaid order's price arrived, and was not given back. */
@@ -111,7 +111,9 @@ export function correctionScope(
 ): "everything" | "person" | "nothing" {
   const isHere = order.status === "pending" || order.status === "processing";
   if (!isHere || order.firstName === "") return "nothing";
-  return isUnpaid(order) && heldByHand(order) === 0n && order.reviewSince === null ? "everything" : "person";
+  return isUnpaid(order) && heldByHand(order) === 0n && order.receiptWaitingSince === null
+    ? "everything"
+    : "person";
 }
 
 /** Whether an order of its own can add to this one and travel with it (docs/rules/orders.md#supplement). */

@@ -8,8 +8,8 @@ export const isUnpaidSql = inArray(orders.paymentStatus, [...unpaidStatuses]);
 /** SQL: no money so far; a payment may be pending. */
 export const isWithoutMoneySql = inArray(orders.paymentStatus, [...withoutMoneyStatuses]);
 
-/** SQL of `isPaymentInReview`. */
-export const isPaymentInReviewSql = sql`(${isUnpaidSql} and ${orders.reviewSince} is not null)`;
+/** SQL of `isReceiptWaiting`. */
+export const isReceiptWaitingSql = sql`(${isUnpaidSql} and ${orders.receiptWaitingSince} is not null)`;
 
 /** SQL of `isDueOnDelivery`. */
 export const isDueOnDeliverySql = sql`(${isUnpaidSql} and ${orders.paymentMethod} = 'cod' and ${orders.status} <> 'cancelled')`;

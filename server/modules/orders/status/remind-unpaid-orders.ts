@@ -31,7 +31,7 @@ export async function remindUnpaidOrders(ctx: Ctx): Promise<void> {
         // These wait to be confirmed, not to be paid.
         ne(orders.paymentMethod, "cod"),
         isUnpaidSql,
-        isNull(orders.reviewSince),
+        isNull(orders.receiptWaitingSince),
         eq(orders.received, orders.receivedRefunded),
         gt(orders.expiresAt, now),
         lte(orders.expiresAt, new Date(now.getTime() + NOTICE_MS)),
