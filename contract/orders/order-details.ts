@@ -99,6 +99,8 @@ export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 export const CustomerOrderDetail = CustomerOrder.extend({
   /** Whether a second payment must still be refunded. */
   isPaidTwice: z.boolean(),
+  /** Pesos that the shop owes the customer apart from withdrawals (docs/rules/refunds.md#owed). */
+  owed: z.number(),
   /** Whether the reader may confirm a cash-on-delivery order; otherwise the mailed link does. */
   isConfirmableHere: z.boolean(),
   /** Null unless the order is paid by transfer. */

@@ -95,6 +95,11 @@ export const orderFlagKinds = [
   "payment_reversed",
   /** A second payment was accepted: one of the two must be given back. */
   "paid_twice",
+  /**
+   * A payment of the total before a correction arrived: give it back, or correct the order to what was paid
+   * (docs/rules/payments.md#corrected-order).
+   */
+  "payment_outdated",
   /** The gateway reported something unusual about a payment, or never confirmed a notification. */
   "payment_review",
   /** Paid before delivery, or corrected: a slip printed earlier shows another amount to collect, goods or address. */
@@ -112,10 +117,23 @@ export const orderFlagKinds = [
 export type OrderFlagKind = (typeof orderFlagKinds)[number];
 
 /**
- * Flags that a recorded refund, a decided withdrawal or a decided receipt closes. An administrator closes the others
+ * Flags that a recorded refund, a correction, a decided withdrawal or a decided receipt closes. An administrator closes the others
  * with a note.
  */
-const closedByStep: readonly OrderFlagKind[] = ["refund_due", "withdrawal_open", "receipt_waiting"];
+const closedByStep: readonly OrderFlagKind[] = [
+  "refund_due",
+  "payment_outdated",
+  "withdrawal_open",
+  "receipt_waiting",
+];
+
+/** Flags about money that the shop owes; settled once all of it is refunded. */
+export const owedMoneyFlags: readonly OrderFlagKind[] = [
+  "refund_due",
+  "paid_twice",
+  "payment_outdated",
+  "paid_without_stock",
+];
 
 /** The most urgent of an order's open flags. */
 export function pickMostUrgentFlag(kinds: readonly OrderFlagKind[]): OrderFlagKind | null {

@@ -79,9 +79,10 @@ async function describePayments(ctx: Ctx): Promise<Finding> {
   const [day, hour] = [DAY_MS, DAY_MS / 24].map((ms) => new Date(now - ms).toISOString());
   const [row] = await rowsOf<{ accepted: number; undecided: number }>(
     ctx.db,
-    sql`select count(*) filter (where status = 'accepted')::int as accepted,
-      count(*) filter (where status = 'pending' and created_at < ${hour}::timestamptz)::int as undecided
-      from payments where created_at > ${day}::timestamptz or status = 'pending'`,
+    sql`select
+      (select count(*)::int from gateway_transactions where accepted_at > ${day}::timestamptz) as accepted,
+      (select count(*)::int from payments where status = 'pending' and created_at < ${hour}::timestamptz)
+        as undecided`,
   );
   const { accepted = 0, undecided = 0 } = row ?? {};
   const text = `En las últimas 24 horas ${describeAccepted(accepted)}.`;

@@ -9,7 +9,13 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Check } from "#contract/admin/checks.ts";
 import { openChecksSocket, requestChecks } from "#server/checks/index.ts";
 import { dataPaths } from "#server/config.ts";
-import { mails as mailRows, ownAccounts, payments, users } from "#server/db/schema/index.ts";
+import {
+  gatewayTransactions,
+  mails as mailRows,
+  ownAccounts,
+  payments,
+  users,
+} from "#server/db/schema/index.ts";
 import { demoAccounts } from "#server/demo/demo-data.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
@@ -236,15 +242,16 @@ test("the shop's health counts the payments of a day, and those that are still u
   const { id: productId } = await makeProduct(shop.ctx, { price: 20_000, stock: 9 });
   const pay = async (status: "accepted" | "pending", hoursAgo: number) => {
     const order = await makeOrder(shop.ctx, { userId, lines: [{ productId, price: 20_000 }] });
-    const createdAt = new Date(shop.clock.now().getTime() - hoursAgo * 3_600_000);
-    const attempt = {
-      provider: "epayco",
-      sessionId: `session-${hoursAgo}`,
-      attemptToken: `token-${hoursAgo}`,
-    };
-    await shop.ctx.db
+    const at = new Date(shop.clock.now().getTime() - hoursAgo * 3_600_000);
+    const common = { orderId: order.id, provider: "epayco", amount: 2_000_000n, status };
+    const attempt = { sessionId: `session-${hoursAgo}`, attemptToken: `token-${hoursAgo}`, createdAt: at };
+    const [payment] = await shop.ctx.db
       .insert(payments)
-      .values({ orderId: order.id, ...attempt, amount: 2_000_000n, status, createdAt });
+      .values({ ...common, ...attempt })
+      .returning();
+    const acceptedAt = status === "accepted" ? at : null;
+    const report = { paymentId: mustExist(payment).id, ref: `ref-${hoursAgo}`, at, acceptedAt, raw: {} };
+    await shop.ctx.db.insert(gatewayTransactions).values({ ...common, ...report });
   };
   const readText = async () => (await read("health")).payments?.text;
 

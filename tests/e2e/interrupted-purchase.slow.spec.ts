@@ -1,3 +1,5 @@
+import type { APIResponse } from "@playwright/test";
+import { correctionOf } from "#tests/support/order-corrections.ts";
 import {
   addToCart,
   cartOf,
@@ -282,4 +284,41 @@ test("a customer never pays another amount than the page showed", async ({
   await page.waitForURL(/checkout-standard/);
   await expect(page.getByText(/29\.900/).first()).toBeVisible();
   await admin.request.put("/api/admin/shipping-zones", { data: { zones } });
+});
+
+test("a customer who pays while the order is corrected or cancelled reads what happens to the money", async ({
+  page,
+  newVisitor,
+}) => {
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  const payWhile = async (change: (id: number) => Promise<APIResponse>) => {
+    await openFilledCheckout(page);
+    await orderButton(page).click();
+    await page.waitForURL(/checkout-standard/);
+    const [{ id }] = await myOrders(page);
+    expect((await change(id)).status()).toBe(200);
+    await payAtGateway(page, "Pagar");
+    await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+    return id;
+  };
+
+  const corrected = await payWhile(async (id) => {
+    const order = await (await admin.request.get(`/api/orders/${id}`)).json();
+    const { price } = order.items[0];
+    const data = correctionOf(order, { seenTotal: order.total + price });
+    data.items = data.items.map((line) => ({ ...line, quantity: 2 }));
+    return admin.request.patch(`/api/admin/orders/${id}`, { data });
+  });
+  await expect(page.getByRole("status").first()).toContainText("No vuelvas a pagar");
+  await page.goto(`/order/${corrected}`);
+  await expect(page.getByText(/^Recibimos tu pago de/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pagar ahora" })).toHaveCount(0);
+
+  const cancelled = await payWhile((id) =>
+    admin.request.patch(`/api/orders/${id}/status`, { data: { status: "cancelled" } }),
+  );
+  await expect(page.getByRole("status").first()).toContainText("el pedido está cancelado");
+  await page.goto(`/order/${cancelled}`);
+  await expect(page.getByText(/^Te devolveremos/)).toBeVisible();
 });

@@ -244,6 +244,18 @@ export const accountCopy = {
       title: "Recibimos dos pagos de este pedido",
       text: "No tienes que hacer nada: te devolveremos el segundo por el mismo medio con el que lo hiciste.",
     },
+    owed: {
+      title: (amount: string) => `Te devolveremos ${amount}`,
+      cancelled:
+        "Tu pago llegó y el pedido está cancelado: te lo devolvemos por el mismo medio con el que pagaste.",
+      surplus:
+        "Pagaste más que el total del pedido: te devolvemos la diferencia por el mismo medio con el que pagaste.",
+      corrected: {
+        title: (amount: string) => `Recibimos tu pago de ${amount}`,
+        text: (total: string) =>
+          `Mientras pagabas, el pedido se corrigió y ahora cuesta ${total}. No vuelvas a pagar: te escribiremos para devolverte el dinero o acordar la diferencia.`,
+      },
+    },
     reservedUntil: (time: string) => `Hasta el ${time} guardamos tus productos.`,
     retryPayment: "Puedes intentarlo de nuevo con el mismo medio o con otro.",
     pay: "Pagar ahora",

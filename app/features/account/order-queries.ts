@@ -17,6 +17,11 @@ export function isPaidTwice(order: ViewedOrder): boolean {
   return "isPaidTwice" in order ? order.isPaidTwice : order.flags.some(({ kind }) => kind === "paid_twice");
 }
 
+/** Pesos that the shop owes apart from withdrawals. */
+export function owedTo(order: ViewedOrder): number {
+  return "owed" in order ? order.owed : order.money.refundDue;
+}
+
 export function orderQuery(id: string) {
   return apiQuery<CustomerOrderDetail | AdminOrderDetail>(`/api/orders/${encodeURIComponent(id)}`);
 }

@@ -116,6 +116,12 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
     text: "Este pedido tiene dos pagos aceptados; el cliente ya sabe que le devolverás uno.",
     advice: "Devuélvelo en la pasarela y registra el reembolso.",
   },
+  payment_outdated: {
+    label: "Pagó el total anterior",
+    text: "El cliente estaba pagando cuando se corrigió el pedido: lo que pagó no alcanza para el nuevo total.",
+    advice:
+      "Devuélvelo en la pasarela y registra el reembolso, o corrige el pedido a lo que pagó: así queda pagado.",
+  },
   payment_review: {
     label: "Pago por revisar",
     text: "La pasarela informó algo inusual sobre este pago.",

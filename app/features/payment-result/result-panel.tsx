@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { orderQuery } from "#app/features/account/order-queries.ts";
+import { owedNotice } from "#app/features/account/owed-notice.ts";
 import { orderLinkPath, tokenOfPage } from "#app/features/checkout/order-link-path.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { LazyCreateAccount } from "#app/features/order-page/lazy-create-account.tsx";
@@ -32,15 +33,20 @@ const presentations: Record<Outcome, { drawing: ReactNode; title: string; text: 
 
 /** The payment's outcome, its order and the next steps. */
 export function ResultPanel(known: Omit<Situation, "isPayable">) {
-  const { outcome, isKnown, order } = known;
+  const { outcome, order } = known;
   const { drawing, title, text } = presentations[outcome];
   const token = order?.path ? tokenOfPage(order.path) : null;
-  const { isPayable, payable } = usePayable(outcome === "failure" ? order : null, token);
-  const situation = { ...known, isPayable };
+  const isFinal = outcome === "success" || outcome === "failure";
+  const { own, held, isReading } = useShownOrder(isFinal ? order : null, token);
+  const shown = own ?? held;
+  // After a failure the order may have expired, or been paid meanwhile.
+  const situation = { ...known, isPayable: shown?.isPayable ?? null };
   const steps = nextSteps(situation);
 
   const isPaid = outcome === "success";
   const isOwn = isOwnOrder(order);
+  // The order did not need this payment: it was paid already, corrected or cancelled meanwhile.
+  const owed = isPaid && shown ? owedNotice(shown) : null;
   const apiPath = token ? orderLinkPath(token) : isOwn && `/api/orders/${order?.id}`;
 
   return (
@@ -54,13 +60,18 @@ export function ResultPanel(known: Omit<Situation, "isPayable">) {
           <h1 className="mt-8 text-3xl">{title}</h1>
           {order && <p className="mt-4 text-lg tabular">{copy.order(order.id)}</p>}
           <p className="mt-4 text-lg text-muted">
-            {isKnown ? text : canPayAfterClosing(situation) ? copy.closedText : copy.unknownText}
+            {isPaid && isReading ? "\u00a0" : textOf(situation, owed?.text ?? text)}
           </p>
         </div>
         {steps.length > 0 && (
           <div className="mt-10 flex flex-wrap justify-center gap-4 max-sm:flex-col max-sm:self-stretch">
             {steps.map((step) => (
-              <StepButton key={step.name} step={step} situation={situation} payable={payable} />
+              <StepButton
+                key={step.name}
+                step={step}
+                situation={situation}
+                payable={own?.isPayable ? own : null}
+              />
             ))}
           </div>
         )}
@@ -86,18 +97,21 @@ export function ResultPanel(known: Omit<Situation, "isPayable">) {
   );
 }
 
-/**
- * Whether the order of a payment that failed can still be paid: it may have expired, or been paid meanwhile. The order
- * itself, for a new payment, only if it is the signed-in customer's.
- */
-function usePayable(order: PaidOrder | null, token: string | null) {
-  const { data: own } = useQuery({ ...orderQuery(String(order?.id)), enabled: isOwnOrder(order) });
-  const { data: held } = useQuery({
-    ...orderPageQuery(token ?? ""),
-    enabled: order !== null && token !== null,
-  });
-  const isPayable = (own ?? held)?.isPayable ?? null;
-  return { isPayable, payable: own && isPayable && hasAmounts(own) ? own : null };
+/** @param known the text of a known outcome */
+function textOf(situation: Situation, known: string): string {
+  if (situation.isKnown) return known;
+  return canPayAfterClosing(situation) ? copy.closedText : copy.unknownText;
+}
+
+/** The order, if the page may show it: the signed-in customer's, or the one that the token opens. */
+function useShownOrder(order: PaidOrder | null, token: string | null) {
+  const own = useQuery({ ...orderQuery(String(order?.id)), enabled: isOwnOrder(order) });
+  const held = useQuery({ ...orderPageQuery(token ?? ""), enabled: order !== null && token !== null });
+  return {
+    own: own.data && hasAmounts(own.data) ? own.data : null,
+    held: held.data ?? null,
+    isReading: own.isLoading || held.isLoading,
+  };
 }
 
 type StepProps = { step: NextStep; situation: Situation; payable: PayableOrder | null };

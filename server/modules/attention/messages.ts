@@ -10,6 +10,8 @@ export const orderNotices: Record<OrderFlagKind, string> = {
     "La tienda debe devolver dinero: se canceló después de pagado o llegó un valor mayor. Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
   payment_reversed: "La pasarela reversó el pago. Revísalo en su panel antes de despachar.",
   paid_twice: "Tiene dos pagos aceptados. Devuelve uno de los dos en la pasarela.",
+  payment_outdated:
+    "El cliente pagó el total de antes de una corrección. Devuélvelo en la pasarela, o corrige el pedido a lo que pagó: así queda pagado.",
   payment_review: "La pasarela informó algo inusual sobre el pago. Revísalo en su panel.",
   slip_outdated:
     "Se pagó antes de la puerta o se corrigió, y la hoja de despacho de antes ya no vale. Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo.",

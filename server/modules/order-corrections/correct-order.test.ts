@@ -343,19 +343,19 @@ describe("money", () => {
     const placed = await shop().placeOrder();
     const session = await shop().startPayment(placed);
     await correct(placed.id, { items: units(placed, 2), seenTotal: 2 * PRICE });
+    const again = await shop().createPayment({ ...placed, total: 2 * PRICE });
     await shop().standin.choose(session, { outcome: "pay" });
     const order = await read(placed.id);
     expect(order).toMatchObject({
       status: "pending",
       paymentStatus: "unpaid",
-      isPayable: true,
-      attention: "payment_review",
+      isPayable: false,
+      attention: "payment_outdated",
       money: { paid: PRICE + FEE, refundable: PRICE + FEE },
     });
     expect(await shop().mailsOf(placed.id)).toEqual(
       expect.arrayContaining(["paymentUnderReview", "shopOrderAttention"]),
     );
-    const again = await shop().createPayment({ ...placed, total: 2 * PRICE });
     await shop().standin.choose(again.data?.ref_payco ?? "", { outcome: "pay" });
     expect(await read(placed.id)).toMatchObject({
       paymentStatus: "accepted",

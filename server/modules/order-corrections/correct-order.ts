@@ -23,7 +23,7 @@ import {
   validateOrder,
   writeHistory,
 } from "../orders/index.ts";
-import { revokePaymentLinks } from "../payments/index.ts";
+import { payWithHeldPayment, revokePaymentLinks } from "../payments/index.ts";
 import { isRefusedPhone } from "../refusals/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { requireKnownMethod, requireReached } from "../shipping/index.ts";
@@ -76,6 +76,7 @@ export const correctOrder = guard(
       }
       await recordCorrection(tx, order, { place, body, changed, correction });
       if (total === 0n) await settleFreeOrder(tx, { ...order, total });
+      else if (correction) await payWithHeldPayment(tx, orderId);
       await mailCorrection(tx, order, {
         email: place.email,
         hasNewEmail: hasNewEmail(order, place),

@@ -38,7 +38,7 @@ async function payEarlierTotal() {
   const items = [{ productId: placed.productId, size: "", quantity: 2 }];
   await correct(placed.id, { items, seenTotal: 2 * PRICE });
   await shop().standin.choose(session, { outcome: "pay" });
-  return placed;
+  return { ...placed, session };
 }
 
 describe("a payment of the earlier, lower total", () => {
@@ -65,10 +65,61 @@ describe("a payment of the earlier, lower total", () => {
     expect((await read(id)).money).toMatchObject({ paid: PRICE + FEE + 2 * PRICE, refunded: 5_000 });
   });
 
-  test("is owed when the order expires, even if somebody dealt with its flag before", async () => {
+  test("is not paid a second time: the order waits two days for a decision, and its customer is told", async () => {
+    const placed = await payEarlierTotal();
+    const { id, cookie: customer } = placed;
+    const shownTo = (who: string) => shop().request({ url: `/api/orders/${id}`, cookie: who });
+
+    expect(await read(id)).toMatchObject({
+      paymentStatus: "unpaid",
+      isPayable: false,
+      attention: "payment_outdated",
+      money: { refundDue: PRICE + FEE },
+    });
+    expect((await shownTo(customer)).json()).toMatchObject({ isPayable: false, owed: PRICE + FEE });
+    const again = await shop().createPayment({ ...placed, total: 2 * PRICE });
+    expect(again).toMatchObject({ success: false, code: "not_payable" });
+    shop().clock.advance(2 * DAY_MS - 1);
+    await expireOrders(shop().ctx);
+    expect(await read(id)).toMatchObject({ status: "pending" });
+  });
+
+  test("pays the order once it is corrected to what was paid", async () => {
+    const { id, productId } = await payEarlierTotal();
+
+    await correct(id, { items: [{ productId, size: "", quantity: 1 }], seenTotal: PRICE + FEE });
+
+    expect(await read(id)).toMatchObject({
+      status: "processing",
+      paymentStatus: "accepted",
+      attention: null,
+      money: { paid: PRICE + FEE, refundDue: 0 },
+    });
+    expect(await shop().mailsOf(id)).toContain("paymentAccepted");
+  });
+
+  test("is owed like any surplus once the order is paid otherwise", async () => {
     const { id } = await payEarlierTotal();
-    const note = { attention: "payment_review", note: "Ya hablamos con la clienta" };
-    expect((await ask("POST", `/api/admin/orders/${id}/settle`, note)).statusCode).toBe(200);
+
+    await ask("POST", `/api/admin/orders/${id}/manual-payment`, { method: "transfer", reference: `T-${id}` });
+
+    expect(await read(id)).toMatchObject({ attention: "refund_due", money: { refundDue: PRICE + FEE } });
+    await refund(id, PRICE + FEE);
+    expect(await read(id)).toMatchObject({ attention: null, paymentStatus: "accepted" });
+  });
+
+  test("needs no decision once the gateway reversed it", async () => {
+    const { id, session } = await payEarlierTotal();
+
+    await shop().standin.moveTo(session, 6);
+
+    expect(await read(id)).toMatchObject({ attention: null, isPayable: true, money: { refundDue: 0 } });
+  });
+
+  test("is owed when the order expires", async () => {
+    const { id } = await payEarlierTotal();
+    const note = { attention: "payment_outdated", note: "Ya hablamos con la clienta" };
+    expect((await ask("POST", `/api/admin/orders/${id}/settle`, note)).statusCode).toBe(409);
 
     shop().clock.advance(8 * DAY_MS);
     await expireOrders(shop().ctx);

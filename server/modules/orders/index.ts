@@ -1,7 +1,6 @@
 export { anonymiseCustomer, isAnonymised } from "./erasure/anonymise-customer.ts";
 export { eraseRequestedOrders, requestErasure } from "./erasure/anonymise-guest.ts";
 export { flagOrder } from "./flags/flag-order.ts";
-export { owedMoney } from "./flags/order-flags.ts";
 export { listFlaggedOrders, settleFlag } from "./flags/settle-flag.ts";
 export type { OrderDetails } from "./order-tools-routes.ts";
 export { ordersRoutes } from "./orders-routes.ts";
@@ -9,17 +8,33 @@ export { confirmCodOrder } from "./payment-status/confirm-cod-order.ts";
 export { settleFreeOrder } from "./payment-status/free-order.ts";
 export { mailShopOfPaidOrder } from "./payment-status/mail-shop.ts";
 export { addReceived, markOrderPaid, markOrderPaidByHand } from "./payment-status/mark-paid.ts";
-export { amountOwed, type GatewaySums, readGatewaySums, unrefunded } from "./payment-status/money-sums.ts";
+export {
+  amountOwed,
+  type GatewaySums,
+  readAmountOwed,
+  readGatewaySums,
+  unrefunded,
+} from "./payment-status/money-sums.ts";
 export {
   flagOldReceipts,
   readTransfer,
   requireReceiptWanted,
   updateWaitingReceipt,
 } from "./payment-status/order-transfer.ts";
-export { getPayableOrder, paymentEligibility, requirePayable } from "./payment-status/payable-order.ts";
+export {
+  getPayableOrder,
+  isPayableNow,
+  paymentEligibility,
+  requirePayable,
+} from "./payment-status/payable-order.ts";
 export { readPaymentStory } from "./payment-status/payment-story.ts";
 export { saveRefundState } from "./payment-status/save-refund-state.ts";
-export { setOrderPaymentStatus, setOrderTransaction } from "./payment-status/set-payment-status.ts";
+export {
+  holdForDecision,
+  setOrderPaymentStatus,
+  setOrderTransaction,
+  settleReturnedMoney,
+} from "./payment-status/set-payment-status.ts";
 export { checkPaymentMethod } from "./placing/check-payment-method.ts";
 export { placeOrder } from "./placing/place-order.ts";
 export { findReplacedOrders } from "./placing/replaced-orders.ts";
@@ -64,7 +79,6 @@ export { announceOrder, moveOrder, writeHistory } from "./status/move-order.ts";
 export {
   correctionScope,
   isPaid,
-  isPayable,
   takesSupplement,
 } from "./status/order-state-machine.ts";
 export { remindUnpaidOrders } from "./status/remind-unpaid-orders.ts";

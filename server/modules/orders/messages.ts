@@ -33,6 +33,8 @@ export const messages = {
     `Tu pedido #${orderId} tiene productos de este y ya está confirmado. Míralo antes de pedir otra vez.`,
   alreadyPaid: "Este pedido ya está pagado.",
   paymentUnderWay: "El pago de este pedido está en proceso: no vuelvas a pagar.",
+  outdatedPaymentHeld:
+    "Ya recibimos un pago de este pedido, de antes de corregirlo. No vuelvas a pagar: te escribiremos para devolverlo o acordar la diferencia.",
   paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",
   reopenFirst: "Este pedido está cancelado. Reábrelo antes de registrar su pago.",
   notPayable: "Este pedido ya no se puede pagar.",

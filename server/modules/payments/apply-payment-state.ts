@@ -1,16 +1,15 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 import {
   flagOrder,
-  isPaid,
   lockOrder,
-  mailShopOfPaidOrder,
-  markOrderPaid,
   type OrderRow,
   setOrderPaymentStatus,
+  settleReturnedMoney,
 } from "../orders/index.ts";
+import { acceptPayment, endAttempt, reportPaidTwice } from "./accept-payment.ts";
 import { recordTransaction } from "./gateway-transactions.ts";
 import { recordGatewayEvent, settleAwaitedEvents } from "./payment-events.ts";
 import { mailCustomer, mailCustomerOfRefusal, mailShopOfAttention } from "./payment-mails.ts";
@@ -76,7 +75,7 @@ async function applyChange(
 ): Promise<AttemptStatus> {
   switch (next) {
     case "accepted":
-      return acceptPayment(tx, order, payment, transaction);
+      return acceptPayment(tx, order, payment, transaction.gatewayRef);
     case "pending":
       await setOrderPaymentStatus(tx, order.id, "pending");
       if (order.paymentStatus !== "accepted") await mailCustomer(tx, order, payment.id, "paymentPending");
@@ -88,51 +87,12 @@ async function applyChange(
     case "reversed":
       if (payment.status === "accepted") await reversePayment(tx, order, payment);
       // The money was taken and given back without the shop knowing: for the order it is a failed attempt.
-      else if (payment.status !== "duplicate") await failPayment(tx, order, payment, "rejected");
+      else if (payment.status === "duplicate") await settleReturnedMoney(tx, order.id);
+      else await failPayment(tx, order, payment, "rejected");
       return next;
     default:
       return next satisfies never;
   }
-}
-
-async function acceptPayment(
-  tx: Ctx,
-  order: OrderRow,
-  payment: PaymentRow,
-  transaction: GatewayTransaction,
-): Promise<AttemptStatus> {
-  if (payment.amount < order.total && !isPaid(order)) return reportOutdatedAmount(tx, order, payment);
-  const outcome = await markOrderPaid(tx, order.id, { transactionId: transaction.gatewayRef });
-
-  switch (outcome) {
-    case "paid":
-      // The order was corrected to a lower total while the buyer paid the earlier one.
-      if (payment.amount > order.total) await flagOrder(tx, order.id, "refund_due");
-      await mailCustomer(tx, order, payment.id, "paymentAccepted");
-      await mailShopOfPaidOrder(tx, order.id, `payment:${payment.id}:shopOrderPaid`);
-      return "accepted";
-    case "needs_attention":
-      await mailCustomer(tx, order, payment.id, "paymentUnderReview");
-      await mailShopOfAttention(tx, order.id, payment.id, "needsDecision");
-      return "accepted";
-    case "already_paid":
-      await reportPaidTwice(tx, order, payment);
-      return "duplicate";
-    default:
-      return outcome satisfies never;
-  }
-}
-
-/**
- * The order was corrected to a higher total while the buyer paid the earlier one: it stays unpaid, and somebody of the
- * shop decides (docs/rules/payments.md#corrected-order).
- */
-async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<AttemptStatus> {
-  if (order.paymentStatus === "pending") await endAttempt(tx, order, payment, "rejected");
-  await flagOrder(tx, order.id, "payment_review", payment.id);
-  await mailCustomer(tx, order, payment.id, "paymentUnderReview");
-  await mailShopOfAttention(tx, order.id, payment.id, "outdatedAmount");
-  return "duplicate";
 }
 
 async function reversePayment(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
@@ -142,22 +102,6 @@ async function reversePayment(tx: Ctx, order: OrderRow, payment: PaymentRow): Pr
   }
   if (!(await setOrderPaymentStatus(tx, payment.orderId, "reversed"))) return;
   await mailShopOfAttention(tx, payment.orderId, payment.id, "reversed");
-}
-
-/** Sets the order's payment status after an attempt that did not pay it. Returns whether another is still pending. */
-async function endAttempt(
-  tx: Ctx,
-  order: OrderRow,
-  payment: PaymentRow,
-  status: "rejected" | "expired",
-): Promise<boolean> {
-  const [underWay] = await tx.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), ne(payments.id, payment.id), eq(payments.status, "pending")))
-    .limit(1);
-  await setOrderPaymentStatus(tx, order.id, underWay ? "pending" : status);
-  return underWay !== undefined;
 }
 
 /** The order stays payable until it expires, unless another attempt is still pending. */
@@ -189,13 +133,6 @@ async function savePayment(
   };
   await tx.db.update(payments).set(changes).where(eq(payments.id, payment.id));
   return { ...payment, ...changes };
-}
-
-/** Mails the shop, and tells the customer at once that the second payment will be refunded. */
-async function reportPaidTwice(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
-  await flagOrder(tx, payment.orderId, "paid_twice", payment.id);
-  await mailCustomer(tx, order, payment.id, "paidTwice");
-  await mailShopOfAttention(tx, payment.orderId, payment.id, "paidTwice");
 }
 
 /** The gateway may have taken money that no order accounts for. */

@@ -1,3 +1,4 @@
+export { payWithHeldPayment } from "./accept-payment.ts";
 export { createHolderPayment } from "./create-payment.ts";
 export { recordManualPayment } from "./manual-payment.ts";
 export { lockReferences, requireNewReference } from "./manual-payment-rows.ts";

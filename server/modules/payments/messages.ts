@@ -29,7 +29,7 @@ export const attentionCopy = {
   paidTwice:
     "el pedido ya estaba pagado y se aceptó un segundo pago. Devuelve uno de los dos en la pasarela.",
   outdatedAmount:
-    "el cliente pagó el valor de antes de la corrección, menos que el total de ahora. Devuélvelo, o acuerda con el cliente cómo paga.",
+    "el cliente pagó el valor de antes de la corrección, menos que el total de ahora. Devuélvelo, o corrige el pedido a lo que pagó: así queda pagado.",
   reversed: "la pasarela reversó el pago de este pedido.",
   reversedOfTwo:
     "la pasarela reversó uno de los dos pagos de este pedido, que sigue pagado con el otro. Registra ese reembolso en el pedido y no devuelvas el otro pago.",

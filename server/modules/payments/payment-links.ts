@@ -12,11 +12,13 @@ import { recordAudit } from "../audit/index.ts";
 import { isOutbox, queueMail } from "../mail/index.ts";
 import {
   findOrder,
-  isPayable,
+  isPayableNow,
   lockOrder,
+  type OrderRow,
   type OrderWithItems,
   presentForCustomer,
   presentSums,
+  readAmountOwed,
   requirePayable,
   shippingLabelOf,
 } from "../orders/index.ts";
@@ -33,7 +35,7 @@ export const makePaymentLink = guard(
   async (ctx: Ctx, orderId: number, { sendByMail = false }: LinkOptions): Promise<PaymentLink> => {
     const link = await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, orderId);
-      requirePayable(tx, order);
+      await requirePayable(tx, order);
       if (sendByMail && !order.email) throw new DomainError("conflict", messages.noAddress);
 
       const token = newToken();
@@ -64,7 +66,7 @@ export async function readPaymentLinkOrder(ctx: Ctx, token: string): Promise<Pay
   if (ctx.clock.now().getTime() - order.expiresAt.getTime() > READABLE_MS)
     throw notFound(messages.linkUnknown);
   const now = ctx.clock.now();
-  const state = linkStateOf(order, now);
+  const state = await linkStateOf(ctx, order);
   const { status, arrival } = presentForCustomer(order, now);
   return {
     id: order.id,
@@ -101,7 +103,7 @@ export async function revokePaymentLinks(tx: Ctx, orderId: number): Promise<void
 export async function getPayableOrderOfLink(ctx: Ctx, token: string): Promise<OrderWithItems> {
   const { order, isRevoked } = await findOrderOfLink(ctx, token);
   if (isRevoked) throw new DomainError("not_payable", messages.linkOutdated);
-  requirePayable(ctx, order);
+  await requirePayable(ctx, order);
   return order;
 }
 
@@ -115,7 +117,7 @@ async function findOrderOfLink(ctx: Ctx, token: string) {
   return { order, isRevoked: link.revokedAt !== null };
 }
 
-function linkStateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"] {
+async function linkStateOf(ctx: Ctx, order: OrderWithItems): Promise<PaymentLinkOrder["state"]> {
   switch (order.paymentStatus) {
     case "accepted":
       return "paid";
@@ -128,9 +130,13 @@ function linkStateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"
     case "rejected":
     case "expired":
       if (order.receiptWaitingSince !== null) return "in_review";
-      if (isPayable(order, now)) return "payable";
-      return order.status === "pending" && heldByHand(order) > 0n ? "partly_paid" : "over";
+      if (await isPayableNow(ctx, order)) return "payable";
+      return order.status === "pending" && (await holdsMoney(ctx, order)) ? "partly_paid" : "over";
     default:
       return order.paymentStatus satisfies never;
   }
+}
+
+async function holdsMoney(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  return heldByHand(order) > 0n || (await readAmountOwed(ctx, order)) > 0n;
 }

@@ -38,7 +38,7 @@ export function presentMoneyForAdmin(
   };
 }
 
-/** The same without the sums, and without what only administrators see. */
+/** What the shop owes, refunds and withdrawals, without what only administrators see. */
 export function presentMoneyForCustomer(
   order: ReturnableOrder,
   paymentAndRefunds: PaymentAndRefunds,
@@ -46,6 +46,7 @@ export function presentMoneyForCustomer(
   now: Date,
 ) {
   return {
+    owed: toPesos(computeSums(order, paymentAndRefunds).refundDue),
     refunds: paymentAndRefunds.refunds.map(presentRefund),
     withdrawals: paymentAndRefunds.withdrawals.map(presentWithdrawal),
     withdrawalTerms: presentTermsOf(order, paymentAndRefunds, history, now),

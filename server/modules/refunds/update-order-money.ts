@@ -1,6 +1,6 @@
-import type { OrderFlagKind } from "#contract/orders/order-status.ts";
+import { type OrderFlagKind, owedMoneyFlags } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
-import { type OrderRow, owedMoney, saveRefundState } from "../orders/index.ts";
+import { type OrderRow, saveRefundState } from "../orders/index.ts";
 import { computeSums, type OrderSums, paymentStatusAfter } from "./order-money.ts";
 import { type PaymentAndRefunds, readPaymentAndRefunds } from "./read-payment-and-refunds.ts";
 import { isOpen } from "./withdrawal-steps.ts";
@@ -21,7 +21,7 @@ export async function updateOrderMoney(tx: Ctx, order: OrderRow): Promise<OrderR
 /** Flags whose reason no longer exists; never `payment_review`, which is about money outside of these sums. */
 function settledFlagKinds(sums: OrderSums, { withdrawals }: PaymentAndRefunds): OrderFlagKind[] {
   const kinds: OrderFlagKind[] = [];
-  if (sums.refundDue <= 0n) kinds.push(...owedMoney);
+  if (sums.refundDue <= 0n) kinds.push(...owedMoneyFlags);
   // All money was refunded, so the reversal is one of these refunds.
   if (sums.refundable <= 0n) kinds.push("payment_reversed");
   if (!withdrawals.some(isOpen)) kinds.push("withdrawal_open");

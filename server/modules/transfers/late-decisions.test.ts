@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#contract/durations.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { WaitingReceipt } from "#contract/payments/transfers.ts";
 import { orders, users } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
@@ -74,4 +75,16 @@ test("a deleted account's receipt stays until it is decided; then its order lose
   await runJob("clean-up");
 
   expect(await rowOf(order)).toMatchObject({ userId: null, firstName: "", address: "" });
+});
+
+test("an order whose payment was recorded by hand keeps its receipts", async () => {
+  const order = await makeTransferOrder(shop());
+  await reject(await send(order));
+  const url = `/api/admin/orders/${order.id}/manual-payment`;
+  await shop().request({ method: "POST", url, cookie: admin, payload: { method: "cash", reference: "" } });
+
+  const answer = await shop().request({ url: `/api/orders/${order.id}`, cookie: admin });
+
+  expect(answer.json()).toMatchObject({ paymentStatus: "accepted", paymentMethod: "manual" });
+  expect(answer.json<AdminOrderDetail>().transfer?.receipts).toMatchObject([{ state: "rejected" }]);
 });

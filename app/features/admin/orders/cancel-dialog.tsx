@@ -2,15 +2,15 @@ import { useState } from "react";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
-import type { AdminOrder } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import { isPaidBack, isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.cancel;
 
 type Props = {
-  order: AdminOrder;
+  order: AdminOrderDetail;
   /** Whether the recipient refused the parcel. */
   isRefused: boolean;
   isLoading: boolean;
@@ -32,7 +32,8 @@ export function CancelDialog({ order, isRefused, isLoading, onClose, onConfirm }
       description={
         <>
           {isRefused ? copy.refused.text : wasSent ? copy.wasSent : copy.givesBack}
-          {order.paymentStatus === "accepted" && ` ${copy.refund}`}
+          {holdsMoney(order) && ` ${copy.refund}`}
+          {order.paymentStatus === "pending" && ` ${copy.underWay}`}
         </>
       }
       cancelLabel={words.keep}
@@ -64,4 +65,10 @@ export function CancelDialog({ order, isRefused, isLoading, onClose, onConfirm }
       </Field>
     </FormDialog>
   );
+}
+
+/** Whether something must be given back. Staff who see no amounts only know whether the payment was accepted. */
+function holdsMoney({ paymentStatus, money }: AdminOrderDetail): boolean {
+  if (paymentStatus === "accepted") return true;
+  return !isPaidBack(paymentStatus) && (money.paid ?? 0) > (money.refunded ?? 0);
 }

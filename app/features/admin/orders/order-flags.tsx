@@ -1,16 +1,30 @@
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import type { AdminOrder, OrderFlag } from "#contract/orders/orders.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import type { OrderFlag } from "#contract/orders/orders.ts";
 import { flagCopy } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
+import { isAboutOwedMoney } from "./money/owed-flag.ts";
+import { RefundButton } from "./money/refund-button.tsx";
+import { nextStepOf } from "./next-step.ts";
 import { SettleFlag } from "./settle-flag.tsx";
 
-/** The open flags of an order, with advice and the button that settles them. */
-export function OrderFlags({ order }: { order: AdminOrder }) {
-  return order.flags.map((flag) => <FlagBox key={flag.id} orderId={order.id} flag={flag} />);
+/** The open flags of an order, with advice and the buttons that settle them. */
+export function OrderFlags({ order }: { order: AdminOrderDetail }) {
+  const firstOwed = order.flags.find(isAboutOwedMoney);
+  return order.flags.map((flag) => (
+    <FlagBox
+      key={flag.id}
+      order={order}
+      flag={flag}
+      offersRefund={flag === firstOwed && nextStepOf(order) !== "refund"}
+    />
+  ));
 }
 
-function FlagBox({ orderId, flag }: { orderId: number; flag: OrderFlag }) {
+type FlagBoxProps = { order: AdminOrderDetail; flag: OrderFlag; offersRefund: boolean };
+
+function FlagBox({ order, flag, offersRefund }: FlagBoxProps) {
   const titleId = useId();
   const { label, text, advice } = flagCopy[flag.kind];
 
@@ -30,7 +44,10 @@ function FlagBox({ orderId, flag }: { orderId: number; flag: OrderFlag }) {
           </p>
           {flag.reference && <p className="text-muted">{ordersCopy.attention.reference(flag.reference)}</p>}
         </div>
-        <SettleFlag orderId={orderId} flag={flag} />
+        <div className="flex w-full flex-wrap gap-2">
+          {offersRefund && <RefundButton order={order} />}
+          <SettleFlag orderId={order.id} flag={flag} />
+        </div>
       </div>
     </section>
   );

@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { OpenOrder } from "#contract/accounts/user-data.ts";
-import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { type OrderStatus, owedMoneyFlags } from "#contract/orders/order-status.ts";
 import { openWithdrawalStates } from "#contract/payments/refunds.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders, withdrawals } from "../../../db/schema/index.ts";
-import { owedMoney } from "../../orders/index.ts";
 
 const openStatuses: OrderStatus[] = ["pending", "processing", "shipped"];
 
 const isMoneyOwed = sql<boolean>`exists (select from order_flags where order_id = ${orders.id}
-  and settled_at is null and kind in ${owedMoney})`;
+  and settled_at is null and kind in ${owedMoneyFlags})`;
 
 /** The person's orders that are under way, or have a refund or withdrawal open; shown before they delete the account. */
 export async function listOpenOrders(ctx: Ctx, userId: number): Promise<OpenOrder[]> {

@@ -14,13 +14,6 @@ export type OpenFlag = {
   raisedAt: Date;
 };
 
-/** Flags about money that the shop owes; settled once all of it is refunded. */
-export const owedMoney = [
-  "refund_due",
-  "paid_twice",
-  "paid_without_stock",
-] as const satisfies OrderFlagKind[];
-
 /** Condition for queries on `orders`. */
 export const hasOpenFlag = sql`${orders.id} in (select order_id from order_flags where settled_at is null)`;
 

@@ -12,8 +12,8 @@ export async function updateFlagsForStatus(tx: Ctx, order: OrderRow, to: Settabl
 }
 
 /**
- * The shop owes back all money of a cancelled order. A reversed payment and an outdated slip no longer matter, since
- * nothing will be sent.
+ * The shop owes back all money of a cancelled order. A reversed payment, one of an earlier total and an outdated slip
+ * no longer matter by themselves, since nothing will be sent.
  */
 async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   const isOwed = (await readAmountOwed(tx, { ...order, status: "cancelled" })) > 0n;
@@ -21,7 +21,7 @@ async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   // Staff who cancel an order know about it. Nobody knows when it expired or its customer cancelled it.
   const isByStaff = tx.actor.kind === "user" && hasPermission(tx.actor, "orders.write");
   if (isNew && !isByStaff) await announceFlag(tx, order.id, "refund_due");
-  await settleFlags(tx, order.id, ["payment_reversed", "slip_outdated"]);
+  await settleFlags(tx, order.id, ["payment_reversed", "payment_outdated", "slip_outdated"]);
 }
 
 /** A reopened order may keep its price again. What exceeds the price is still owed unless it was refunded meanwhile. */

@@ -8,10 +8,12 @@ import { isStatusChange } from "../../../db/status-change.ts";
 import { DomainError } from "../../../errors.ts";
 import { isAnonymised } from "../erasure/anonymise-customer.ts";
 import { flagOrder } from "../flags/flag-order.ts";
+import { readOpenFlags, settleFlags } from "../flags/order-flags.ts";
 import { messages } from "../messages.ts";
 import { lockOrder, type OrderRow } from "../reading/order-rows.ts";
 import { announceOrder, type Move, moveOrder, writeHistory } from "../status/move-order.ts";
 import { isPaid, isUnpaid, paidByHand } from "../status/order-state-machine.ts";
+import { readAmountOwed } from "./money-sums.ts";
 import { arrivalColumns, updateOrder } from "./order-columns.ts";
 import { notPayableMessage } from "./payable-order.ts";
 
@@ -47,6 +49,7 @@ export async function markOrderPaid(
     ...codPaymentColumns(found, tx.clock.now()),
     ...arrivalColumns(found, tx.clock.now()),
   });
+  await turnOutdatedIntoSurplus(tx, order);
   if (!isByHand) await flagOutdatedSlip(tx, found);
   // The gateway charged the whole total: the part that had arrived by transfer is owed.
   if (!isByHand && heldByHand(order) > 0n) await flagOrder(tx, orderId, "refund_due");
@@ -92,6 +95,7 @@ export async function markOrderPaidByHand(
     ...codPaymentColumns(found, tx.clock.now()),
     ...arrivalColumns(found, tx.clock.now()),
   });
+  await turnOutdatedIntoSurplus(tx, order);
   if (!isCollected) await flagOutdatedSlip(tx, found);
   if (effect === "prepare") return moveOrder(tx, order, "processing", paidByHandMove);
   await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: paidByHandMove.reason });
@@ -137,6 +141,14 @@ function codPaymentColumns({ paymentMethod, confirmedAt }: OrderRow, moment: Dat
   if (paymentMethod !== "cod") return {};
   const isConfirmedNow = confirmedAt === null;
   return { codPaidAt: moment, ...(isConfirmedNow && { confirmedAt: moment, confirmedVia: "payment" }) };
+}
+
+/** Of a paid order, a payment of an earlier total is owed like any other surplus. */
+async function turnOutdatedIntoSurplus(tx: Ctx, order: OrderRow): Promise<void> {
+  const isHeld = (await readOpenFlags(tx, [order.id])).some(({ kind }) => kind === "payment_outdated");
+  if (!isHeld) return;
+  await settleFlags(tx, order.id, ["payment_outdated"]);
+  if ((await readAmountOwed(tx, order)) > 0n) await flagOrder(tx, order.id, "refund_due");
 }
 
 /** Flags the slip of an order that is paid before its delivery: a slip printed earlier has an amount to collect. */

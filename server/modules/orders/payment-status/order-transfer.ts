@@ -17,18 +17,18 @@ import { isReceiptWanted } from "../status/order-state-machine.ts";
 /** A receipt that waited this long is flagged (docs/rules/transfers.md#review). */
 const FLAG_AFTER_MS = 48 * HOUR_MS;
 
-/** How the order is paid by transfer; null for other methods. */
+/** How the order is paid by transfer, and its receipts; null for other methods without a receipt. */
 export async function readTransfer(ctx: Ctx, order: OrderRow): Promise<OrderTransfer | null> {
-  if (order.paymentMethod !== "direct") return null;
-  const accounts = await readGivenAccounts(ctx, order);
   const receipts = await ctx.db
     .select()
     .from(transferReceipts)
     .where(eq(transferReceipts.orderId, order.id))
     .orderBy(asc(transferReceipts.id));
+  // An order whose payment was recorded by hand meanwhile keeps its receipts.
+  if (order.paymentMethod !== "direct" && receipts.length === 0) return null;
   const missing = missingAmount(order);
   return {
-    accounts,
+    accounts: await readGivenAccounts(ctx, order),
     missing: toPesos(missing > 0n ? missing : 0n),
     isReceiptWanted: isReceiptWanted(order),
     receipts: receipts.map(({ id, createdAt, state, reference, fileHash, amount, reason }) => ({

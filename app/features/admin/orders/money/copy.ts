@@ -12,7 +12,9 @@ export const moneyCopy = {
   record: "Registrar reembolso",
   refund: {
     by: (name: string) => `por ${name}`,
-    event: (amount: string, reference: string) => `Reembolso de ${amount} · ${reference || "en efectivo"}`,
+    /** @param amount null for staff who see no amounts */
+    event: (amount: string | null, reference: string) =>
+      `Reembolso${amount ? ` de ${amount}` : ""} · ${reference || "en efectivo"}`,
     ofWithdrawal: (id: number) => `Retracto #${id}`,
     title: (orderId: number) => `Reembolso del pedido #${orderId}`,
     text: "Haz primero la devolución por donde llegó el dinero: en el panel de ePayco, por transferencia o en efectivo. Aquí queda registrada y el cliente recibe un correo.",
@@ -29,6 +31,7 @@ export const moneyCopy = {
     save: "Registrar y avisar al cliente",
     keep: "Ahora no",
     saved: "Reembolso registrado",
+    repeated: "Este reembolso ya estaba registrado",
     failed: "No se pudo registrar el reembolso",
   },
   withdrawal: {

@@ -4,12 +4,14 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { missingPesos } from "#contract/payments/missing-amount.ts";
 import { nextStepOf } from "../next-step.ts";
 import { moneyCopy as copy } from "./copy.ts";
+import { isAboutOwedMoney } from "./owed-flag.ts";
 import { RefundButton } from "./refund-button.tsx";
 
-/** Sums paid and refunded, with a button to record a refund unless that is the order's next step. */
+/** Sums paid and refunded, with a button to record a refund unless the next step or a flag has it. */
 export function OrderMoney({ order }: { order: AdminOrderDetail }) {
   const { paid, refunded, refundable, refundDue } = order.money;
   if (paid === null || refunded === null || refundable === null || refundDue === null) return null;
+  const isOfferedAbove = nextStepOf(order) === "refund" || order.flags.some(isAboutOwedMoney);
   const isWaiting = order.isPaidInPart && order.status !== "cancelled";
   if (paid === 0) return <p className="text-muted">{isFree(order) ? copy.free : copy.nothing}</p>;
 
@@ -21,7 +23,7 @@ export function OrderMoney({ order }: { order: AdminOrderDetail }) {
         {refunded > 0 && <Sum label={copy.refunded} amount={refunded} />}
         {refundDue > 0 && <Sum label={copy.due} amount={refundDue} isStrong />}
       </dl>
-      {nextStepOf(order) !== "refund" && <RefundButton order={order} />}
+      {!isOfferedAbove && <RefundButton order={order} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ type Props = {
 
 /** Records a refund that was made at the gateway or the bank (docs/rules/refunds.md#recorded-refund). */
 export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) {
-  const refund = useRecordRefund(order.id, onClose);
+  const refund = useRecordRefund(order, onClose);
   const usual = usualRefundWay(order);
   const [way, setWay] = useState<RefundWay>(usual);
   const isCash = way === "cash";

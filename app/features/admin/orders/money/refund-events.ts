@@ -10,7 +10,7 @@ export function refundEvents(refunds: AdminOrderDetail["refunds"]): TimelineEven
   return refunds.map(({ id, at, amount, reference, note, by, withdrawalId }) => ({
     key: `refund ${id}`,
     at,
-    what: copy.event(pesosExact(amount), reference),
+    what: copy.event(amount === null ? null : pesosExact(amount), reference),
     details: [withdrawalId && copy.ofWithdrawal(withdrawalId), by && copy.by(by), note]
       .flatMap((detail) => (detail ? ` · ${detail}` : []))
       .join(""),

@@ -7,11 +7,12 @@ import { moneyCopy } from "./copy.ts";
 const invalidates = ["/api/orders", "/api/admin/"];
 
 /** Records a refund. The form shows validation errors. */
-export function useRecordRefund(orderId: number, onDone: () => void) {
+export function useRecordRefund({ id: orderId, refunds }: AdminOrderDetail, onDone: () => void) {
   return useAdminMutation({
     mutate: (body: RecordRefundBody) =>
       apiFetch<AdminOrderDetail>(`/api/admin/orders/${orderId}/refunds`, { body }),
-    success: moneyCopy.refund.saved,
+    success: (order) =>
+      order.refunds.length > refunds.length ? moneyCopy.refund.saved : moneyCopy.refund.repeated,
     failure: moneyCopy.refund.failed,
     invalidates,
     onSuccess: onDone,

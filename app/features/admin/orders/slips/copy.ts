@@ -17,6 +17,7 @@ export const slipsCopy = {
   free: "Gratis",
   payment: "Pago",
   collect: (amount: string) => `Recaudar ${amount}`,
+  cancelled: "Pedido cancelado: no lo despaches",
   unconfirmed: "Contra entrega, sin confirmar: no lo despaches todavía",
   travelsWith: (id: number) => `Va en el mismo paquete que el pedido #${id}`,
   sameParcel: (id: number) => `En este paquete va también el pedido #${id}`,

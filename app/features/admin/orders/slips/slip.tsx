@@ -35,6 +35,9 @@ export function PackingSlip({ order, store, withPrices }: Props) {
           <p className="text-xs">{formatAdminDateTime(order.createdAt)}</p>
         </div>
       </header>
+      {order.status === "cancelled" && (
+        <p className="mt-5 border-2 border-ink px-3 py-2 font-semibold text-xl">{copy.cancelled}</p>
+      )}
       <div className="grid gap-6 py-5 sm:grid-cols-2 print:grid-cols-2">
         <Block title={copy.to} isLarge>
           <Recipient order={order} />

@@ -1,0 +1,112 @@
+import { and, eq, gte, ne } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { gatewayTransactions, payments } from "../../db/schema/index.ts";
+import {
+  flagOrder,
+  getOrderWithItems,
+  holdForDecision,
+  isPaid,
+  mailShopOfPaidOrder,
+  markOrderPaid,
+  type OrderRow,
+  readAmountOwed,
+  setOrderPaymentStatus,
+} from "../orders/index.ts";
+import { mailCustomer, mailShopOfAttention } from "./payment-mails.ts";
+import type { AttemptStatus, PaymentRow } from "./payment-rows.ts";
+
+/**
+ * Applies an accepted payment to its order, which the caller has locked, and mails customer and shop. Returns the status
+ * to store for the payment.
+ */
+export async function acceptPayment(
+  tx: Ctx,
+  order: OrderRow,
+  payment: PaymentRow,
+  gatewayRef: string,
+): Promise<AttemptStatus> {
+  if (payment.amount < order.total && !isPaid(order)) return reportOutdatedAmount(tx, order, payment);
+  const outcome = await markOrderPaid(tx, order.id, { transactionId: gatewayRef });
+
+  switch (outcome) {
+    case "paid":
+      // The order was corrected to a lower total while the buyer paid the earlier one.
+      if (payment.amount > order.total) await flagOrder(tx, order.id, "refund_due");
+      await mailCustomer(tx, order, payment.id, "paymentAccepted");
+      await mailShopOfPaidOrder(tx, order.id, `payment:${payment.id}:shopOrderPaid`);
+      return "accepted";
+    case "needs_attention":
+      await mailCustomer(tx, order, payment.id, "paymentUnderReview");
+      await mailShopOfAttention(tx, order.id, payment.id, "needsDecision");
+      return "accepted";
+    case "already_paid":
+      await reportPaidTwice(tx, order, payment);
+      return "duplicate";
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/**
+ * The order was corrected to a higher total while the buyer paid the earlier one: it stays unpaid, and somebody of the
+ * shop decides (docs/rules/payments.md#corrected-order).
+ */
+async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<AttemptStatus> {
+  if (order.paymentStatus === "pending") await endAttempt(tx, order, payment, "unpaid");
+  await holdForDecision(tx, order.id);
+  await flagOrder(tx, order.id, "payment_outdated", payment.id);
+  await mailCustomer(tx, order, payment.id, "paymentUnderReview");
+  await mailShopOfAttention(tx, order.id, payment.id, "outdatedAmount");
+  return "duplicate";
+}
+
+/**
+ * Pays a corrected order with a payment of an earlier total that the shop still holds, if it is enough for the new total
+ * (docs/rules/payments.md#corrected-order). Returns whether the order is paid now. The caller has locked the order.
+ */
+export async function payWithHeldPayment(tx: Ctx, orderId: number): Promise<boolean> {
+  const order = await getOrderWithItems(tx, orderId);
+  if (isPaid(order) || order.total === 0n || (await readAmountOwed(tx, order)) < order.total) return false;
+  const [held] = await tx.db
+    .select({ payment: payments, gatewayRef: gatewayTransactions.ref })
+    .from(payments)
+    .innerJoin(gatewayTransactions, eq(gatewayTransactions.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.status, "duplicate"),
+        eq(gatewayTransactions.status, "accepted"),
+        gte(payments.amount, order.total),
+      ),
+    )
+    .orderBy(payments.amount, payments.id)
+    .limit(1);
+  if (!held) return false;
+
+  const status = await acceptPayment(tx, order, held.payment, held.gatewayRef);
+  await tx.db.update(payments).set({ status }).where(eq(payments.id, held.payment.id));
+  return status === "accepted";
+}
+
+/** Sets the order's payment status after an attempt that did not pay it. Returns whether another is still pending. */
+export async function endAttempt(
+  tx: Ctx,
+  order: OrderRow,
+  payment: PaymentRow,
+  status: "unpaid" | "rejected" | "expired",
+): Promise<boolean> {
+  const [underWay] = await tx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), ne(payments.id, payment.id), eq(payments.status, "pending")))
+    .limit(1);
+  await setOrderPaymentStatus(tx, order.id, underWay ? "pending" : status);
+  return underWay !== undefined;
+}
+
+/** Mails the shop, and tells the customer at once that the second payment will be refunded. */
+export async function reportPaidTwice(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  await flagOrder(tx, payment.orderId, "paid_twice", payment.id);
+  await mailCustomer(tx, order, payment.id, "paidTwice");
+  await mailShopOfAttention(tx, payment.orderId, payment.id, "paidTwice");
+}
