@@ -82,21 +82,6 @@ test("a declined payment keeps the cart, and a retry pays the same order", async
   expect(orders[0]).toMatchObject({ status: "procesando", paymentStatus: "accepted" });
 });
 
-test("a declined order is paid with another method directly at the gateway", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAsCustomer(page);
-  await addToCart(page, "agua-de-rosas-facial", "80 ml");
-  await page.goto("/checkout");
-  await fillDelivery(page);
-  await page.getByRole("button", { name: "Realizar Pedido" }).click();
-  await payAtGateway(page, "Rechazar");
-
-  await page.getByRole("button", { name: /^Pagar pedido #\d+ con otro medio$/ }).click();
-  await payAtGateway(page, "Pagar");
-  await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Tu recibo" })).toBeVisible();
-});
-
 test("a double click on the button places one order", async ({ page }) => {
   await signInAsCustomer(page);
   await addToCart(page, "crema-de-manos-de-calendula", "60 ml");
@@ -128,26 +113,6 @@ test("changes of price or stock since adding to the cart are shown, and the cart
   await expect(page.getByText(/queda 1 unidad/)).toBeVisible();
   await expect(page.getByText("Error al realizar el pedido", { exact: true })).toBeVisible();
 });
-
-for (const ref of [
-  "",
-  "?ref_payco=undefined",
-  "?ref_payco=101500123",
-  "?ref_payco=0123456789abcdef01234567",
-]) {
-  test(`the result page with «${ref}» shows a failure and keeps the cart`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/404/);
-    await addToCart(page, "spray-termoprotector-de-te-verde", "180 ml");
-    await page.goto(`/checkout/response${ref}`);
-
-    await expect(page.getByRole("heading", { name: "Pago Fallido" })).toBeVisible();
-    await expect(page.getByText("Error al verificar el pago", { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(1);
-  });
-}
 
 test("the checkout marks every missing field at once and keeps the other values", async ({ page }) => {
   await signInAsCustomer(page);

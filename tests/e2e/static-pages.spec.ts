@@ -1,30 +1,11 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
+import { expectStaticPage } from "./support/static-page.ts";
 
-const pages = [
-  ["/collections", "Colecciones"],
-  ["/about", "Nuestra Historia"],
-  ["/contact", "Contacto"],
-  ["/faq", "Preguntas Frecuentes"],
-  ["/envios-devoluciones", "Envíos y Devoluciones"],
-  ["/privacidad", "Política de Privacidad"],
-  ["/terminos", "Términos y Condiciones"],
-] as const;
-
-for (const [path, title] of pages) {
-  test(`${path} reads without scripts and is accessible`, async ({ page, browser, baseURL }) => {
-    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const plainPage = await plain.newPage();
-    await plainPage.goto(path);
-    await expect(plainPage.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await plain.close();
-
-    await page.goto(path);
-    await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
-    await expectAccessible(page);
-  });
-}
+test("/faq reads without scripts and is accessible", async ({ page, browser, baseURL }) => {
+  await expectStaticPage({ page, browser, baseURL }, "/faq", "Preguntas Frecuentes");
+});
 
 test("the collections and the three shortcuts link to the shop", async ({ page }) => {
   await page.goto("/collections");

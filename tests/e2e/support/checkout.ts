@@ -31,6 +31,13 @@ export const orderButton = (page: Page) => page.getByRole("button", { name: "Rea
 export const myOrders = (page: Page) => page.request.get("/api/user/orders").then((answer) => answer.json());
 export const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
 
+/** Opens the checkout as a new customer with one unit at 14.900 in the cart. */
+export async function openCheckout(page: Page): Promise<void> {
+  await signInAsCustomer(page);
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.goto("/checkout");
+}
+
 /** Signs in a new customer with a product in the cart, and fills in the checkout form. */
 export async function openFilledCheckout(page: Page) {
   const customer = await signInAsCustomer(page);

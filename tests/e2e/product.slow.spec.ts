@@ -1,0 +1,64 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, test } from "./support/shop.ts";
+
+const SPA = "/product/spa-capilar-con-canela";
+
+test("a visitor's favourite is stored in the browser", async ({ page }) => {
+  await page.goto(SPA);
+  await page.getByRole("button", { name: "Añadir a favoritos: Spa Capilar con Canela" }).click();
+  await expect(page.getByText("Añadido a favoritos").first()).toBeVisible();
+
+  await page.reload();
+  await expect(
+    page.getByRole("button", { name: "Quitar de favoritos: Spa Capilar con Canela" }),
+  ).toBeVisible();
+});
+
+test("the pictures are two stops of the Tab key, with the arrow keys inside", async ({ page }) => {
+  await page.goto(SPA);
+  const enlarge = (number: number) => page.getByRole("link", { name: `Ampliar foto ${number} de 5` });
+  const thumbnail = (number: number) => page.getByRole("button", { name: `Ver foto ${number} de 5` });
+
+  await enlarge(1).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(enlarge(2)).toBeFocused();
+  await expect(thumbnail(2)).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Tab");
+  await expect(thumbnail(2)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(thumbnail(1)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("region", { name: /^Fotos de/ }).locator(":focus")).toHaveCount(0);
+});
+
+test("while the shop takes no requests by mail, a sold-out size offers a chat that names it", async ({
+  page,
+  newVisitor,
+}) => {
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  const takeRequests = (stockAlerts: boolean) =>
+    admin.request.patch("/api/admin/settings", { data: { reminders: { stockAlerts } } });
+  const chat = page.getByRole("link", { name: "Pregúntanos cuándo vuelve" });
+  expect((await takeRequests(false)).ok()).toBe(true);
+
+  await page.goto("/product/crema-de-manos-de-calendula");
+  await page.getByRole("radio", { name: /^80 ml/ }).check({ force: true });
+  await expect(chat).toHaveAttribute("href", /wa\.me\/\d+\?text=.*Crema%20de%20Manos.*80%20ml/);
+  await page.getByRole("radio", { name: /^60 ml/ }).check({ force: true });
+  await expect(chat).toBeHidden();
+
+  await takeRequests(true);
+  await page.goto("/product/crema-de-manos-de-calendula");
+  await page.getByRole("radio", { name: /^80 ml/ }).check({ force: true });
+  await expect(page.getByRole("button", { name: "Agotado", exact: true })).toBeDisabled();
+  await expect(chat).toBeHidden();
+});
+
+test("/product/exfoliante-de-cafe-y-panela has no serious problem of accessibility", async ({ page }) => {
+  await page.goto("/product/exfoliante-de-cafe-y-panela");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await expectAccessible(page);
+});
