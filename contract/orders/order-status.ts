@@ -75,6 +75,10 @@ export const unpaidStatuses: readonly PaymentStatus[] = ["unpaid", "rejected", "
 /** Payment states without a payment; one may be pending. */
 export const withoutMoneyStatuses: readonly PaymentStatus[] = [...unpaidStatuses, "pending"];
 
+export function isWithoutMoney(paymentStatus: PaymentStatus): boolean {
+  return withoutMoneyStatuses.includes(paymentStatus);
+}
+
 export const paidBackStatuses: readonly PaymentStatus[] = ["reversed", "refunded"];
 
 /** Whether the payment was returned: ask for confirmation before anything is sent. */

@@ -219,6 +219,7 @@ export const accountCopy = {
     },
     paidOnDelivery: { label: "Por pagar al recibir", text: "Pagas en efectivo cuando te lo entregan." },
     paymentInPart,
+    paymentOutdated: { label: "Pago por acordar", text: "Lo que pagaste no es el total de ahora." },
     paymentInReview,
     toConfirm: "Confirma tu pedido",
     toConfirmText: (total: string) => `Un toque y lo preparamos. Pagas ${total} al recibirlo.`,
@@ -253,7 +254,7 @@ export const accountCopy = {
       corrected: {
         title: (amount: string) => `Recibimos tu pago de ${amount}`,
         text: (total: string) =>
-          `Mientras pagabas, el pedido se corrigió y ahora cuesta ${total}. No vuelvas a pagar: te escribiremos para devolverte el dinero o acordar la diferencia.`,
+          `Mientras pagabas, el pedido se corrigió y ahora cuesta ${total}. No vuelvas a pagar: te escribiremos para devolverte el dinero o dejar el pedido como lo pagaste.`,
       },
     },
     reservedUntil: (time: string) => `Hasta el ${time} guardamos tus productos.`,

@@ -1,4 +1,5 @@
 import { pesos } from "#app/lib/format.ts";
+import { isWithoutMoney } from "#contract/orders/order-status.ts";
 import { accountCopy } from "./copy.ts";
 import { isPaidTwice, owedTo, type ViewedOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
@@ -7,12 +8,13 @@ const copy = accountCopy.order;
 
 /** What the customer reads while the shop owes money of the order; null: it owes nothing. */
 export function owedNotice(order: ViewedOrder): { title: string; text: string } | null {
-  if (isPaidTwice(order)) return copy.paidTwice;
   const owed = owedTo(order);
+  const isCancelled = asCustomerStatus(order.status) === "cancelado";
+  if (isPaidTwice(order) && !isCancelled) return copy.paidTwice;
   if (owed === 0) return null;
   const { title, cancelled, corrected, surplus } = copy.owed;
   const amount = pesos(owed);
-  if (asCustomerStatus(order.status) === "cancelado") return { title: title(amount), text: cancelled };
-  if (order.paymentStatus === "accepted") return { title: title(amount), text: surplus };
+  if (isCancelled) return { title: title(amount), text: cancelled };
+  if (!isWithoutMoney(order.paymentStatus)) return { title: title(amount), text: surplus };
   return { title: corrected.title(amount), text: corrected.text(pesos(order.total)) };
 }

@@ -27,3 +27,8 @@ test("while a receipt is under review, that comes first", () => {
 test("an order that costs nothing was never paid", () => {
   expect(textOf({ total: 0, paymentStatus: "accepted" })).toBe("Este pedido no cuesta nada.");
 });
+
+test("an order of which the shop holds a payment of an earlier total does not read as unpaid", () => {
+  expect(paymentStateOf({ ...order, owed: 24_900 }).label).toBe("Pago por acordar");
+  expect(paymentStateOf({ ...order, owed: 24_900, paymentStatus: "accepted" }).label).toBe("Pagado");
+});

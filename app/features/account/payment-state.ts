@@ -1,5 +1,5 @@
 import { pesos } from "#app/lib/format.ts";
-import type { PaymentStatus } from "#contract/orders/order-status.ts";
+import { type PaymentStatus, unpaidStatuses } from "#contract/orders/order-status.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { accountCopy } from "./copy.ts";
 
@@ -22,7 +22,10 @@ type PaidOrder = Pick<
   | "toCollect"
   | "isPaidInPart"
   | "moneyReceived"
->;
+> & {
+  /** Pesos that the shop owes; missing in lists. */
+  owed?: number;
+};
 
 /** Label and text for the state of an order's payment. */
 export function paymentStateOf(order: PaidOrder): { label: string; text: string } {
@@ -30,6 +33,7 @@ export function paymentStateOf(order: PaidOrder): { label: string; text: string 
   if (order.toCollect > 0) return copy.paidOnDelivery;
   if (isFree(order)) return copy.free.payment;
   if (order.isInReview) return copy.paymentInReview;
+  if (order.owed && unpaidStatuses.includes(order.paymentStatus)) return copy.paymentOutdated;
   if (!order.isPaidInPart) return copy.payments[order.paymentStatus];
   const { label, text } = copy.paymentInPart;
   return { label, text: text(pesos(order.moneyReceived), pesos(order.total)) };

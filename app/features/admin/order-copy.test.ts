@@ -35,3 +35,16 @@ test("an unpaid order of which a part arrived is paid in part", () => {
 
   expect(paymentCopyOf({ ...order, isPaidInPart: true }).label).toBe("Pago parcial");
 });
+
+test("a paid order of which a part was given back says so, one whose second payment went back does not", () => {
+  const order = {
+    status: "delivered",
+    paymentMethod: "direct",
+    paymentStatus: "accepted",
+    total: 40_000,
+  } as const;
+  const labelOf = (refunded: number | null) => paymentCopyOf({ ...order, refunded }).label;
+
+  expect(labelOf(10_000)).toBe("Devuelto en parte");
+  expect([labelOf(0), labelOf(40_000), labelOf(null)]).toEqual(["Pagado", "Pagado", "Pagado"]);
+});

@@ -49,15 +49,18 @@ export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
 
 export const inReviewCopy: BadgeCopy = { label: "En verificación", tone: "warning" };
 const inPartCopy: BadgeCopy = { label: "Pago parcial", tone: "warning" };
+const partlyRefundedCopy: BadgeCopy = { label: "Devuelto en parte", tone: "purple" };
 
 /**
  * Label and colour of an order's payment. An unpaid order whose receipt waits is under review
- * (docs/rules/transfers.md#review); one of which a part arrived is paid in part. An unpaid cash-on-delivery order is not
+ * (docs/rules/transfers.md#review); one of which a part arrived is paid in part, and one of
+ * which a part was given back says so. An unpaid cash-on-delivery order is not
  * shown as late.
  */
 export function paymentCopyOf(order: PaidOrder): BadgeCopy {
   if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReviewCopy;
   if (order.isPaidInPart) return inPartCopy;
+  if (isPartlyRefunded(order)) return partlyRefundedCopy;
   if (!isDueOnDelivery(order)) return paymentStatusCopy[order.paymentStatus];
   const isDelivered = order.status === "delivered" || order.status === "completed";
   return { label: isDelivered ? "Por recaudar" : "Contra entrega", tone: "info" };
@@ -65,7 +68,15 @@ export function paymentCopyOf(order: PaidOrder): BadgeCopy {
 export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] & {
   isInReview?: boolean;
   isPaidInPart?: boolean;
+  /** In pesos; null for staff who see no amounts. */
+  refunded?: number | null;
+  total?: number | null;
 };
+
+/** A returned second payment has the amount of the total: the order is paid as before. */
+function isPartlyRefunded({ paymentStatus, refunded, total }: PaidOrder): boolean {
+  return paymentStatus === "accepted" && Boolean(refunded && total && refunded < total);
+}
 
 export const paymentMethodLabels: Record<OrderPaymentMethod, string> = {
   "credit-card": "Tarjeta de crédito",

@@ -5,6 +5,8 @@ export const resultCopy = {
   verifyingText: "Le estamos preguntando a la pasarela. Toma unos segundos.",
   success: "¡Pago Exitoso!",
   successText: "Ya estamos preparando tu pedido. Te escribiremos al correo cuando esté listo.",
+  /** For whoever paid by a payment link, whose page knows more about the order. */
+  linkText: "Recibimos el pago. La página del enlace muestra cómo va el pedido.",
   order: (id: number) => `Pedido #${id}`,
   myOrders: "Ver mis pedidos",
   thisOrder: "Ver este pedido",

@@ -47,6 +47,8 @@ export function ResultPanel(known: Omit<Situation, "isPayable">) {
   const isOwn = isOwnOrder(order);
   // The order did not need this payment: it was paid already, corrected or cancelled meanwhile.
   const owed = isPaid && shown ? owedNotice(shown) : null;
+  const paid = isPaid && order?.path?.startsWith("/pagar/") ? copy.linkText : text;
+  const outcomeText = owed ? `${owed.title}. ${owed.text}` : paid;
   const apiPath = token ? orderLinkPath(token) : isOwn && `/api/orders/${order?.id}`;
 
   return (
@@ -60,7 +62,7 @@ export function ResultPanel(known: Omit<Situation, "isPayable">) {
           <h1 className="mt-8 text-3xl">{title}</h1>
           {order && <p className="mt-4 text-lg tabular">{copy.order(order.id)}</p>}
           <p className="mt-4 text-lg text-muted">
-            {isPaid && isReading ? "\u00a0" : textOf(situation, owed?.text ?? text)}
+            {isPaid && isReading ? "\u00a0" : textOf(situation, outcomeText)}
           </p>
         </div>
         {steps.length > 0 && (

@@ -88,6 +88,7 @@ export const orderMailTemplates = [
   "paymentPending",
   "paymentRejected",
   "paymentUnderReview",
+  "paymentOutdated",
   "paymentPartial",
   "receiptRejected",
   "paidTwice",

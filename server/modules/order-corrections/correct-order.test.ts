@@ -354,7 +354,7 @@ describe("money", () => {
       money: { paid: PRICE + FEE, refundable: PRICE + FEE },
     });
     expect(await shop().mailsOf(placed.id)).toEqual(
-      expect.arrayContaining(["paymentUnderReview", "shopOrderAttention"]),
+      expect.arrayContaining(["paymentOutdated", "shopOrderAttention"]),
     );
     await shop().standin.choose(again.data?.ref_payco ?? "", { outcome: "pay" });
     expect(await read(placed.id)).toMatchObject({

@@ -1,6 +1,6 @@
 import { toPesos } from "#contract/money.ts";
 import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders/order-details.ts";
-import { type OrderFlagKind, owedMoneyFlags, toCustomerStatus } from "#contract/orders/order-status.ts";
+import { owedMoneyFlags, toCustomerStatus } from "#contract/orders/order-status.ts";
 import { CustomerStatusReason, MessageReason } from "#contract/orders/order-status-schemas.ts";
 import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import {
@@ -45,11 +45,8 @@ export function presentDetailForAdmin(
   }: AdminContext,
   now: Date,
 ): AdminOrderDetail {
-  const shown = presentForAdmin(order, now);
-  const money = presentMoneyForAdmin(order, paymentAndRefunds, history, now);
   return {
-    ...shown,
-    isPayable: shown.isPayable && money.money.refundDue === 0,
+    ...presentForAdmin(order, now),
     corrections: order.corrections,
     correctionScope: correctionScope(order),
     agreedFee: order.agreedShipping === null ? null : { amount: toPesos(order.agreedShipping) },
@@ -66,26 +63,21 @@ export function presentDetailForAdmin(
     paymentStory,
     transfer,
     cashOnDelivery,
-    ...money,
+    ...presentMoneyForAdmin(order, paymentAndRefunds, history, now),
     history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   };
 }
-
-const aboutOwedMoney: readonly OrderFlagKind[] = [...owedMoneyFlags, "payment_review"];
 
 export function presentDetailForCustomer(
   order: OrderWithItems,
   { history, paymentAndRefunds, transfer, isConfirmableHere }: OrderContext,
   now: Date,
 ): CustomerOrderDetail {
-  const shown = presentForCustomer(order, now);
   const { owed, ...money } = presentMoneyForCustomer(order, paymentAndRefunds, history, now);
   return {
-    ...shown,
-    // The shop holds a payment of an earlier total.
-    isPayable: shown.isPayable && owed === 0,
+    ...presentForCustomer(order, now),
     // Staff who settled the flag with a note dealt with the money elsewhere.
-    owed: order.flags.some(({ kind }) => aboutOwedMoney.includes(kind)) ? owed : 0,
+    owed: order.flags.some(({ kind }) => owedMoneyFlags.includes(kind)) ? owed : 0,
     transfer,
     isConfirmableHere,
     isPaidTwice: order.flags.some(({ kind }) => kind === "paid_twice"),

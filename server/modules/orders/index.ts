@@ -2,6 +2,7 @@ export { anonymiseCustomer, isAnonymised } from "./erasure/anonymise-customer.ts
 export { eraseRequestedOrders, requestErasure } from "./erasure/anonymise-guest.ts";
 export { flagOrder } from "./flags/flag-order.ts";
 export { listFlaggedOrders, settleFlag } from "./flags/settle-flag.ts";
+export { updateOwed } from "./flags/update-owed.ts";
 export type { OrderDetails } from "./order-tools-routes.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { confirmCodOrder } from "./payment-status/confirm-cod-order.ts";
@@ -10,8 +11,8 @@ export { mailShopOfPaidOrder } from "./payment-status/mail-shop.ts";
 export { addReceived, markOrderPaid, markOrderPaidByHand } from "./payment-status/mark-paid.ts";
 export {
   amountOwed,
+  amountToRecord,
   type GatewaySums,
-  readAmountOwed,
   readGatewaySums,
   unrefunded,
 } from "./payment-status/money-sums.ts";
@@ -23,7 +24,6 @@ export {
 } from "./payment-status/order-transfer.ts";
 export {
   getPayableOrder,
-  isPayableNow,
   paymentEligibility,
   requirePayable,
 } from "./payment-status/payable-order.ts";
@@ -33,7 +33,6 @@ export {
   holdForDecision,
   setOrderPaymentStatus,
   setOrderTransaction,
-  settleReturnedMoney,
 } from "./payment-status/set-payment-status.ts";
 export { checkPaymentMethod } from "./placing/check-payment-method.ts";
 export { placeOrder } from "./placing/place-order.ts";
@@ -78,7 +77,9 @@ export { expireOrders } from "./status/expire-orders.ts";
 export { announceOrder, moveOrder, writeHistory } from "./status/move-order.ts";
 export {
   correctionScope,
+  holdsMoney,
   isPaid,
+  isPayable,
   takesSupplement,
 } from "./status/order-state-machine.ts";
 export { remindUnpaidOrders } from "./status/remind-unpaid-orders.ts";

@@ -34,7 +34,7 @@ export const messages = {
   alreadyPaid: "Este pedido ya está pagado.",
   paymentUnderWay: "El pago de este pedido está en proceso: no vuelvas a pagar.",
   outdatedPaymentHeld:
-    "Ya recibimos un pago de este pedido, de antes de corregirlo. No vuelvas a pagar: te escribiremos para devolverlo o acordar la diferencia.",
+    "Ya recibimos un pago de este pedido, de antes de corregirlo. No vuelvas a pagar: la tienda lo devuelve o deja el pedido como se pagó.",
   paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",
   reopenFirst: "Este pedido está cancelado. Reábrelo antes de registrar su pago.",
   notPayable: "Este pedido ya no se puede pagar.",

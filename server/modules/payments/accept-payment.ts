@@ -6,11 +6,12 @@ import {
   getOrderWithItems,
   holdForDecision,
   isPaid,
+  lockOrder,
   mailShopOfPaidOrder,
   markOrderPaid,
   type OrderRow,
-  readAmountOwed,
   setOrderPaymentStatus,
+  updateOwed,
 } from "../orders/index.ts";
 import { mailCustomer, mailShopOfAttention } from "./payment-mails.ts";
 import type { AttemptStatus, PaymentRow } from "./payment-rows.ts";
@@ -30,8 +31,6 @@ export async function acceptPayment(
 
   switch (outcome) {
     case "paid":
-      // The order was corrected to a lower total while the buyer paid the earlier one.
-      if (payment.amount > order.total) await flagOrder(tx, order.id, "refund_due");
       await mailCustomer(tx, order, payment.id, "paymentAccepted");
       await mailShopOfPaidOrder(tx, order.id, `payment:${payment.id}:shopOrderPaid`);
       return "accepted";
@@ -52,10 +51,16 @@ export async function acceptPayment(
  * shop decides (docs/rules/payments.md#corrected-order).
  */
 async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<AttemptStatus> {
-  if (order.paymentStatus === "pending") await endAttempt(tx, order, payment, "unpaid");
+  await endAttempt(tx, order, payment, "unpaid");
   await holdForDecision(tx, order.id);
-  await flagOrder(tx, order.id, "payment_outdated", payment.id);
-  await mailCustomer(tx, order, payment.id, "paymentUnderReview");
+  if (order.status !== "cancelled") await flagOrder(tx, order.id, "payment_outdated", payment.id);
+  await updateOwed(tx, await lockOrder(tx, order.id));
+  await mailCustomer(
+    tx,
+    order,
+    payment.id,
+    order.status === "cancelled" ? "paymentUnderReview" : "paymentOutdated",
+  );
   await mailShopOfAttention(tx, order.id, payment.id, "outdatedAmount");
   return "duplicate";
 }
@@ -66,11 +71,14 @@ async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRo
  */
 export async function payWithHeldPayment(tx: Ctx, orderId: number): Promise<boolean> {
   const order = await getOrderWithItems(tx, orderId);
-  if (isPaid(order) || order.total === 0n || (await readAmountOwed(tx, order)) < order.total) return false;
+  if (isPaid(order) || order.total === 0n || order.heldOutdated < order.total) return false;
   const [held] = await tx.db
     .select({ payment: payments, gatewayRef: gatewayTransactions.ref })
     .from(payments)
-    .innerJoin(gatewayTransactions, eq(gatewayTransactions.paymentId, payments.id))
+    .innerJoin(
+      gatewayTransactions,
+      and(eq(gatewayTransactions.paymentId, payments.id), eq(gatewayTransactions.ref, payments.gatewayRef)),
+    )
     .where(
       and(
         eq(payments.orderId, orderId),
@@ -84,7 +92,10 @@ export async function payWithHeldPayment(tx: Ctx, orderId: number): Promise<bool
   if (!held) return false;
 
   const status = await acceptPayment(tx, order, held.payment, held.gatewayRef);
-  await tx.db.update(payments).set({ status }).where(eq(payments.id, held.payment.id));
+  await tx.db
+    .update(payments)
+    .set({ status, decidedAt: tx.clock.now() })
+    .where(eq(payments.id, held.payment.id));
   return status === "accepted";
 }
 

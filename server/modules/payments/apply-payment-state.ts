@@ -2,13 +2,8 @@ import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
-import {
-  flagOrder,
-  lockOrder,
-  type OrderRow,
-  setOrderPaymentStatus,
-  settleReturnedMoney,
-} from "../orders/index.ts";
+import { flagOrder, isPaid, lockOrder, type OrderRow, setOrderPaymentStatus } from "../orders/index.ts";
+import { recordReversal } from "../refunds/index.ts";
 import { acceptPayment, endAttempt, reportPaidTwice } from "./accept-payment.ts";
 import { recordTransaction } from "./gateway-transactions.ts";
 import { recordGatewayEvent, settleAwaitedEvents } from "./payment-events.ts";
@@ -87,8 +82,11 @@ async function applyChange(
     case "reversed":
       if (payment.status === "accepted") await reversePayment(tx, order, payment);
       // The money was taken and given back without the shop knowing: for the order it is a failed attempt.
-      else if (payment.status === "duplicate") await settleReturnedMoney(tx, order.id);
-      else await failPayment(tx, order, payment, "rejected");
+      else if (payment.status !== "duplicate") await failPayment(tx, order, payment, "rejected");
+      // A second payment of a paid order: somebody records the refund that the gateway reports this way.
+      else if (!isPaid(order)) {
+        await recordReversal(tx, order, { amount: payment.amount, reference: transaction.gatewayRef });
+      }
       return next;
     default:
       return next satisfies never;

@@ -119,7 +119,7 @@ async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, buye
 function storeAttempt(ctx: Ctx, order: OrderRow, attemptToken: string, sessionId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const current = await lockOrder(tx, order.id);
-    await requirePayable(tx, current);
+    requirePayable(tx, current);
     if (current.total !== order.total) throw new DomainError("amount_mismatch", messages.amountMismatch);
     await tx.db.insert(payments).values({
       orderId: order.id,

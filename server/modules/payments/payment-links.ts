@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { toPesos } from "#contract/money.ts";
 import type { PaymentLink, PaymentLinkOrder } from "#contract/orders/manual-orders.ts";
-import { heldByHand } from "#contract/payments/missing-amount.ts";
 import { actorId, type Ctx, inTransaction } from "../../context.ts";
 import { paymentLinks } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
@@ -12,13 +11,12 @@ import { recordAudit } from "../audit/index.ts";
 import { isOutbox, queueMail } from "../mail/index.ts";
 import {
   findOrder,
-  isPayableNow,
+  holdsMoney,
+  isPayable,
   lockOrder,
-  type OrderRow,
   type OrderWithItems,
   presentForCustomer,
   presentSums,
-  readAmountOwed,
   requirePayable,
   shippingLabelOf,
 } from "../orders/index.ts";
@@ -35,7 +33,7 @@ export const makePaymentLink = guard(
   async (ctx: Ctx, orderId: number, { sendByMail = false }: LinkOptions): Promise<PaymentLink> => {
     const link = await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, orderId);
-      await requirePayable(tx, order);
+      requirePayable(tx, order);
       if (sendByMail && !order.email) throw new DomainError("conflict", messages.noAddress);
 
       const token = newToken();
@@ -66,7 +64,7 @@ export async function readPaymentLinkOrder(ctx: Ctx, token: string): Promise<Pay
   if (ctx.clock.now().getTime() - order.expiresAt.getTime() > READABLE_MS)
     throw notFound(messages.linkUnknown);
   const now = ctx.clock.now();
-  const state = await linkStateOf(ctx, order);
+  const state = linkStateOf(order, now);
   const { status, arrival } = presentForCustomer(order, now);
   return {
     id: order.id,
@@ -103,7 +101,7 @@ export async function revokePaymentLinks(tx: Ctx, orderId: number): Promise<void
 export async function getPayableOrderOfLink(ctx: Ctx, token: string): Promise<OrderWithItems> {
   const { order, isRevoked } = await findOrderOfLink(ctx, token);
   if (isRevoked) throw new DomainError("not_payable", messages.linkOutdated);
-  await requirePayable(ctx, order);
+  requirePayable(ctx, order);
   return order;
 }
 
@@ -117,7 +115,7 @@ async function findOrderOfLink(ctx: Ctx, token: string) {
   return { order, isRevoked: link.revokedAt !== null };
 }
 
-async function linkStateOf(ctx: Ctx, order: OrderWithItems): Promise<PaymentLinkOrder["state"]> {
+function linkStateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"] {
   switch (order.paymentStatus) {
     case "accepted":
       return "paid";
@@ -130,13 +128,9 @@ async function linkStateOf(ctx: Ctx, order: OrderWithItems): Promise<PaymentLink
     case "rejected":
     case "expired":
       if (order.receiptWaitingSince !== null) return "in_review";
-      if (await isPayableNow(ctx, order)) return "payable";
-      return order.status === "pending" && (await holdsMoney(ctx, order)) ? "partly_paid" : "over";
+      if (isPayable(order, now)) return "payable";
+      return order.status === "pending" && holdsMoney(order) ? "partly_paid" : "over";
     default:
       return order.paymentStatus satisfies never;
   }
-}
-
-async function holdsMoney(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  return heldByHand(order) > 0n || (await readAmountOwed(ctx, order)) > 0n;
 }

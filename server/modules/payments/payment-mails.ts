@@ -6,7 +6,12 @@ import { attentionCopy } from "./messages.ts";
 
 /** Mails about a payment. Dedupe keys send each once per payment, however often the gateway reports its state. */
 
-type CustomerMail = "paymentAccepted" | "paymentPending" | "paymentUnderReview" | "paidTwice";
+type CustomerMail =
+  | "paymentAccepted"
+  | "paymentPending"
+  | "paymentUnderReview"
+  | "paymentOutdated"
+  | "paidTwice";
 
 /** Delay that lets the customer pay again first; a mail that is outdated by then is not sent. */
 const SECOND_TRY_SECONDS = 10 * 60;

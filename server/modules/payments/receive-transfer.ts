@@ -49,7 +49,6 @@ async function applyTransfer(tx: Ctx, order: OrderRow, { reference, receiptId }:
     return order.status === "cancelled" ? "needs_attention" : "partial";
   }
   const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, isByHand: true });
-  if (missing < 0n) await flagOrder(tx, orderId, "refund_due");
   await mail(outcome === "paid" ? "paymentAccepted" : "paymentUnderReview");
   if (outcome !== "paid") return "needs_attention";
   return missing < 0n ? "surplus" : "paid";

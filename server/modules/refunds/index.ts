@@ -6,6 +6,7 @@ export {
   readWithdrawalsOf,
 } from "./read-payment-and-refunds.ts";
 export { recordRefund } from "./record-refund.ts";
+export { recordReversal } from "./record-reversal.ts";
 export {
   presentMoneyForAdmin,
   presentMoneyForCustomer,

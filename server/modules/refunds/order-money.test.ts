@@ -15,7 +15,7 @@ function paidAndRefunded(
   ...refunds: [amount: bigint, withdrawalId: number | null][]
 ): PaymentAndRefunds {
   return {
-    gateway: { charged, reversed: 0n },
+    gateway: { charged, reversals: [] },
     refunds: refunds.map(([amount, withdrawalId]) => ({ amount, withdrawalId }) as RefundRow),
     withdrawals: [],
   };
@@ -28,6 +28,7 @@ test("of a paid order everything can be refunded, and nothing is owed", () => {
     receivedRefunded: 0n,
     refundable: 100n,
     refundDue: 0n,
+    owed: 0n,
   });
 });
 
@@ -60,7 +61,7 @@ test.each([
   ["a second charge that the gateway did not return", {}, 60n, 40n],
 ] as const)("after a reversal the shop owes %s", (_, changes, reversed, due) => {
   const { refunds, withdrawals } = paidAndRefunded(100n);
-  const back = { gateway: { charged: 100n, reversed }, refunds, withdrawals };
+  const back = { gateway: { charged: 100n, reversals: [reversed] }, refunds, withdrawals };
 
   expect(computeSums({ ...order, paymentStatus: "reversed", ...changes }, back).refundDue).toBe(due);
 });
@@ -68,7 +69,7 @@ test.each([
 test("a reversal and the refund that records it are the same money", () => {
   const cancelled = { ...order, status: "cancelled", paymentStatus: "reversed", received: 40n } as const;
   const { refunds, withdrawals } = paidAndRefunded(100n, [100n, null]);
-  const back = { gateway: { charged: 100n, reversed: 100n }, refunds, withdrawals };
+  const back = { gateway: { charged: 100n, reversals: [100n] }, refunds, withdrawals };
 
   expect(computeSums(cancelled, back)).toMatchObject({ refundDue: 40n, refundable: 40n });
 });

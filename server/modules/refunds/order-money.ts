@@ -1,6 +1,6 @@
 import { type Centavos, greaterOf, sumOf } from "#contract/money.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order-status.ts";
-import { amountOwed, isPaid, unrefunded } from "../orders/index.ts";
+import { amountOwed, amountToRecord, isPaid, unrefunded } from "../orders/index.ts";
 import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
 
 export type OrderState = {
@@ -20,8 +20,10 @@ export type OrderSums = {
   receivedRefunded: Centavos;
   /** The most that can still be refunded. */
   refundable: Centavos;
-  /** What is owed apart from withdrawals. */
+  /** Refunds that somebody must record, apart from withdrawals. */
   refundDue: Centavos;
+  /** The part of `refundDue` that the gateway has not returned by itself. */
+  owed: Centavos;
 };
 
 export function computeSums(order: OrderState, { gateway, refunds }: PaymentAndRefunds): OrderSums {
@@ -31,15 +33,14 @@ export function computeSums(order: OrderState, { gateway, refunds }: PaymentAndR
   // A refund first gives back what the gateway charged (docs/rules/payments.md#given-back). A later charge does not
   // change what earlier refunds gave back.
   const receivedRefunded = greaterOf(order.receivedRefunded, refunded - charged);
-  const ofWithdrawals = refunds.filter((refund) => refund.withdrawalId !== null);
-  const refundedOfWithdrawals = sumOf(ofWithdrawals.map(({ amount }) => amount));
-  const sums = { ...gateway, received, receivedRefunded, refunded, refundedOfWithdrawals };
+  const sums = { ...gateway, received, receivedRefunded, refunds };
   return {
     paid: charged + received,
     refunded,
     receivedRefunded,
     refundable: unrefunded(sums),
-    refundDue: amountOwed(order, sums),
+    refundDue: amountToRecord(order, sums),
+    owed: amountOwed(order, sums),
   };
 }
 

@@ -66,7 +66,7 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
       await tx.db.update(withdrawals).set({ state: "refunded" }).where(eq(withdrawals.id, withdrawal.id));
       await writeStep(tx, withdrawal.id, "refunded");
     }
-    const isOfReceived = !withdrawal && (await isAmountOfManualPayment(tx, orderId, amount));
+    const isOfReceived = !withdrawal && (await isAmountOfManualPayment(tx, orderId, amount, back.refunds));
     const receivedRefunded = isOfReceived
       ? lesserOf(order.received, order.receivedRefunded + amount)
       : order.receivedRefunded;
@@ -82,15 +82,21 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
 });
 
 /**
- * Whether a payment recorded by hand has exactly this amount and no transaction of the gateway does: that payment was
- * given back (docs/rules/payments.md#given-back).
+ * Whether a payment recorded by hand has exactly this amount, did not go back yet, and no transaction of the gateway has the
+ * amount: that payment is given back (docs/rules/payments.md#given-back).
  */
-async function isAmountOfManualPayment(tx: Ctx, orderId: number, amount: Centavos): Promise<boolean> {
+async function isAmountOfManualPayment(
+  tx: Ctx,
+  orderId: number,
+  amount: Centavos,
+  made: PaymentAndRefunds["refunds"],
+): Promise<boolean> {
   const { orderId: chargeOf, amount: charged, acceptedAt } = gatewayTransactions;
   const charges = and(eq(chargeOf, orderId), eq(charged, amount), isNotNull(acceptedAt));
   if ((await tx.db.$count(gatewayTransactions, charges)) > 0) return false;
   const { orderId: paymentOf, amount: received } = manualPayments;
-  return (await tx.db.$count(manualPayments, and(eq(paymentOf, orderId), eq(received, amount)))) > 0;
+  const count = await tx.db.$count(manualPayments, and(eq(paymentOf, orderId), eq(received, amount)));
+  return count > made.filter((refund) => refund.amount === amount && refund.withdrawalId === null).length;
 }
 
 /** The limit counts all that the person refunded today: small refunds must not add up to a large one unasked. */

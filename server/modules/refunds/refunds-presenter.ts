@@ -46,7 +46,7 @@ export function presentMoneyForCustomer(
   now: Date,
 ) {
   return {
-    owed: toPesos(computeSums(order, paymentAndRefunds).refundDue),
+    owed: toPesos(computeSums(order, paymentAndRefunds).owed),
     refunds: paymentAndRefunds.refunds.map(presentRefund),
     withdrawals: paymentAndRefunds.withdrawals.map(presentWithdrawal),
     withdrawalTerms: presentTermsOf(order, paymentAndRefunds, history, now),

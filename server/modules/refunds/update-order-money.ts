@@ -1,4 +1,4 @@
-import { type OrderFlagKind, owedMoneyFlags } from "#contract/orders/order-status.ts";
+import type { OrderFlagKind } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { type OrderRow, saveRefundState } from "../orders/index.ts";
 import { computeSums, type OrderSums, paymentStatusAfter } from "./order-money.ts";
@@ -18,10 +18,9 @@ export async function updateOrderMoney(tx: Ctx, order: OrderRow): Promise<OrderR
   });
 }
 
-/** Flags whose reason no longer exists; never `payment_review`, which is about money outside of these sums. */
+/** Flags whose reason no longer exists. `saveRefundState` updates those about owed money. */
 function settledFlagKinds(sums: OrderSums, { withdrawals }: PaymentAndRefunds): OrderFlagKind[] {
   const kinds: OrderFlagKind[] = [];
-  if (sums.refundDue <= 0n) kinds.push(...owedMoneyFlags);
   // All money was refunded, so the reversal is one of these refunds.
   if (sums.refundable <= 0n) kinds.push("payment_reversed");
   if (!withdrawals.some(isOpen)) kinds.push("withdrawal_open");

@@ -26,7 +26,7 @@ const order: ReturnableOrder = {
     { id: 2, price: 2_000_000n, quantity: 1, discount: 0n },
   ],
 };
-const charged = (amount: bigint) => ({ charged: amount, reversed: 0n });
+const charged = (amount: bigint) => ({ charged: amount, reversals: [] });
 const paid: PaymentAndRefunds = { gateway: charged(9_000_000n), refunds: [], withdrawals: [] };
 
 function delivered(at: string) {

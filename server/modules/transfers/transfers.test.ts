@@ -15,6 +15,7 @@ import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/order-body.ts";
 import { ledgerDifferences, readOrder } from "#tests/support/orders.ts";
+import { addPayment } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
 
@@ -346,6 +347,7 @@ describe("approving a receipt", () => {
     const { order, receipt } = await orderInReview();
     await approve(receipt.id, { amount: 10_000 });
 
+    await addPayment(shop(), await readOrder(shop().ctx, order.id), "accepted");
     await inTransaction(shop().ctx, (tx) => markOrderPaid(tx, order.id, { transactionId: "101500124" }));
 
     expect(await flagsOf(order.id)).toEqual(["refund_due"]);

@@ -100,6 +100,7 @@ const mailLabels: Record<string, string> = {
   paymentPending: "pago en proceso",
   paymentRejected: "pago rechazado",
   paymentUnderReview: "pago en revisión",
+  paymentOutdated: "pago del total anterior",
   paidTwice: "pago recibido dos veces",
   paymentPartial: "pago incompleto",
   receiptRejected: "comprobante no aprobado",

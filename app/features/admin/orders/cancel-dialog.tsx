@@ -3,7 +3,7 @@ import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { isPaidBack, isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
+import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 
@@ -68,7 +68,7 @@ export function CancelDialog({ order, isRefused, isLoading, onClose, onConfirm }
 }
 
 /** Whether something must be given back. Staff who see no amounts only know whether the payment was accepted. */
-function holdsMoney({ paymentStatus, money }: AdminOrderDetail): boolean {
-  if (paymentStatus === "accepted") return true;
-  return !isPaidBack(paymentStatus) && (money.paid ?? 0) > (money.refunded ?? 0);
+function holdsMoney({ paymentStatus, total, moneyReceived, money }: AdminOrderDetail): boolean {
+  if (paymentStatus === "accepted") return total !== 0;
+  return (moneyReceived ?? 0) + (money.refundDue ?? 0) > 0;
 }

@@ -1,19 +1,18 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
-import { heldByHand, missingAmount } from "#contract/payments/missing-amount.ts";
+import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
 import { orderStatusHistory } from "../../../db/schema/index.ts";
 import { isStatusChange } from "../../../db/status-change.ts";
 import { DomainError } from "../../../errors.ts";
 import { isAnonymised } from "../erasure/anonymise-customer.ts";
 import { flagOrder } from "../flags/flag-order.ts";
-import { readOpenFlags, settleFlags } from "../flags/order-flags.ts";
+import { updateOwed } from "../flags/update-owed.ts";
 import { messages } from "../messages.ts";
 import { lockOrder, type OrderRow } from "../reading/order-rows.ts";
 import { announceOrder, type Move, moveOrder, writeHistory } from "../status/move-order.ts";
 import { isPaid, isUnpaid, paidByHand } from "../status/order-state-machine.ts";
-import { readAmountOwed } from "./money-sums.ts";
 import { arrivalColumns, updateOrder } from "./order-columns.ts";
 import { notPayableMessage } from "./payable-order.ts";
 
@@ -49,10 +48,9 @@ export async function markOrderPaid(
     ...codPaymentColumns(found, tx.clock.now()),
     ...arrivalColumns(found, tx.clock.now()),
   });
-  await turnOutdatedIntoSurplus(tx, order);
+  // Reopening a cancelled order decides what it owes.
+  if (order.status !== "cancelled") await updateOwed(tx, order);
   if (!isByHand) await flagOutdatedSlip(tx, found);
-  // The gateway charged the whole total: the part that had arrived by transfer is owed.
-  if (!isByHand && heldByHand(order) > 0n) await flagOrder(tx, orderId, "refund_due");
   const move = isByHand ? paidByHandMove : paidMove;
   if (order.status === "cancelled") return reopenPaidOrder(tx, order, move);
   if (order.status === "pending") await moveOrder(tx, order, "processing", move);
@@ -95,7 +93,7 @@ export async function markOrderPaidByHand(
     ...codPaymentColumns(found, tx.clock.now()),
     ...arrivalColumns(found, tx.clock.now()),
   });
-  await turnOutdatedIntoSurplus(tx, order);
+  await updateOwed(tx, order);
   if (!isCollected) await flagOutdatedSlip(tx, found);
   if (effect === "prepare") return moveOrder(tx, order, "processing", paidByHandMove);
   await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: paidByHandMove.reason });
@@ -141,14 +139,6 @@ function codPaymentColumns({ paymentMethod, confirmedAt }: OrderRow, moment: Dat
   if (paymentMethod !== "cod") return {};
   const isConfirmedNow = confirmedAt === null;
   return { codPaidAt: moment, ...(isConfirmedNow && { confirmedAt: moment, confirmedVia: "payment" }) };
-}
-
-/** Of a paid order, a payment of an earlier total is owed like any other surplus. */
-async function turnOutdatedIntoSurplus(tx: Ctx, order: OrderRow): Promise<void> {
-  const isHeld = (await readOpenFlags(tx, [order.id])).some(({ kind }) => kind === "payment_outdated");
-  if (!isHeld) return;
-  await settleFlags(tx, order.id, ["payment_outdated"]);
-  if ((await readAmountOwed(tx, order)) > 0n) await flagOrder(tx, order.id, "refund_due");
 }
 
 /** Flags the slip of an order that is paid before its delivery: a slip printed earlier has an amount to collect. */

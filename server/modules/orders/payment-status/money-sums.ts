@@ -1,80 +1,91 @@
-import { sql } from "drizzle-orm";
-import { type Centavos, greaterOf } from "#contract/money.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { type Centavos, greaterOf, lesserOf, sumOf } from "#contract/money.ts";
 import { heldByHand, type MoneyByHand } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
-import { onlyRow } from "../../../db/only-row.ts";
-import { rowsOf } from "../../../db/rows.ts";
+import { gatewayTransactions, refunds } from "../../../db/schema/index.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
+import { isPaid } from "../status/order-state-machine.ts";
 
 /** What a gateway took for an order, in centavos. */
 export type GatewaySums = {
   /** Every transaction that was accepted here, also if it was reversed later (docs/rules/payments.md#transactions). */
   charged: Centavos;
-  /** The part of it that the gateway returned by reversals. */
-  reversed: Centavos;
+  /** The amounts of those that the gateway reversed. */
+  reversals: readonly Centavos[];
 };
 
-export type MoneySums = GatewaySums &
-  MoneyByHand & {
-    /** Of all refunds. */
-    refunded: Centavos;
-    /** The part of it that belongs to withdrawals. */
-    refundedOfWithdrawals: Centavos;
-  };
+type RefundSums = { amount: Centavos; withdrawalId: number | null };
+
+export type MoneySums = GatewaySums & MoneyByHand & { refunds: readonly RefundSums[] };
 
 /** All payments less the recorded refunds: the most that can still be recorded as a refund. */
-export function unrefunded({ charged, received, refunded }: MoneySums): Centavos {
-  return charged + received - refunded;
+export function unrefunded(sums: MoneySums): Centavos {
+  return sums.charged + sums.received - sumOfRows(sums.refunds);
 }
 
 /**
  * Centavos that the shop owes apart from withdrawals (docs/rules/refunds.md#owed): all of a cancelled order, what exceeds
  * the price of a paid one, and payments of an earlier total of an order that is not paid.
  */
-export function amountOwed(
-  { status, paymentStatus, total }: Pick<OrderRow, "status" | "paymentStatus" | "total">,
-  sums: MoneySums,
-): Centavos {
-  const isOver = status === "cancelled";
-  switch (paymentStatus) {
-    case "refunded":
-      return greaterOf(0n, unrefunded(sums));
-    // A reversal is owed until somebody records it as a refund: it may be a payment that the order does not need.
-    case "accepted":
-      return greaterOf(0n, unrefunded(sums) - (isOver ? 0n : total - sums.refundedOfWithdrawals));
-    // What was recorded by hand is a part of the price that is still to be paid.
-    default:
-      return greaterOf(0n, heldMoney(sums) - (isOver ? 0n : heldByHand(sums)));
-  }
+export function amountOwed(order: Priced, sums: MoneySums): Centavos {
+  return greaterOf(0n, heldMoney(sums) - amountKept(order, sums));
 }
 
-/** Centavos that the shop still has. A reversal is one of the recorded refunds, or will be recorded: it counts once. */
+/**
+ * The same, with reversals that nobody has recorded as refunds yet. Those of an order that is not paid need no record to
+ * be seen: its payment status tells.
+ */
+export function amountToRecord(order: Priced, sums: MoneySums): Centavos {
+  if (!isPaid(order)) return amountOwed(order, sums);
+  return greaterOf(0n, unrefunded(sums) - amountKept(order, sums));
+}
+
+type Priced = Pick<OrderRow, "status" | "paymentStatus" | "total">;
+
+/** The part of the money that the shop may keep. */
+function amountKept({ status, paymentStatus, total }: Priced, sums: MoneySums): Centavos {
+  if (status === "cancelled" || paymentStatus === "refunded") return 0n;
+  // What was recorded by hand is a part of the price that is still to be paid.
+  if (paymentStatus !== "accepted") return heldByHand(sums);
+  return total - sumOfRows(sums.refunds.filter(({ withdrawalId }) => withdrawalId !== null));
+}
+
+/** Centavos that the shop still has. */
 function heldMoney(sums: MoneySums): Centavos {
-  const { charged, reversed, refunded, receivedRefunded } = sums;
-  const returnedOfCharged = greaterOf(reversed, refunded - receivedRefunded);
-  return charged - returnedOfCharged + heldByHand(sums);
+  const { charged, receivedRefunded } = sums;
+  const refundedOfCharged = sumOfRows(sums.refunds) - receivedRefunded;
+  const returned = refundedOfCharged + sumOf(unrecordedReversals(sums));
+  return charged - lesserOf(charged, returned) + heldByHand(sums);
+}
+
+/** Reversals for which no refund of the same amount is recorded: such a refund is the same money. */
+function unrecordedReversals(sums: MoneySums): Centavos[] {
+  const recorded = sums.refunds.map(({ amount }) => amount);
+  return sums.reversals.filter((amount) => {
+    const at = recorded.indexOf(amount);
+    if (at >= 0) recorded.splice(at, 1);
+    return at < 0;
+  });
 }
 
 export async function readGatewaySums(ctx: Ctx, orderId: number): Promise<GatewaySums> {
-  const rows = await rowsOf<Record<keyof GatewaySums, string>>(
-    ctx.db,
-    sql`select coalesce(sum(amount), 0)::text as charged,
-        coalesce(sum(amount) filter (where status = 'reversed'), 0)::text as reversed
-      from gateway_transactions where order_id = ${orderId} and accepted_at is not null`,
-  );
-  const { charged, reversed } = onlyRow(rows);
-  return { charged: BigInt(charged), reversed: BigInt(reversed) };
+  const { amount, status, orderId: of, acceptedAt } = gatewayTransactions;
+  const rows = await ctx.db
+    .select({ amount, status })
+    .from(gatewayTransactions)
+    .where(and(eq(of, orderId), isNotNull(acceptedAt)));
+  const reversed = rows.filter((row) => row.status === "reversed");
+  return { charged: sumOfRows(rows), reversals: reversed.map((row) => row.amount) };
 }
 
-/** `amountOwed` of an order as it is stored. */
-export async function readAmountOwed(ctx: Ctx, order: OrderRow): Promise<Centavos> {
-  const { refunded, received, receivedRefunded } = order;
-  const rows = await rowsOf<{ sum: string }>(
-    ctx.db,
-    sql`select coalesce(sum(amount), 0)::text as sum
-      from refunds where order_id = ${order.id} and withdrawal_id is not null`,
-  );
-  const refundedOfWithdrawals = BigInt(onlyRow(rows).sum);
-  const gateway = await readGatewaySums(ctx, order.id);
-  return amountOwed(order, { ...gateway, received, receivedRefunded, refunded, refundedOfWithdrawals });
+/** What an order owes as it is stored. */
+export async function readOwed(ctx: Ctx, order: OrderRow): Promise<{ owed: Centavos; toRecord: Centavos }> {
+  const { amount, withdrawalId, orderId } = refunds;
+  const rows = await ctx.db.select({ amount, withdrawalId }).from(refunds).where(eq(orderId, order.id));
+  const sums = { ...(await readGatewaySums(ctx, order.id)), ...order, refunds: rows };
+  return { owed: amountOwed(order, sums), toRecord: amountToRecord(order, sums) };
+}
+
+function sumOfRows(rows: readonly { amount: Centavos }[]): Centavos {
+  return sumOf(rows.map(({ amount }) => amount));
 }

@@ -9,31 +9,18 @@ import {
   orderNotFound,
 } from "../reading/order-rows.ts";
 import { isPayable } from "../status/order-state-machine.ts";
-import { readAmountOwed } from "./money-sums.ts";
 
 /** The caller's own order. Throws `not_found`, or `not_payable` when it cannot be paid now. */
 export async function getPayableOrder(ctx: Ctx, orderId: number): Promise<OrderWithItems> {
   const order = await findOrder(ctx, orderId);
   if (!order || !isOwnOrder(ctx, order)) throw orderNotFound();
-  await requirePayable(ctx, order);
+  requirePayable(ctx, order);
   return order;
 }
 
 /** Throws `not_payable` when the order cannot be paid now. Does not check who pays: payment links need no login. */
-export async function requirePayable(ctx: Ctx, order: OrderRow): Promise<void> {
+export function requirePayable(ctx: Ctx, order: OrderRow): void {
   if (!isPayable(order, ctx.clock.now())) throw new DomainError("not_payable", notPayableMessage(order));
-  if (await holdsOutdatedPayment(ctx, order))
-    throw new DomainError("not_payable", messages.outdatedPaymentHeld);
-}
-
-/** Whether the gateway may charge the order now. */
-export async function isPayableNow(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  return isPayable(order, ctx.clock.now()) && !(await holdsOutdatedPayment(ctx, order));
-}
-
-/** Whether the shop holds a payment of an earlier total of an unpaid order (docs/rules/payments.md#corrected-order). */
-async function holdsOutdatedPayment(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  return (await readAmountOwed(ctx, order)) > 0n;
 }
 
 /** Whether the order can be paid now, whether an account owns it, and whether the current user is that account. */
@@ -41,7 +28,7 @@ export async function paymentEligibility(ctx: Ctx, orderId: number) {
   const order = await findOrder(ctx, orderId);
   const hasOwner = order !== null && order.userId !== null;
   return {
-    isPayable: order !== null && (await isPayableNow(ctx, order)),
+    isPayable: order !== null && isPayable(order, ctx.clock.now()),
     total: order?.total ?? null,
     hasOwner,
     isOwner: hasOwner && isOwnOrder(ctx, order),
@@ -52,6 +39,7 @@ export async function paymentEligibility(ctx: Ctx, orderId: number) {
 export function notPayableMessage(order: OrderRow): string {
   if (order.paymentStatus === "accepted") return messages.alreadyPaid;
   if (order.paymentStatus === "pending") return messages.paymentUnderWay;
+  if (order.heldOutdated > 0n) return messages.outdatedPaymentHeld;
   if (order.status === "pending") return messages.paymentWindowOver;
   return messages.notPayable;
 }

@@ -4,6 +4,7 @@ import type { OrderFlagKind, PaymentStatus } from "#contract/orders/order-status
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { announceFlag, raiseFlag, settleFlags } from "../flags/order-flags.ts";
+import { updateOwed } from "../flags/update-owed.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
 
@@ -24,6 +25,7 @@ export async function saveRefundState(tx: Ctx, order: OrderRow, state: RefundSta
   const changes = { refunded, receivedRefunded, paymentStatus, updatedAt: tx.clock.now() };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
   await settleFlags(tx, order.id, state.settles);
+  await updateOwed(tx, { ...order, ...changes });
   await announceOrder(tx, order);
   if (state.hasOpenWithdrawal && (await raiseFlag(tx, order.id, "withdrawal_open"))) {
     await announceFlag(tx, order.id, "withdrawal_open");

@@ -1,13 +1,12 @@
 import { HOUR_MS } from "#contract/durations.ts";
-import { owedMoneyFlags, type PaymentStatus } from "#contract/orders/order-status.ts";
+import type { PaymentStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { returnPromotionUses } from "../../promotions/index.ts";
 import { flagOrder } from "../flags/flag-order.ts";
-import { settleFlags } from "../flags/order-flags.ts";
+import { updateOwed } from "../flags/update-owed.ts";
 import { lockOrder } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
 import { isUnpaid } from "../status/order-state-machine.ts";
-import { readAmountOwed } from "./money-sums.ts";
 import { updateOrder } from "./order-columns.ts";
 
 const DECISION_MS = 48 * HOUR_MS;
@@ -37,20 +36,15 @@ export async function setOrderPaymentStatus(
     await announceOrder(tx, updated);
     return true;
   }
-  await settleReturnedMoney(tx, orderId);
+  await updateOwed(tx, updated);
   await flagOrder(tx, orderId, "payment_reversed");
   return true;
-}
-
-/** Settles the flags about owed money once nothing is owed, e.g. because the gateway reversed a payment. */
-export async function settleReturnedMoney(tx: Ctx, orderId: number): Promise<void> {
-  if ((await readAmountOwed(tx, await lockOrder(tx, orderId))) === 0n)
-    await settleFlags(tx, orderId, owedMoneyFlags);
 }
 
 /** The order does not expire before somebody of the shop had time to decide about a payment that does not pay it. */
 export async function holdForDecision(tx: Ctx, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
+  if (order.status !== "pending") return;
   const until = new Date(tx.clock.now().getTime() + DECISION_MS);
   if (until > order.expiresAt) await updateOrder(tx, order, { expiresAt: until });
 }

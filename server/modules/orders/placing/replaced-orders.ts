@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
 import { type LineKey, sharesLine } from "#contract/cart/cart.ts";
 import { isPaidBack } from "#contract/orders/order-status.ts";
-import { heldByHand } from "#contract/payments/missing-amount.ts";
 import { actorId, type Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { messages } from "../messages.ts";
 import { findOrder, lockOrder, type OrderRow, type OrderWithItems } from "../reading/order-rows.ts";
-import { isAwaitingPayment, isUnpaid } from "../status/order-state-machine.ts";
+import { holdsMoney, isAwaitingPayment, isUnpaid } from "../status/order-state-machine.ts";
 
 /** The buyer's orders, among which an idempotency key is unique; null: those of all visitors. */
 export function ordersOfBuyer(userId: number | null): SQL | undefined {
@@ -48,7 +47,7 @@ export async function lockReplacedOrders(
 }
 
 function isReplaceable(order: OrderRow): boolean {
-  return isAwaitingPayment(order) && heldByHand(order) === 0n;
+  return isAwaitingPayment(order) && !holdsMoney(order);
 }
 
 /** Whether the shop still has the order's goods to send. */

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { StatusReason } from "#contract/orders/order-status-schemas.ts";
 import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
-import { heldByHand } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockByName } from "../../../db/advisory-locks.ts";
 import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
@@ -12,6 +11,7 @@ import { lockStock, type StockRef } from "../../inventory/index.ts";
 import { messages } from "../messages.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { moveOrder } from "../status/move-order.ts";
+import { holdsMoney } from "../status/order-state-machine.ts";
 import { isUnpaidSql } from "../status/payment-conditions.ts";
 
 /** RATE_LIMIT_FACTOR=0 switches this off together with all other limits. */
@@ -124,7 +124,7 @@ function ownedBy(owner: UnpaidOwner): SQL | undefined {
 
 /** The customer may have sent the money already. */
 function isReleasable(order: OrderRow): boolean {
-  return order.receiptWaitingSince === null && heldByHand(order) === 0n;
+  return order.receiptWaitingSince === null && !holdsMoney(order);
 }
 
 /**

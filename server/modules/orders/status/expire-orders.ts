@@ -6,6 +6,7 @@ import { runEachRow } from "../../../run-each.ts";
 import { queueMail } from "../../mail/index.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { moveOrder } from "./move-order.ts";
+import { holdsMoney } from "./order-state-machine.ts";
 import { isUnpaidSql } from "./payment-conditions.ts";
 
 /** Orders per run; the job runs every minute. */
@@ -56,9 +57,15 @@ async function expire(tx: Ctx, order: OrderRow): Promise<void> {
   await moveOrder(tx, order, "cancelled", { reason, isSilent: true });
   if (!email) return;
   await queueMail(tx, {
-    template: paymentMethod === "cod" ? "codExpired" : "orderExpired",
+    template: expiryMailOf(order),
     to: email,
     orderId,
     dedupeKey: `order:${orderId}:expired`,
   });
+}
+
+/** The mail of an expired order. Whose money arrived reads that it goes back, not that nothing was paid. */
+function expiryMailOf(order: OrderRow): "codExpired" | "orderExpired" | "orderCancelled" {
+  if (holdsMoney(order)) return "orderCancelled";
+  return order.paymentMethod === "cod" ? "codExpired" : "orderExpired";
 }

@@ -4,7 +4,13 @@ import { HOUR_MS } from "#contract/durations.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/context.ts";
 import { rowsOf } from "#server/db/rows.ts";
-import { mails, orderStatusHistory, products, productVariants } from "#server/db/schema/index.ts";
+import {
+  gatewayTransactions,
+  mails,
+  orderStatusHistory,
+  products,
+  productVariants,
+} from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder, readOrder } from "#tests/support/orders.ts";
@@ -55,7 +61,11 @@ async function pay(order: OrderWithItems) {
   return markPaid(order);
 }
 const setPaymentStatus = (order: { id: number }, status: "pending" | "rejected" | "reversed") =>
-  inTransaction(shop().ctx, (tx) => setOrderPaymentStatus(tx, order.id, status));
+  inTransaction(shop().ctx, async (tx) => {
+    const ofOrder = eq(gatewayTransactions.orderId, order.id);
+    if (status === "reversed") await tx.db.update(gatewayTransactions).set({ status }).where(ofOrder);
+    return setOrderPaymentStatus(tx, order.id, status);
+  });
 
 async function advanceAndExpire(ms = HOUR_MS + 1) {
   shop().clock.advance(ms);

@@ -81,6 +81,7 @@ const order = {
   receiptWaitingSince: null,
   received: 0n,
   receivedRefunded: 0n,
+  heldOutdated: 0n,
   firstName: "Zoraida",
   expiresAt: new Date(now.getTime() + 1),
 } as const;

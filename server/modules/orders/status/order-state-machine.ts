@@ -94,12 +94,16 @@ export function isPaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boo
   return paymentStatus === "accepted" || paymentStatus === "refunded";
 }
 
-/** Whether the gateway may charge the order: it charges the whole total, so the shop may hold no part of it. */
-export function isPayable(
-  order: Payable & Pick<OrderRow, "expiresAt" | "received" | "receivedRefunded">,
-  now: Date,
-): boolean {
-  return isAwaitingPayment(order) && heldByHand(order) === 0n && order.expiresAt > now;
+type HeldMoney = Pick<OrderRow, "received" | "receivedRefunded" | "heldOutdated">;
+
+/** Whether the shop holds money of an unpaid order: a part of its price, or a payment of an earlier total. */
+export function holdsMoney(order: HeldMoney): boolean {
+  return heldByHand(order) > 0n || order.heldOutdated > 0n;
+}
+
+/** Whether the gateway may charge the order: it charges the whole total, so the shop may hold no money of it. */
+export function isPayable(order: Payable & HeldMoney & Pick<OrderRow, "expiresAt">, now: Date): boolean {
+  return isAwaitingPayment(order) && !holdsMoney(order) && order.expiresAt > now;
 }
 
 /**

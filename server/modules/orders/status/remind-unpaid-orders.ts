@@ -33,6 +33,7 @@ export async function remindUnpaidOrders(ctx: Ctx): Promise<void> {
         isUnpaidSql,
         isNull(orders.receiptWaitingSince),
         eq(orders.received, orders.receivedRefunded),
+        eq(orders.heldOutdated, sql`0`),
         gt(orders.expiresAt, now),
         lte(orders.expiresAt, new Date(now.getTime() + NOTICE_MS)),
         sql`${orders.expiresAt} - ${orders.createdAt} >= ${SHORTEST_WINDOW}`,

@@ -61,6 +61,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
   const values = form.watch();
   const scope = order.correctionScope === "everything" ? "everything" : "person";
   const hasSums = scope === "everything" && may("money.read");
+  const hasLines = values.items.length > 0;
   const { quote, isCurrent } = useCorrectionQuote(order.id, values, hasSums);
   const close = () => !correct.isPending && guard.requestClose();
 
@@ -85,7 +86,8 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
             </Button>
             <Button
               onClick={save}
-              disabled={!isDirty || (hasSums && !isCurrent)}
+              // Without lines nothing is quoted: saving says what is missing.
+              disabled={!isDirty || (hasSums && hasLines && !isCurrent)}
               isLoading={correct.isPending}
             >
               {copy.save}
@@ -98,7 +100,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
           {scope === "everything" && !hasSums && <p className="text-muted">{copy.noMoney}</p>}
           <CustomerSection />
           <DeliverySection order={order} quote={quote} hasSums={hasSums} />
-          {hasSums && <CorrectedTotal quote={quote} totalBefore={totalBefore} />}
+          {hasSums && hasLines && <CorrectedTotal quote={quote} totalBefore={totalBefore} />}
           {values.email.trim() === "" && <p className="text-muted">{copy.noMail}</p>}
         </FormProvider>
       </AdminDialog>

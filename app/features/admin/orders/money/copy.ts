@@ -7,6 +7,7 @@ export const moneyCopy = {
   missing: "Falta",
   refunded: "Devuelto",
   due: "Por devolver",
+  dueOfWithdrawals: "Por devolver del retracto",
   nothing: "Todavía no se ha recibido dinero por este pedido.",
   free: "Este pedido no cuesta nada.",
   record: "Registrar reembolso",

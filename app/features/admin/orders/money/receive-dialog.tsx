@@ -10,7 +10,7 @@ const copy = moneyCopy.receive;
 
 type Line = AdminWithdrawal["lines"][number];
 
-/** Records returned products and how many units of each go back to stock; 0 by default. */
+/** Records returned products and how many units of each go back to stock, which has to be said: no number is a safe guess. */
 export function ReceiveDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawal; onClose: () => void }) {
   const receive = useDecideWithdrawal(withdrawal.id, onClose);
   const [units, setUnits] = useState<Record<number, string>>({});
@@ -48,7 +48,7 @@ export function ReceiveDialog({ withdrawal, onClose }: { withdrawal: AdminWithdr
           <Input
             inputMode="numeric"
             autoComplete="off"
-            value={units[line.orderItemId] ?? "0"}
+            value={units[line.orderItemId] ?? ""}
             onChange={({ target }) => setUnits({ ...units, [line.orderItemId]: target.value })}
           />
         </Field>
@@ -62,7 +62,7 @@ export function ReceiveDialog({ withdrawal, onClose }: { withdrawal: AdminWithdr
 
 /** The typed units; NaN unless a whole number from 0 to the returned quantity. */
 function unitsOf(units: Record<number, string>, { orderItemId, quantity }: Line): number {
-  const typed = (units[orderItemId] ?? "0").trim();
+  const typed = (units[orderItemId] ?? "").trim();
   const count = Number(typed);
   return typed !== "" && Number.isInteger(count) && count >= 0 && count <= quantity ? count : Number.NaN;
 }

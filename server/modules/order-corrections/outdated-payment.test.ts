@@ -3,12 +3,12 @@ import { DAY_MS } from "#contract/durations.ts";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { expireOrders } from "#server/modules/orders/index.ts";
-import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
-import { manualOrderBody } from "#tests/support/manual-orders.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { orderBody } from "#tests/support/order-body.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
 
-/** Payments of an earlier total, and fees that were agreed with the customer. */
+/** A payment of the total before a correction (docs/rules/payments.md#corrected-order). */
 
 const shop = payingShop();
 const PRICE = 39_900;
@@ -22,6 +22,8 @@ beforeAll(async () => {
 const ask = (method: "GET" | "POST" | "PATCH", url: string, payload?: object) =>
   shop().request({ method, url, cookie, ...(payload && { payload }) });
 const read = async (id: number) => (await ask("GET", `/api/orders/${id}`)).json<AdminOrderDetail>();
+const units = ({ productId }: { productId: number }, quantity: number) => [{ productId, size: "", quantity }];
+const setStatus = (id: number, status: string) => ask("PATCH", `/api/orders/${id}/status`, { status });
 const stockOf = async (productId: number): Promise<number> =>
   (await shop().request({ url: `/api/products/${productId}` })).json().stock;
 const refund = (id: number, amount: number) =>
@@ -35,8 +37,7 @@ async function correct(id: number, given: Partial<CorrectionBody>) {
 async function payEarlierTotal() {
   const placed = await shop().placeOrder();
   const session = await shop().startPayment(placed);
-  const items = [{ productId: placed.productId, size: "", quantity: 2 }];
-  await correct(placed.id, { items, seenTotal: 2 * PRICE });
+  await correct(placed.id, { items: units(placed, 2), seenTotal: 2 * PRICE });
   await shop().standin.choose(session, { outcome: "pay" });
   return { ...placed, session };
 }
@@ -87,7 +88,7 @@ describe("a payment of the earlier, lower total", () => {
   test("pays the order once it is corrected to what was paid", async () => {
     const { id, productId } = await payEarlierTotal();
 
-    await correct(id, { items: [{ productId, size: "", quantity: 1 }], seenTotal: PRICE + FEE });
+    await correct(id, { items: units({ productId }, 1), seenTotal: PRICE + FEE });
 
     expect(await read(id)).toMatchObject({
       status: "processing",
@@ -116,7 +117,109 @@ describe("a payment of the earlier, lower total", () => {
     expect(await read(id)).toMatchObject({ attention: null, isPayable: true, money: { refundDue: 0 } });
   });
 
-  test("is owed when the order expires", async () => {
+  test("of an order that was rejected before says no longer that nothing was charged", async () => {
+    const placed = await shop().placeOrder();
+    const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
+    await shop().standin.choose(first, { outcome: "reject" });
+    await correct(placed.id, { items: units(placed, 2), seenTotal: 2 * PRICE });
+
+    await shop().standin.choose(second, { outcome: "pay" });
+
+    expect(await read(placed.id)).toMatchObject({ paymentStatus: "unpaid", attention: "payment_outdated" });
+    expect(await shop().mailsOf(placed.id)).toContain("paymentOutdated");
+  });
+
+  test("that was given back in part pays the order once the rest is enough", async () => {
+    const { id, productId } = await payEarlierTotal();
+    await refund(id, 10_000);
+
+    await correct(id, {
+      items: units({ productId }, 1),
+      shippingFee: 0,
+      seenTotal: PRICE,
+    });
+
+    expect(await read(id)).toMatchObject({
+      paymentStatus: "accepted",
+      attention: null,
+      money: { refundable: PRICE, refundDue: 0 },
+    });
+  });
+
+  test("of an order that was cancelled and reopened still asks for a decision", async () => {
+    const { id, productId } = await payEarlierTotal();
+    await setStatus(id, "cancelled");
+    expect(await read(id)).toMatchObject({ attention: "refund_due", money: { refundDue: PRICE + FEE } });
+
+    await setStatus(id, "processing");
+    expect(await read(id)).toMatchObject({ attention: "payment_outdated" });
+    await correct(id, { items: units({ productId }, 1), seenTotal: PRICE + FEE });
+
+    const order = await read(id);
+    expect(order.paymentStatus).toBe("accepted");
+    // It is in preparation, so its slip may be printed already.
+    expect(order.flags.map(({ kind }) => kind)).toEqual(["slip_outdated"]);
+  });
+
+  test("of a cancelled order is owed, with nothing left to correct", async () => {
+    const placed = await shop().placeOrder();
+    const session = await shop().startPayment(placed);
+    await correct(placed.id, { items: units(placed, 2), seenTotal: 2 * PRICE });
+    await setStatus(placed.id, "cancelled");
+
+    await shop().standin.choose(session, { outcome: "pay" });
+
+    const order = await read(placed.id);
+    expect(order.flags.map(({ kind }) => kind)).toEqual(["refund_due"]);
+    expect(order.money.refundDue).toBe(PRICE + FEE);
+  });
+
+  test("that the gateway reversed is not owed again when the customer pays the new total", async () => {
+    const placed = await payEarlierTotal();
+    const { id } = placed;
+    await shop().standin.moveTo(placed.session, 6);
+
+    const again = await shop().startPayment({ ...placed, total: 2 * PRICE });
+    await shop().standin.choose(again, { outcome: "pay" });
+
+    expect(await read(id)).toMatchObject({
+      paymentStatus: "accepted",
+      attention: null,
+      money: { refunded: PRICE + FEE, refundable: 2 * PRICE, refundDue: 0 },
+    });
+    await setStatus(id, "cancelled");
+    expect((await read(id)).money.refundDue).toBe(2 * PRICE);
+  });
+
+  test("is not taken for the new total that the gateway reversed", async () => {
+    const placed = await shop().placeOrder();
+    const early = await shop().startPayment(placed);
+    await correct(placed.id, { items: units(placed, 2), seenTotal: 2 * PRICE });
+    const late = await shop().startPayment({ ...placed, total: 2 * PRICE });
+    await shop().standin.choose(early, { outcome: "pay" });
+    await shop().standin.choose(late, { outcome: "pay" });
+    expect(await read(placed.id)).toMatchObject({
+      attention: "refund_due",
+      money: { refundDue: PRICE + FEE },
+    });
+
+    await shop().standin.moveTo(late, 6);
+    expect((await read(placed.id)).money.refundDue).toBe(PRICE + FEE);
+    await refund(placed.id, PRICE + FEE);
+
+    expect(await read(placed.id)).toMatchObject({ attention: "payment_reversed", money: { refundDue: 0 } });
+  });
+
+  test("keeps its order when the customer starts another one with the same goods", async () => {
+    const { id, cookie: customer, productId } = await payEarlierTotal();
+    const payload = orderBody([{ productId, price: PRICE }]);
+
+    await shop().request({ method: "POST", url: "/api/orders", cookie: customer, payload });
+
+    expect(await read(id)).toMatchObject({ status: "pending", attention: "payment_outdated" });
+  });
+
+  test("is owed when the order expires, and its mail does not say that nothing was paid", async () => {
     const { id } = await payEarlierTotal();
     const note = { attention: "payment_outdated", note: "Ya hablamos con la clienta" };
     expect((await ask("POST", `/api/admin/orders/${id}/settle`, note)).statusCode).toBe(409);
@@ -129,28 +232,7 @@ describe("a payment of the earlier, lower total", () => {
       isRefundDue: true,
       money: { refundDue: PRICE + FEE },
     });
-    await ask("PATCH", `/api/orders/${id}/status`, { status: "processing" });
-    expect(await read(id)).toMatchObject({ status: "processing", isRefundDue: true });
-  });
-});
-
-describe("free shipping that was agreed", () => {
-  test.each([
-    ["units", { quantity: 2, city: "Medellín" }],
-    ["its town", { quantity: 1, city: "Bello" }],
-  ])("stays when the order gets other %s", async (_, { quantity, city }) => {
-    const { id: productId } = await makeProduct(shop().ctx, { price: 12_000, stock: 9 });
-    const body = manualOrderBody([{ productId, price: 12_000 }], { shippingFee: 0, total: 12_000 });
-    const { order } = (await ask("POST", "/api/admin/orders", body)).json();
-    const { delivery } = correctionOf(await read(order.id));
-
-    const answer = await correct(order.id, {
-      delivery: { ...delivery, city } as CorrectionBody["delivery"],
-      items: [{ productId, size: "", quantity }],
-      seenTotal: quantity * 12_000,
-    });
-
-    expect(answer.statusCode).toBe(200);
-    expect(await read(order.id)).toMatchObject({ shipping: 0, agreedFee: { amount: 0 } });
+    expect(await shop().mailsOf(id)).toContain("orderCancelled");
+    expect(await shop().mailsOf(id)).not.toContain("orderExpired");
   });
 });

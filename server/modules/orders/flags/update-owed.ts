@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { Centavos } from "#contract/money.ts";
+import { isWithoutMoney, type OrderFlagKind, owedMoneyFlags } from "#contract/orders/order-status.ts";
+import type { Ctx } from "../../../context.ts";
+import { orders } from "../../../db/schema/index.ts";
+import { hasPermission } from "../../../security/permission.ts";
+import { readOwed } from "../payment-status/money-sums.ts";
+import type { OrderRow } from "../reading/order-rows.ts";
+import { announceFlag, raiseFlag, readOpenFlags, settleFlags } from "./order-flags.ts";
+
+/**
+ * Updates `heldOutdated` and the flags about owed money after a change of an order's money or status
+ * (docs/rules/refunds.md#owed). Idempotent. The caller has locked the order and passes it as it is now.
+ */
+export async function updateOwed(tx: Ctx, order: OrderRow): Promise<void> {
+  const { owed, toRecord } = await readOwed(tx, order);
+  const isOutdated = isWithoutMoney(order.paymentStatus) && order.status !== "cancelled";
+  await storeHeldOutdated(tx, order, isOutdated ? owed : 0n);
+  if (toRecord === 0n) return settleFlags(tx, order.id, owedMoneyFlags);
+  if (owed === 0n) return;
+  if (isOutdated) {
+    await settleFlags(tx, order.id, otherThan("payment_outdated"));
+    return raiseUnlessOpen(tx, order, "payment_outdated", ["payment_outdated"]);
+  }
+  await settleFlags(tx, order.id, ["payment_outdated"]);
+  // Paid twice and cancelled, the order owes its price as well.
+  const enough =
+    order.status === "cancelled" ? (["refund_due", "paid_without_stock"] as const) : owedMoneyFlags;
+  await raiseUnlessOpen(tx, order, "refund_due", enough);
+}
+
+async function storeHeldOutdated(tx: Ctx, { id, heldOutdated }: OrderRow, amount: Centavos): Promise<void> {
+  if (heldOutdated === amount) return;
+  await tx.db.update(orders).set({ heldOutdated: amount }).where(eq(orders.id, id));
+}
+
+/** @param enough a flag of these kinds says it already */
+async function raiseUnlessOpen(
+  tx: Ctx,
+  { id }: OrderRow,
+  kind: OrderFlagKind,
+  enough: readonly OrderFlagKind[],
+): Promise<void> {
+  const open = await readOpenFlags(tx, [id]);
+  if (open.some((flag) => enough.includes(flag.kind))) return;
+  await raiseFlag(tx, id, kind);
+  // Staff who cause it know about it. Nobody knows when an order expires, or its customer pays or cancels.
+  const isByStaff = tx.actor.kind === "user" && hasPermission(tx.actor, "orders.write");
+  if (!isByStaff) await announceFlag(tx, id, kind);
+}
+
+function otherThan(kind: OrderFlagKind): OrderFlagKind[] {
+  return owedMoneyFlags.filter((other) => other !== kind);
+}
