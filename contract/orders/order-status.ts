@@ -93,7 +93,7 @@ export const orderFlagKinds = [
    * (docs/rules/payments.md#outcomes).
    */
   "paid_without_stock",
-  /** Cancelled after it was paid. */
+  /** Cancelled after it was paid, or paid more than its total. */
   "refund_due",
   /** The gateway reversed an accepted payment. */
   "payment_reversed",

@@ -130,7 +130,8 @@ export const OrderMoney = z.object({
   /** Maximum of the next refund. */
   refundable: shownAmount,
   /**
-   * Amount owed apart from withdrawals: all payments of a cancelled order, or the surplus of one that was paid twice.
+   * Refunds that somebody must record, apart from withdrawals (docs/rules/refunds.md#owed): all payments of a cancelled
+   * order, the surplus of a paid one, payments of an earlier total.
    */
   refundDue: shownAmount,
 });

@@ -48,20 +48,16 @@ export async function acceptPayment(
 
 /**
  * The order was corrected to a higher total while the buyer paid the earlier one: it stays unpaid, and somebody of the
- * shop decides (docs/rules/payments.md#corrected-order).
+ * shop decides (docs/rules/payments.md#corrected-order). Of a cancelled order the payment is owed.
  */
 async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<AttemptStatus> {
+  const isOver = order.status === "cancelled";
   await endAttempt(tx, order, payment, "unpaid");
   await holdForDecision(tx, order.id);
-  if (order.status !== "cancelled") await flagOrder(tx, order.id, "payment_outdated", payment.id);
+  if (!isOver) await flagOrder(tx, order.id, "payment_outdated", payment.id);
   await updateOwed(tx, await lockOrder(tx, order.id));
-  await mailCustomer(
-    tx,
-    order,
-    payment.id,
-    order.status === "cancelled" ? "paymentUnderReview" : "paymentOutdated",
-  );
-  await mailShopOfAttention(tx, order.id, payment.id, "outdatedAmount");
+  await mailCustomer(tx, order, payment.id, isOver ? "paymentUnderReview" : "paymentOutdated");
+  await mailShopOfAttention(tx, order.id, payment.id, isOver ? "needsDecision" : "outdatedAmount");
   return "duplicate";
 }
 
