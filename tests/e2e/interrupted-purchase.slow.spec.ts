@@ -222,6 +222,8 @@ test("Back from the gateway enables the button that repeats a payment", async ({
   await orderButton(page).click();
   await payAtGateway(page, "Rechazar");
   const payAgain = page.getByRole("button", { name: /^Pagar pedido #\d+ con otro medio$/ });
+  // A route that is added while the browser changes to the page of another host may miss its requests.
+  await expect(payAgain).toBeVisible();
   const data = { urlpago: "#", ref_payco: "" };
   await page.route("**/api/payment/create", (route) =>
     route.fulfill({ json: { success: true, message: "", data } }),
