@@ -44,7 +44,7 @@ function FlagBox({ order, flag, offersRefund }: FlagBoxProps) {
           </p>
           {flag.reference && <p className="text-muted">{ordersCopy.attention.reference(flag.reference)}</p>}
         </div>
-        <div className="flex w-full flex-wrap gap-2">
+        <div className="flex w-full flex-wrap gap-2 empty:hidden">
           {offersRefund && <RefundButton order={order} />}
           <SettleFlag orderId={order.id} flag={flag} />
         </div>
