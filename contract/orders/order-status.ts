@@ -121,8 +121,8 @@ export const orderFlagKinds = [
 export type OrderFlagKind = (typeof orderFlagKinds)[number];
 
 /**
- * Flags that a recorded refund, a correction, a decided withdrawal or a decided receipt closes. An administrator closes the others
- * with a note.
+ * Flags that a recorded refund, a correction, a decided withdrawal or a decided receipt closes. An administrator closes
+ * the others with a note.
  */
 const closedByStep: readonly OrderFlagKind[] = [
   "refund_due",

@@ -53,9 +53,8 @@ const partlyRefundedCopy: BadgeCopy = { label: "Devuelto en parte", tone: "purpl
 
 /**
  * Label and colour of an order's payment. An unpaid order whose receipt waits is under review
- * (docs/rules/transfers.md#review); one of which a part arrived is paid in part, and one of
- * which a part was given back says so. An unpaid cash-on-delivery order is not
- * shown as late.
+ * (docs/rules/transfers.md#review); one of which a part arrived is paid in part, and one of which a part was given back
+ * says so. An unpaid cash-on-delivery order is not shown as late.
  */
 export function paymentCopyOf(order: PaidOrder): BadgeCopy {
   if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReviewCopy;

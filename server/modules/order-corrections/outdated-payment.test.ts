@@ -99,6 +99,30 @@ describe("a payment of the earlier, lower total", () => {
     expect(await shop().mailsOf(id)).toContain("paymentAccepted");
   });
 
+  test("that arrives while the order is corrected to it pays the order, whichever comes first", async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const placed = await shop().placeOrder();
+        const session = await shop().startPayment(placed);
+        await correct(placed.id, { items: units(placed, 2), seenTotal: 2 * PRICE });
+        return { placed, session };
+      }),
+    );
+
+    for (const { placed, session } of orders) {
+      const body = correctionOf(await read(placed.id), { items: units(placed, 1), seenTotal: PRICE + FEE });
+      await Promise.all([
+        shop().standin.choose(session, { outcome: "pay" }),
+        ask("PATCH", `/api/admin/orders/${placed.id}`, body),
+      ]);
+      expect(await read(placed.id)).toMatchObject({
+        paymentStatus: "accepted",
+        money: { paid: PRICE + FEE, refundDue: 0 },
+        isRefundDue: false,
+      });
+    }
+  });
+
   test("is owed like any surplus once the order is paid otherwise", async () => {
     const { id } = await payEarlierTotal();
 

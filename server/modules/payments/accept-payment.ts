@@ -63,11 +63,11 @@ async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRo
 
 /**
  * Pays a corrected order with a payment of an earlier total that the shop still holds, if it is enough for the new total
- * (docs/rules/payments.md#corrected-order). Returns whether the order is paid now. The caller has locked the order.
+ * (docs/rules/payments.md#corrected-order). Does nothing otherwise. The caller has locked the order.
  */
-export async function payWithHeldPayment(tx: Ctx, orderId: number): Promise<boolean> {
+export async function payWithHeldPayment(tx: Ctx, orderId: number): Promise<void> {
   const order = await getOrderWithItems(tx, orderId);
-  if (isPaid(order) || order.total === 0n || order.heldOutdated < order.total) return false;
+  if (isPaid(order) || order.total === 0n || order.heldOutdated < order.total) return;
   const [held] = await tx.db
     .select({ payment: payments, gatewayRef: gatewayTransactions.ref })
     .from(payments)
@@ -85,14 +85,13 @@ export async function payWithHeldPayment(tx: Ctx, orderId: number): Promise<bool
     )
     .orderBy(payments.amount, payments.id)
     .limit(1);
-  if (!held) return false;
+  if (!held) return;
 
   const status = await acceptPayment(tx, order, held.payment, held.gatewayRef);
   await tx.db
     .update(payments)
     .set({ status, decidedAt: tx.clock.now() })
     .where(eq(payments.id, held.payment.id));
-  return status === "accepted";
 }
 
 /** Sets the order's payment status after an attempt that did not pay it. Returns whether another is still pending. */

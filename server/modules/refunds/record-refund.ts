@@ -82,8 +82,8 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
 });
 
 /**
- * Whether a payment recorded by hand has exactly this amount, did not go back yet, and no transaction of the gateway has the
- * amount: that payment is given back (docs/rules/payments.md#given-back).
+ * Whether a payment recorded by hand has exactly this amount and did not go back yet, and no transaction of the gateway
+ * has it: that payment is given back (docs/rules/payments.md#given-back).
  */
 async function isAmountOfManualPayment(
   tx: Ctx,

@@ -32,7 +32,7 @@ export function CancelDialog({ order, isRefused, isLoading, onClose, onConfirm }
       description={
         <>
           {isRefused ? copy.refused.text : wasSent ? copy.wasSent : copy.givesBack}
-          {holdsMoney(order) && ` ${copy.refund}`}
+          {mustGiveBack(order) && ` ${copy.refund}`}
           {order.paymentStatus === "pending" && ` ${copy.underWay}`}
         </>
       }
@@ -68,7 +68,7 @@ export function CancelDialog({ order, isRefused, isLoading, onClose, onConfirm }
 }
 
 /** Whether something must be given back. Staff who see no amounts only know whether the payment was accepted. */
-function holdsMoney({ paymentStatus, total, moneyReceived, money }: AdminOrderDetail): boolean {
+function mustGiveBack({ paymentStatus, total, moneyReceived, money }: AdminOrderDetail): boolean {
   if (paymentStatus === "accepted") return total !== 0;
   return (moneyReceived ?? 0) + (money.refundDue ?? 0) > 0;
 }

@@ -107,8 +107,8 @@ export function isPayable(order: Payable & HeldMoney & Pick<OrderRow, "expiresAt
 }
 
 /**
- * Which part of an order can be corrected (docs/rules/orders.md#correct): everything while the shop holds no part of its price
- * and no payment is pending, then only person and address, and nothing once it left the shop or ended.
+ * Which part of an order can be corrected (docs/rules/orders.md#correct): everything while the shop holds no part of its
+ * price and no payment is pending, then only person and address, and nothing once it left the shop or ended.
  */
 export function correctionScope(
   order: Payable & Pick<OrderRow, "received" | "receivedRefunded" | "firstName">,

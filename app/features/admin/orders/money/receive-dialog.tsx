@@ -10,7 +10,9 @@ const copy = moneyCopy.receive;
 
 type Line = AdminWithdrawal["lines"][number];
 
-/** Records returned products and how many units of each go back to stock, which has to be said: no number is a safe guess. */
+/**
+ * Records returned products and how many units of each go back to stock. The number has to be typed: no guess is safe.
+ */
 export function ReceiveDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawal; onClose: () => void }) {
   const receive = useDecideWithdrawal(withdrawal.id, onClose);
   const [units, setUnits] = useState<Record<number, string>>({});
