@@ -103,7 +103,7 @@ export const customersCopy = {
     phone: "Teléfono",
     since: "Cliente desde",
     purchaseCount: "Compras",
-    ofOrders: (count: number) => `de ${count} pedidos`,
+    ofOrders: (count: number) => (count === 1 ? "de 1 pedido" : `de ${count} pedidos`),
     totalSpent: "Total comprado",
     allOrders: (count: number) => `Ver todos (${count})`,
     lastOrder: "Último pedido",

@@ -77,6 +77,7 @@ it("a size without its own price uses the price of the product", () => {
 
 it.each([
   ["12", 12],
+  ["2.500", 2500],
   ["-1", 0],
   ["1.5", 0],
   ["muchas", 0],

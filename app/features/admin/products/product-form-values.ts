@@ -12,6 +12,7 @@ import {
   type VariantEdit,
 } from "#contract/catalog/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
+import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import { formatDecimal } from "../kit/decimals.ts";
 
 /** A sale as it is typed; `saleEndsAt` is a time in Bogotá in the format of `localTimeOf`. Empty: none. */
@@ -282,8 +283,7 @@ function toVariant(row: VariantRow, was: SaleTexts & UnitTexts) {
 
 /** The typed units; 0 unless a whole number from 0. */
 export function wholeUnits(text: string): number {
-  const units = Number(text);
-  return Number.isInteger(units) && units >= 0 ? units : 0;
+  return parseWholeNumber(text) || 0;
 }
 
 /** The typed pesos; null (use the product's price) for 0 and invalid input. */

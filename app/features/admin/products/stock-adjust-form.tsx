@@ -47,7 +47,13 @@ export function StockAdjustForm({ product }: { product: Product }) {
     if (form.reason === "other" && form.note.trim() === "") return setErrors({ note: copy.noteMissing });
 
     adjust.mutate(body, {
-      onSuccess: () => setForm({ ...form, amount: "", note: "" }),
+      // Only what was sent is cleared: the next adjustment may be under way by then.
+      onSuccess: () =>
+        setForm((now) => ({
+          ...now,
+          amount: now.amount === form.amount ? "" : now.amount,
+          note: now.note === form.note ? "" : now.note,
+        })),
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         setErrors({

@@ -100,7 +100,7 @@ export const promotionsCopy = {
     addStep: "Añadir escalón",
     removeStep: (index: number) => `Quitar el escalón ${index}`,
     scope: "Se aplica a",
-    choose: (count: number) => (count === 0 ? "Elige al menos uno" : `${count} elegidos`),
+    choose: (count: number) => ["Elige al menos uno", "1 elegido"][count] ?? `${count} elegidos`,
     search: "Buscar en la lista",
     how: "Cómo se aplica",
     automatic: "Sola, sin código",

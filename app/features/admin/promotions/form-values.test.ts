@@ -58,6 +58,13 @@ test("errors are shown at the form's fields", () => {
   });
 });
 
+test("a limit of '1.000' uses is a thousand, and one that is no number is refused instead of left out", () => {
+  const limited = { ...valuesOf(stored, now), maxUses: "1.000" };
+
+  expect(readPromotion(limited)).toHaveProperty("body.maxUses", 1000);
+  expect(readPromotion({ ...limited, maxUses: "mil" })).toHaveProperty("errors.maxUses");
+});
+
 test("a promotion that gives everything to everybody without a limit is recognised", () => {
   const free = { ...emptyPromotion(now), how: "code" as const, percent: "100 %" };
   const step = { from: "2", by: "units" as const, off: "100", unit: "percent" as const };

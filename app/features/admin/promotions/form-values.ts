@@ -1,6 +1,7 @@
 import type { Resolver, UseFormReturn } from "react-hook-form";
 import { localTimeOf, momentOf } from "#contract/calendar/local-time.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
+import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import {
   type AdminPromotion,
   PromotionBody,
@@ -154,7 +155,8 @@ export function isFreeWithoutLimit(values: PromotionValues): boolean {
 
 function toBody(values: PromotionValues) {
   const { name, kind, to, ids, how, code, partner, firstPurchase, combinable, endsAt } = values;
-  const limit = (typed: string) => (typed.trim() === "" ? null : Number(typed));
+  // The server refuses 0: a limit that cannot be read must not become none.
+  const limit = (typed: string) => (typed.trim() === "" ? null : parseWholeNumber(typed) || 0);
   return {
     name,
     kind,

@@ -5,6 +5,7 @@ import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import type { AdminPromotion, PromotionUses } from "#contract/promotions/promotion.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { Panel } from "../kit/admin-page.tsx";
@@ -101,7 +102,7 @@ function Results({ codes, orders }: PromotionUses) {
 function BulkCodes({ promotion }: { promotion: AdminPromotion }) {
   const [count, setCount] = useState("100");
   const generate = useBulkCodes(promotion.id);
-  const wanted = Number(count);
+  const wanted = parseWholeNumber(count);
   const isValid = Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_CODES;
 
   return (

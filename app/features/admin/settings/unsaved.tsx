@@ -33,4 +33,10 @@ export function useReportChanges(hasChanges: boolean): void {
       return new Set(hasChanges ? [...others, formId] : others);
     });
   }, [report, formId, hasChanges]);
+
+  // A form that is gone has nothing to lose.
+  useEffect(
+    () => () => report((before) => new Set([...before].filter((other) => other !== formId))),
+    [report, formId],
+  );
 }

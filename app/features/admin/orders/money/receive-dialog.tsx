@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
+import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { moneyCopy } from "./copy.ts";
@@ -64,7 +65,6 @@ export function ReceiveDialog({ withdrawal, onClose }: { withdrawal: AdminWithdr
 
 /** The typed units; NaN unless a whole number from 0 to the returned quantity. */
 function unitsOf(units: Record<number, string>, { orderItemId, quantity }: Line): number {
-  const typed = (units[orderItemId] ?? "").trim();
-  const count = Number(typed);
-  return typed !== "" && Number.isInteger(count) && count >= 0 && count <= quantity ? count : Number.NaN;
+  const count = parseWholeNumber(units[orderItemId] ?? "");
+  return count <= quantity ? count : Number.NaN;
 }

@@ -8,6 +8,7 @@ import { ErrorState } from "#app/ui/feedback.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
+import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import type { Place } from "#contract/places/place.ts";
 import { type TriedShipping, TryShippingBody } from "#contract/shipping/admin-zones.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
@@ -28,7 +29,7 @@ export function TryShipping() {
   const body = TryShippingBody.safeParse({
     cityCode: place?.cityCode,
     subtotal: parsePesos(subtotal),
-    weight: Number(weight),
+    weight: parseWholeNumber(weight),
   }).data;
   // A string, because debouncing compares by identity.
   const asked = useDebouncedValue(body ? JSON.stringify(body) : "", DEBOUNCE_MS);
