@@ -7,6 +7,7 @@ import { customerQuery } from "#app/features/admin/customers/customers-queries.t
 import { RoleAction } from "#app/features/admin/customers/role-action.tsx";
 import { TwoStepAction } from "#app/features/admin/customers/two-step-action.tsx";
 import { parseId } from "#app/features/admin/kit/use-url-state.ts";
+import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
 
@@ -25,11 +26,16 @@ export default function AdminCustomerPage() {
 }
 
 function AccountActions({ customer }: { customer: CustomerDetail }) {
+  const may = usePermissions();
   return (
     <>
-      <RoleAction customer={customer} />
-      <TwoStepAction customer={customer} />
-      {customer.isAdmin && (
+      {may("staff.write") && (
+        <>
+          <RoleAction customer={customer} />
+          <TwoStepAction customer={customer} />
+        </>
+      )}
+      {customer.isAdmin && may("audit.read") && (
         <ButtonLink to={`/admin/audit?actor=${customer.id}`} variant="quiet" size="sm">
           <History className="size-4" strokeWidth={1.5} />
           {customersCopy.activity}

@@ -49,7 +49,7 @@ export function ContactProfile({ contact, actions }: Props) {
         <aside className="flex flex-col gap-8 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Facts contact={contact} />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-3">
-            <ContactLabels key={contact.labels.join()} contact={contact} />
+            <ContactLabels key={contact.contactId} contact={contact} />
             <ContactNotes contact={contact} />
             <ContactAddresses addresses={contact.addresses} />
           </div>

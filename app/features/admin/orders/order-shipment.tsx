@@ -5,6 +5,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { ShipmentInputs, useShipmentForm } from "./shipment-fields.tsx";
 import { useSaveShipment } from "./use-order-writes.ts";
@@ -13,6 +14,7 @@ const copy = ordersCopy.shipment;
 
 /** Carrier and tracking number of an order, with a dialog to add or change them. */
 export function OrderShipment({ order }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
   const [isEditing, setIsEditing] = useState(false);
   const { shipment } = order;
 
@@ -36,7 +38,7 @@ export function OrderShipment({ order }: { order: AdminOrderDetail }) {
       ) : (
         <p className="text-muted">{copy.none}</p>
       )}
-      {order.status !== "cancelled" && (
+      {may("orders.write") && order.status !== "cancelled" && (
         <Button size="sm" variant="quiet" className="self-start" onClick={() => setIsEditing(true)}>
           {shipment ? copy.edit : copy.add}
         </Button>

@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import { usePermissions } from "../use-permission.ts";
 import { historyEvents } from "./history-events.ts";
 import { refundEvents } from "./money/refund-events.ts";
 import { paymentEvents, receiptEvents } from "./payment/payment-events.ts";
@@ -7,6 +8,7 @@ import { TimelineRow } from "./timeline-row.tsx";
 
 /** Everything that happened to an order, newest first: status, receipts, payments, refunds, and the notes of the team. */
 export function OrderTimeline({ order }: { order: AdminOrderDetail }) {
+  const may = usePermissions();
   const events = [
     ...historyEvents(order),
     ...receiptEvents(order.transfer),
@@ -18,7 +20,7 @@ export function OrderTimeline({ order }: { order: AdminOrderDetail }) {
   const newestFirst = events.toSorted((a, b) => a.at.localeCompare(b.at)).toReversed();
   return (
     <>
-      <NoteForm order={order} />
+      {may("orders.write") && <NoteForm order={order} />}
       <ol className="pt-3">
         {newestFirst.map((event) => (
           <TimelineRow {...event} key={event.key} />

@@ -10,6 +10,7 @@ import { SelectionBar } from "../kit/selection-bar.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import type { Selection } from "../kit/use-selection.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
+import { usePermissions } from "../use-permission.ts";
 import { type BulkChange, planBulkChange } from "./bulk-plan.ts";
 import { BulkResultDialog } from "./bulk-result-dialog.tsx";
 import { BulkShipDialog } from "./bulk-ship-dialog.tsx";
@@ -31,6 +32,8 @@ type Props = {
 
 /** Bulk actions for the selected orders. */
 export function OrdersBar({ state, orders, total, selection }: Props) {
+  const may = usePermissions();
+  const changeable = may("orders.write") ? statuses : [];
   const [results, setResults] = useState<BulkStatusResult[] | null>(null);
   const [asking, setAsking] = useState<BulkStatusBody["status"] | null>(null);
   const change = useAdminMutation({
@@ -78,7 +81,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
         total={total}
       >
         {!isFew && <p className="self-center text-muted text-xs">{copy.fewAtATime(MAX_ONE_BY_ONE)}</p>}
-        {statuses.map((status) => (
+        {changeable.map((status) => (
           <Button
             key={status}
             variant="quiet"

@@ -7,6 +7,7 @@ import type { SettleAttentionBody } from "#contract/admin/attention.ts";
 import { isClosedByNote } from "#contract/orders/order-status.ts";
 import type { AdminOrder, OrderFlag } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.attention;
@@ -14,10 +15,11 @@ const SHORTEST_NOTE = 3;
 
 type Props = { orderId: number; flag: OrderFlag };
 
-/** Settles a flag with a note. Renders nothing for flags that only a refund or a decision closes. */
+/** Settles a flag with a note. Renders nothing for flags that only a refund or a decision closes, or without the right. */
 export function SettleFlag({ orderId, flag }: Props) {
+  const may = usePermissions();
   const [isSettling, setIsSettling] = useState(false);
-  if (!isClosedByNote(flag.kind)) return null;
+  if (!may("orders.write") || !isClosedByNote(flag.kind)) return null;
 
   return isSettling ? (
     <SettleForm orderId={orderId} flag={flag} onCancel={() => setIsSettling(false)} />
