@@ -102,3 +102,48 @@ test("two labels of a customer that are removed one right after the other are bo
   await expect(page.getByRole("button", { name: /Gama/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /Alfa|Beta/ })).toHaveCount(0);
 });
+
+test("a stock adjustment that is begun while the one of another size is saved stays as it was typed", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const product = await (await page.request.get("/api/products/slug/spa-capilar-con-canela")).json();
+  const [first, second] = product.variants;
+  await page.goto(`/admin/products?inventory=${product.id}`);
+  const dialog = page.getByRole("dialog", { name: "Stock" });
+  const size = dialog.getByLabel("Tamaño").first();
+  const amount = dialog.getByLabel("Unidades que entran");
+  await size.selectOption(String(first.id));
+  await dialog.getByRole("button", { name: "Entrada" }).click();
+  await amount.fill("4");
+  const release = await holdChanges(page, "**/stock");
+  await dialog.getByRole("button", { name: "Ajustar stock" }).click();
+  await size.selectOption(String(second.id));
+  await amount.fill("12");
+  release();
+
+  await expect(dialog.getByRole("option", { name: `${first.size} · hay ${first.stock + 4}` })).toBeAttached();
+  await expect(dialog.getByRole("button", { name: "Ajustar stock" })).not.toHaveAttribute("aria-busy");
+  await expect(size).toHaveValue(String(second.id));
+  await expect(amount).toHaveValue("12");
+});
+
+test("the next label of a customer that is typed while one is saved stays, with the focus", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/customers");
+  await sellAtCounter(page, "shampoo-de-sabila-y-coco", { firstName: "Zoraida", phone: "3125550144" });
+  await page.getByRole("searchbox").fill("3125550144");
+  await page.getByRole("link", { name: /^Zoraida/ }).click();
+  const label = page.getByLabel("Nueva etiqueta");
+  const release = await holdChanges(page, "**/labels");
+  await label.fill("Alfa");
+  await page.keyboard.press("Enter");
+  await label.fill("Be");
+  release();
+
+  await expect(page.getByRole("button", { name: "Añadir", exact: true })).not.toHaveAttribute("aria-busy");
+  await expect(page.getByRole("button", { name: /Alfa/ })).toBeVisible();
+  await expect(label).toHaveValue("Be");
+  await expect(label).toBeFocused();
+});
