@@ -33,7 +33,7 @@ type Props = {
 /** Bulk actions for the selected orders. */
 export function OrdersBar({ state, orders, total, selection }: Props) {
   const may = usePermissions();
-  const changeable = may("orders.write") ? statuses : [];
+  const allowedStatuses = may("orders.write") ? statuses : [];
   const [results, setResults] = useState<BulkStatusResult[] | null>(null);
   const [asking, setAsking] = useState<BulkStatusBody["status"] | null>(null);
   const change = useAdminMutation({
@@ -81,7 +81,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
         total={total}
       >
         {!isFew && <p className="self-center text-muted text-xs">{copy.fewAtATime(MAX_ONE_BY_ONE)}</p>}
-        {changeable.map((status) => (
+        {allowedStatuses.map((status) => (
           <Button
             key={status}
             variant="quiet"

@@ -15,7 +15,10 @@ const SHORTEST_NOTE = 3;
 
 type Props = { orderId: number; flag: OrderFlag };
 
-/** Settles a flag with a note. Renders nothing for flags that only a refund or a decision closes, or without the right. */
+/**
+ * Settles a flag with a note. Renders nothing for flags that only a refund or a decision closes, and for staff who may
+ * not change orders.
+ */
 export function SettleFlag({ orderId, flag }: Props) {
   const may = usePermissions();
   const [isSettling, setIsSettling] = useState(false);

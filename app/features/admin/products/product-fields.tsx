@@ -10,7 +10,7 @@ import { slugFrom } from "#contract/slug.ts";
 import { FormField, pesosInput } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { productsCopy } from "./copy.ts";
-import { haveOwnPrices, type ProductForm } from "./product-form-values.ts";
+import { haveOwnPrices, type ProductForm, wholeUnits } from "./product-form-values.ts";
 import { SaleFields, UnitFields } from "./unit-fields.tsx";
 
 const copy = productsCopy.form;
@@ -146,7 +146,7 @@ export function PriceFields({ form, isSaleOffered }: Props & { isSaleOffered: bo
           <Field label={copy.stock} hint={copy.stockInSizes}>
             <Input
               readOnly
-              value={variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)}
+              value={variants.reduce((sum, { stock }) => sum + wholeUnits(stock), 0)}
               className="bg-cream text-muted"
             />
           </Field>

@@ -281,7 +281,7 @@ function toVariant(row: VariantRow, was: SaleTexts & UnitTexts) {
   return { size, price: priceOrBase(price), ...toSale(row, was), ...toUnit(row, was), isEnabled, imageUrl };
 }
 
-/** The typed units; 0 unless a whole number from 0. */
+/** The typed units; 0 unless they are a whole number. */
 export function wholeUnits(text: string): number {
   return parseWholeNumber(text) || 0;
 }

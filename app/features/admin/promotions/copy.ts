@@ -100,7 +100,10 @@ export const promotionsCopy = {
     addStep: "Añadir escalón",
     removeStep: (index: number) => `Quitar el escalón ${index}`,
     scope: "Se aplica a",
-    choose: (count: number) => ["Elige al menos uno", "1 elegido"][count] ?? `${count} elegidos`,
+    choose: (count: number) => {
+      if (count === 0) return "Elige al menos uno";
+      return count === 1 ? "1 elegido" : `${count} elegidos`;
+    },
     search: "Buscar en la lista",
     how: "Cómo se aplica",
     automatic: "Sola, sin código",

@@ -34,7 +34,7 @@ export function useReportChanges(hasChanges: boolean): void {
     });
   }, [report, formId, hasChanges]);
 
-  // A form that is gone has nothing to lose.
+  // A form that is no longer on the page has no unsaved changes.
   useEffect(
     () => () => report((before) => new Set([...before].filter((other) => other !== formId))),
     [report, formId],
