@@ -5,7 +5,7 @@ import { AdminDialog } from "./admin-dialog.tsx";
 import { useIsUploading } from "./track-upload.ts";
 import { useCloseGuard } from "./use-close-guard.tsx";
 
-/** After a submit, `isSaving` is on screen within this time, in ms; also after a validation. */
+/** After a submit, `isSaving` is on screen within this time, in ms, even if the form validates asynchronously. */
 const START_MS = 100;
 
 type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | "size" | "initialFocus"> & {
@@ -83,6 +83,10 @@ export function FormDialog(props: Props) {
           id={formId}
           noValidate
           className="flex flex-col gap-5 pt-2"
+          onChange={() => {
+            // What was submitted was refused and is being repaired: the next click is no second click.
+            isStarting.current = false;
+          }}
           onSubmit={(event) => {
             event.preventDefault();
             if (cannotSave || isSaving || isStarting.current) return;
