@@ -10,6 +10,8 @@ import { useFocusRestorer } from "./use-focus-restorer.ts";
 type DialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** Escape and a press outside do not close it: what it holds would be lost. */
+  isKeptOpen?: boolean;
   title: ReactNode;
   isTitleHidden?: boolean;
   description?: ReactNode;
@@ -32,13 +34,18 @@ const sizes = {
 
 /** A modal dialog; on a phone a full-width sheet at the bottom. Inside a `SideSheet` it is a step of the sheet. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, title, isTitleHidden, description, footer, size = "md", children } = props;
+  const { isOpen, onOpenChange, isKeptOpen = false, title, isTitleHidden, description } = props;
+  const { footer, size = "md", children } = props;
   const restoreFocus = useFocusRestorer(isOpen);
   const Step = useContext(StepHost);
 
   function setInitialFocus(event: Event) {
     focusContent(event);
     props.initialFocus?.current?.focus();
+  }
+
+  function keepOpen(event: Event) {
+    if (isKeptOpen) event.preventDefault();
   }
 
   if (Step) {
@@ -58,6 +65,8 @@ export function Dialog(props: DialogProps) {
           {...(!description && { "aria-describedby": undefined })}
           onOpenAutoFocus={setInitialFocus}
           onCloseAutoFocus={restoreFocus}
+          onPointerDownOutside={keepOpen}
+          onEscapeKeyDown={(event) => (isForOpenList(event) ? event.preventDefault() : keepOpen(event))}
           className={cn(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] flex-col rounded-t-sheet bg-paper shadow-float outline-none",
             "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
@@ -92,6 +101,11 @@ export function Dialog(props: DialogProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Whether the key closes the open list of a combobox. Radix hears it first, and would close the dialog. */
+function isForOpenList({ target }: Event): boolean {
+  return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }
 
 export function Overlay() {

@@ -7,6 +7,7 @@ import { MAX_FOOTER_LINKS, MAX_MAIN_LETTERS, MAX_MAIN_LINKS } from "./menus.ts";
  */
 
 const Text = z.string().max(10_000);
+const Pesos = z.number("Escribe un valor en pesos, por ejemplo 12.000");
 const Titled = z.strictObject({ title: Text, text: Text });
 const Question = z.strictObject({ question: Text, answer: Text });
 
@@ -59,7 +60,7 @@ const ShippingBlock = z.strictObject({
     .optional(),
   /** `cost` is the sentence to show; the numbers are pesos. */
   zones: z
-    .array(z.strictObject({ zone: Text, costMin: z.number(), costMax: z.number(), cost: Text, time: Text }))
+    .array(z.strictObject({ zone: Text, costMin: Pesos, costMax: Pesos, cost: Text, time: Text }))
     .optional(),
   refunds: z.array(z.strictObject({ method: Text, time: Text })).optional(),
 });

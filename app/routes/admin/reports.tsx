@@ -1,5 +1,4 @@
 import { Calculator, Download } from "lucide-react";
-import { useState } from "react";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { periodOfPreset, presetOfPeriod, reportPresets } from "#app/features/admin/kit/date-presets.ts";
 import { DateRange } from "#app/features/admin/kit/date-range.tsx";
@@ -22,7 +21,8 @@ const CHIPS =
 export default function ReportsPage() {
   const { params, change } = useUrlState();
   const may = usePermissions();
-  const [now] = useState(() => new Date());
+  // At each rendering: the screen may stay open overnight.
+  const now = new Date();
   const lastMonth = periodOfPreset("month", now);
   const by = readChoice(params, "by", salesDimensions) ?? "product";
   const from = readDay(params, "from") || lastMonth.from;

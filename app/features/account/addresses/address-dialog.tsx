@@ -47,7 +47,7 @@ export function AddressDialog({ user, address, isFirst, onClose }: Props) {
     resolver: zodResolver(NewAddressBody),
     defaultValues: valuesOf(address, user),
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
 
   const submit = form.handleSubmit(({ isDefault, ...body }) =>
     save.mutate(
@@ -60,6 +60,7 @@ export function AddressDialog({ user, address, isFirst, onClose }: Props) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isKeptOpen={isDirty}
       title={address ? copy.editTitle : copy.newTitle}
       footer={
         <>

@@ -43,13 +43,15 @@ export function ProofDialog({ action, onClose, onCodes }: Props) {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      // While it waits, too: an answer to a closed dialog would never show its recovery codes.
+      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
+      isKeptOpen={isPending}
       size="sm"
       title={copy[action].title}
       description={copy[action].text}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose} disabled={isPending}>
             {copy.cancel}
           </Button>
           <Button

@@ -19,6 +19,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isKeptOpen
       size="sm"
       title={copy.title}
       description={copy.text}

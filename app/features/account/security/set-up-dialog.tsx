@@ -40,11 +40,13 @@ export function SetUpDialog({ onClose, onCodes }: Props) {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      // While it waits, too: an answer to a closed dialog would never show its recovery codes.
+      onOpenChange={(isOpen) => !isOpen && !step.isPending && onClose()}
+      isKeptOpen={setup.data !== undefined || setup.isPending}
       title={copy.setUp.title}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose} disabled={step.isPending}>
             {copy.cancel}
           </Button>
           <Button type="submit" form={formId} isLoading={step.isPending}>

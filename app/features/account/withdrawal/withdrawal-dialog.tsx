@@ -61,6 +61,7 @@ export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isKeptOpen={reason !== "" || chosen.length > 0}
       title={copy.title}
       description={copy.text}
       footer={

@@ -2,6 +2,7 @@ import { formatAdminDate } from "#app/lib/format-dates.ts";
 import type { ContactProfile } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { TeamNoteForm, TeamNoteText } from "../kit/team-notes.tsx";
+import { useDraft } from "../kit/use-draft.ts";
 import { usePermissions } from "../use-permission.ts";
 import { customersCopy } from "./copy.ts";
 import { useAddContactNote, useDeleteContactNote } from "./use-contact-writes.ts";
@@ -30,15 +31,11 @@ export function ContactNotes({ contact }: Props) {
 }
 
 function NoteForm({ contactId }: { contactId: number }) {
-  const add = useAddContactNote(contactId);
+  const draft = useDraft(`contact-note-${contactId}`);
+  const add = useAddContactNote(contactId, () => draft[1](""));
   return (
     <div className="pt-3">
-      <TeamNoteForm
-        draftKey={`contact-note-${contactId}`}
-        copy={copy}
-        isSaving={add.isPending}
-        onAdd={add.mutate}
-      />
+      <TeamNoteForm draft={draft} copy={copy} isSaving={add.isPending} onAdd={add.mutate} />
     </div>
   );
 }

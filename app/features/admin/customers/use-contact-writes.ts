@@ -6,8 +6,9 @@ import { customersCopy } from "./copy.ts";
 /** A contact's answers are read as a customer, as a contact and in the list. */
 const invalidates = ["/api/admin/contacts", "/api/admin/customers"];
 
-export function useAddContactNote(contactId: number) {
+export function useAddContactNote(contactId: number, onSuccess: () => void) {
   return useAdminMutation({
+    onSuccess,
     mutate: (text: string) =>
       apiFetch<ContactDetail>(`/api/admin/contacts/${contactId}/notes`, { body: { text } }),
     failure: customersCopy.notes.failed,

@@ -10,6 +10,7 @@ import { ColumnsMenu } from "./columns-menu.tsx";
 import { useHiddenColumns } from "./hidden-columns.ts";
 import { isRowClick } from "./is-row-click.ts";
 import { type CardArea, twoLineGrid } from "./two-line-grid.ts";
+import { useRepeatedClickGuard } from "./use-repeated-click-guard.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type Column<T> = {
@@ -93,6 +94,7 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
   const { caption, rows, sums = [], isStale, hrefOf, onOpen, selection, name, size = "wide" } = props;
   const navigate = useNavigate();
   const may = usePermissions();
+  const dropRepeatedClick = useRepeatedClickGuard();
   const { hidden, toggle } = useHiddenColumns(name ?? "");
   const allowed = props.columns.filter(({ isMoney }) => !isMoney || may("money.read"));
   const canHide = (column: Column<T>) => name !== undefined && !column.isTitle && !column.isHeaderHidden;
@@ -144,7 +146,10 @@ export function AdminTable<T extends { id: string | number }>(props: Props<T>) {
             />
           </tr>
         </thead>
-        <tbody className="as-cards:grid as-cards:grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-12">
+        <tbody
+          onClickCapture={dropRepeatedClick}
+          className="as-cards:grid as-cards:grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-12"
+        >
           {rows.map((row) => (
             <tr
               key={row.id}

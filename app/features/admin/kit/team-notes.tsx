@@ -4,29 +4,26 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import type { TeamNote } from "#contract/admin/team-notes.ts";
 import { adminCopy } from "../copy.ts";
-import { useDraft } from "./use-draft.ts";
+import type { useDraft } from "./use-draft.ts";
 
 const LONGEST = 2000;
 
 type TeamNoteFormProps = {
-  /** Key of the stored draft. */
-  draftKey: string;
+  draft: ReturnType<typeof useDraft>;
   copy: { label: string; hint: string; add: string };
   isSaving: boolean;
-  /** Must call `onSuccess` once the note was saved. */
-  onAdd: (text: string, options: { onSuccess: () => void }) => void;
+  /** Must clear the draft once the note is saved, also when the form is closed by then. */
+  onAdd: (text: string) => void;
 };
 
 /** The form for an internal note. */
-export function TeamNoteForm({ draftKey, copy, isSaving, onAdd }: TeamNoteFormProps) {
-  const [text, setText] = useDraft(draftKey);
-
+export function TeamNoteForm({ draft: [text, setText], copy, isSaving, onAdd }: TeamNoteFormProps) {
   return (
     <form
       className="flex flex-col items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim()) onAdd(text.trim(), { onSuccess: () => setText("") });
+        if (text.trim()) onAdd(text.trim());
       }}
     >
       <Field label={copy.label} hint={copy.hint} className="w-full">

@@ -16,7 +16,8 @@ type Props = {
 /** Filters by order date: presets, or two days, both included. */
 export function OrderDates({ state: { from, to }, onChange }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const [now] = useState(() => new Date());
+  // At each rendering: the screen may stay open overnight.
+  const now = new Date();
   const preset = from || to ? (presetOfPeriod({ from, to }, now) ?? "custom") : "all";
   const chosen = isChoosing ? "custom" : preset;
 

@@ -7,6 +7,7 @@ import type { SettleAttentionBody } from "#contract/admin/attention.ts";
 import { isClosedByNote } from "#contract/orders/order-status.ts";
 import type { AdminOrder, OrderFlag } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { useDraft } from "../kit/use-draft.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 
@@ -21,11 +22,12 @@ type Props = { orderId: number; flag: OrderFlag };
  */
 export function SettleFlag({ orderId, flag }: Props) {
   const may = usePermissions();
-  const [isSettling, setIsSettling] = useState(false);
+  const draft = useDraft(`flag-note-${flag.id}`);
+  const [isSettling, setIsSettling] = useState(draft[0] !== "");
   if (!may("orders.write") || !isClosedByNote(flag.kind)) return null;
 
   return isSettling ? (
-    <SettleForm orderId={orderId} flag={flag} onCancel={() => setIsSettling(false)} />
+    <SettleForm orderId={orderId} flag={flag} draft={draft} onClose={() => setIsSettling(false)} />
   ) : (
     <Button size="sm" variant="quiet" onClick={() => setIsSettling(true)}>
       {copy.settle}
@@ -33,15 +35,21 @@ export function SettleFlag({ orderId, flag }: Props) {
   );
 }
 
-function SettleForm({ orderId, flag, onCancel }: Props & { onCancel: () => void }) {
-  const settle = useSettleFlag(orderId);
-  const [note, setNote] = useState("");
+type SettleFormProps = Props & { draft: ReturnType<typeof useDraft>; onClose: () => void };
+
+function SettleForm({ orderId, flag, draft: [note, setNote], onClose }: SettleFormProps) {
+  const settle = useSettleFlag(orderId, () => setNote(""));
   const [error, setError] = useState<string>();
 
   function save() {
     const text = note.trim();
     if (text.length < SHORTEST_NOTE) return setError(copy.noteMissing);
     settle.mutate({ attention: flag.kind, flag: flag.id, note: text });
+  }
+
+  function cancel() {
+    setNote("");
+    onClose();
   }
 
   return (
@@ -69,7 +77,7 @@ function SettleForm({ orderId, flag, onCancel }: Props & { onCancel: () => void 
         <Button type="submit" size="sm" isLoading={settle.isPending}>
           {copy.confirm}
         </Button>
-        <Button size="sm" variant="ghost" disabled={settle.isPending} onClick={onCancel}>
+        <Button size="sm" variant="ghost" disabled={settle.isPending} onClick={cancel}>
           {copy.keep}
         </Button>
       </div>
@@ -77,10 +85,11 @@ function SettleForm({ orderId, flag, onCancel }: Props & { onCancel: () => void 
   );
 }
 
-function useSettleFlag(orderId: number) {
+function useSettleFlag(orderId: number, onSuccess: () => void) {
   return useAdminMutation({
     mutate: (body: SettleAttentionBody) =>
       apiFetch<AdminOrder>(`/api/admin/orders/${orderId}/settle`, { body }),
+    onSuccess,
     success: copy.settled,
     failure: copy.settleFailed,
     invalidates: ["/api/orders", "/api/admin/stats", "/api/admin/attention"],

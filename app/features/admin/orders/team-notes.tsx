@@ -1,6 +1,7 @@
 import type { TeamNote } from "#contract/admin/team-notes.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { TeamNoteForm, TeamNoteText } from "../kit/team-notes.tsx";
+import { useDraft } from "../kit/use-draft.ts";
 import { ordersCopy } from "./copy.ts";
 import type { TimelineEvent } from "./timeline-row.tsx";
 import { useAddNote, useDeleteNote } from "./use-order-writes.ts";
@@ -9,14 +10,10 @@ const copy = ordersCopy.notes;
 
 /** The form for an internal note about an order. */
 export function NoteForm({ order }: { order: AdminOrderDetail }) {
-  const add = useAddNote(order);
+  const draft = useDraft(`order-note-${order.id}`);
+  const add = useAddNote(order, () => draft[1](""));
   return (
-    <TeamNoteForm
-      draftKey={`order-note-${order.id}`}
-      copy={copy}
-      isSaving={add.isPending}
-      onAdd={(text, options) => add.mutate({ text }, options)}
-    />
+    <TeamNoteForm draft={draft} copy={copy} isSaving={add.isPending} onAdd={(text) => add.mutate({ text })} />
   );
 }
 

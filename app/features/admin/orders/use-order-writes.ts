@@ -30,8 +30,9 @@ export function useOrderWrite<Input = void>({ id }: Order, { onDone, ...write }:
   });
 }
 
-export function useAddNote(order: Order) {
+export function useAddNote(order: Order, onDone: () => void) {
   return useOrderWrite(order, {
+    onDone,
     mutate: (body: TeamNoteBody) => apiFetch(`/api/admin/orders/${order.id}/notes`, { body }),
     failure: ordersCopy.notes.failed,
   });

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from "react";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { Chip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,30 +11,24 @@ import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import { Options } from "../kit/options.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { useIdempotencyKey } from "../kit/use-idempotency-key.ts";
-import { useUnsavedChanges } from "../kit/use-unsaved-changes.tsx";
 import { productsCopy } from "./copy.ts";
 import { type StockForm, stockAfter, toAdjustment } from "./stock-change.ts";
 
 const copy = productsCopy.stockDialog;
 
+type Props = { product: Product; typed: StockForm; onType: Dispatch<SetStateAction<StockForm>> };
+
 /** Corrects the stock of one size, with a reason. */
-export function StockAdjustForm({ product }: { product: Product }) {
-  const [first] = product.variants;
-  const [form, setForm] = useState<StockForm>({
-    variantId: first?.id ?? null,
-    reason: "recount",
-    amount: "",
-    note: "",
-  });
+export function StockAdjustForm({ product, typed, onType }: Props) {
+  const form = { ...typed, variantId: typed.variantId ?? product.variants[0]?.id ?? null };
   const [errors, setErrors] = useState<{ amount?: string; note?: string }>({});
   const attempt = useIdempotencyKey();
   const adjust = useAdjustStock(product.id, attempt);
-  const unsaved = useUnsavedChanges(form.amount !== "" || form.note !== "", copy.unsaved);
 
   const held = product.variants.find(({ id }) => id === form.variantId)?.stock ?? product.stock;
   const after = stockAfter(form, held);
   const change = (given: Partial<StockForm>) => {
-    setForm({ ...form, ...given });
+    onType({ ...form, ...given });
     setErrors({});
     // Typed again, the same units are another adjustment. A note added to a failed one does not make it another.
     if (!("note" in given)) attempt.forget();
@@ -49,7 +43,7 @@ export function StockAdjustForm({ product }: { product: Product }) {
     adjust.mutate(body, {
       // Only what was sent is cleared: the next adjustment may be under way by then.
       onSuccess: () =>
-        setForm((now) => ({
+        onType((now) => ({
           ...now,
           amount: now.amount === form.amount ? "" : now.amount,
           note: now.note === form.note ? "" : now.note,
@@ -125,7 +119,6 @@ export function StockAdjustForm({ product }: { product: Product }) {
           {copy.save}
         </Button>
       </div>
-      {unsaved.dialog}
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import type { AdjustmentReason, StockAdjustment } from "#contract/catalog/inventory.ts";
 
-/** The form's values; the amount is a text. */
+/** The form's values; the amount is a text. No size stands for the first one. */
 export type StockForm = { variantId: number | null; reason: AdjustmentReason; amount: string; note: string };
+
+export const emptyStockForm: StockForm = { variantId: null, reason: "recount", amount: "", note: "" };
 
 /** The typed units; undefined unless a whole number. Only the reason `other` accepts a negative number. */
 export function readAmount({ reason, amount }: StockForm): number | undefined {

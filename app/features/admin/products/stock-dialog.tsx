@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { Resource } from "../kit/resource.tsx";
+import { useCloseGuard } from "../kit/use-close-guard.tsx";
 import { productsCopy } from "./copy.ts";
 import { productByIdQuery } from "./products-queries.ts";
 import { StockAdjustForm } from "./stock-adjust-form.tsx";
+import { emptyStockForm } from "./stock-change.ts";
 import { StockHistory } from "./stock-history.tsx";
 import { WaitingPeople } from "./waiting-people.tsx";
 
@@ -14,9 +17,12 @@ const copy = productsCopy.stockDialog;
 /** Corrects a product's stock and shows its history. */
 export function StockDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
   const query = useQuery(productByIdQuery(productId));
+  const [typed, setTyped] = useState(emptyStockForm);
+  const isDirty = typed.amount !== "" || typed.note !== "";
+  const guard = useCloseGuard(isDirty, onClose, copy.unsaved, { isInRecord: true });
 
   return (
-    <AdminDialog onClose={onClose} title={copy.title} description={query.data?.name} size="lg">
+    <AdminDialog onClose={guard.requestClose} title={copy.title} description={query.data?.name} size="lg">
       <Resource
         query={query}
         skeleton={
@@ -32,13 +38,18 @@ export function StockDialog({ productId, onClose }: { productId: number; onClose
             <Tabs
               label={copy.title}
               tabs={[
-                { value: "adjust", label: copy.adjust, content: <StockAdjustForm product={product} /> },
+                {
+                  value: "adjust",
+                  label: copy.adjust,
+                  content: <StockAdjustForm product={product} typed={typed} onType={setTyped} />,
+                },
                 { value: "history", label: copy.history, content: <StockHistory product={product} /> },
               ]}
             />
           </>
         )}
       </Resource>
+      {guard.dialog}
     </AdminDialog>
   );
 }

@@ -90,10 +90,10 @@ export function TextFields(props: Props) {
   );
 }
 
-/** An amount in pesos; accepts separators, as in `12.000`. */
+/** An amount in pesos; accepts separators, as in `12.000`. The server refuses NaN, which stands for anything else. */
 function AmountText({ label, value, path, errors, onChange }: Props & { value: number }) {
   const [typed, setTyped] = useState(String(value));
-  const isTyped = (parsePesos(typed) || 0) === value;
+  const isTyped = Object.is(parsePesos(typed), value);
 
   return (
     <Field label={label} error={errors[path.join(".")]}>
@@ -103,7 +103,7 @@ function AmountText({ label, value, path, errors, onChange }: Props & { value: n
         value={isTyped ? typed : String(value)}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange(path, parsePesos(target.value) || 0);
+          onChange(path, parsePesos(target.value));
         }}
       />
     </Field>

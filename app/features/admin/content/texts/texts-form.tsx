@@ -36,7 +36,11 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
   const isDirty = draft !== undefined;
   const canSave = !useIsUploading() && isDirty;
   const { shown, differences, base, resolve } = compareDraft(draft, texts, contentOf);
-  const discard = () => onChange(() => undefined);
+
+  function discard() {
+    onChange(() => undefined);
+    save.reset();
+  }
 
   return (
     <form
