@@ -7,3 +7,9 @@ export function parseWholeNumber(typed: string): number {
   if (grouped.test(text)) return Number(text.replaceAll(".", ""));
   return plain.test(text) ? Number(text) : Number.NaN;
 }
+
+/** As `parseWholeNumber`, but keeps a minus sign: the form's rules can then say that the number is negative. */
+export function parseSignedWholeNumber(typed: string): number {
+  const text = typed.trim();
+  return text.startsWith("-") ? -parseWholeNumber(text.slice(1)) : parseWholeNumber(text);
+}

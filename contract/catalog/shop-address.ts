@@ -1,4 +1,5 @@
 import { PRICE_RANGE, productSorts } from "../names.ts";
+import { parsePesos } from "../parse-pesos.ts";
 import type { ProductSort } from "./catalog.ts";
 
 /**
@@ -100,8 +101,8 @@ function readSearch(text: string): string {
 
 /** Rounds outwards, so that the range contains every product within the given prices. */
 function readPrice(text: string | null, round: (steps: number) => number): number | null {
-  const price = round(Number(text) / PRICE_RANGE.step) * PRICE_RANGE.step;
-  return text && price > 0 && price < 1e9 ? price : null;
+  const price = round(parsePesos(text ?? "") / PRICE_RANGE.step) * PRICE_RANGE.step;
+  return price > 0 && price < 1e9 ? price : null;
 }
 
 function readPage(text: string | null): number {

@@ -196,19 +196,19 @@ test.describe("a number typed against an old stock", () => {
     await signInAsAdmin(page);
     const { id } = await makeProduct(page, "Pomada Chicamocha");
     await page.goto(`/admin/products/${id}`);
-    const stock = page.getByRole("spinbutton", { name: "Stock" });
-    await stock.fill("20");
+    const stock = page.getByRole("textbox", { name: "Stock" });
+    await stock.fill("1.020");
     await page.request.post(`/api/admin/products/${id}/stock`, {
       data: { variantId: null, reason: "damage", units: 3 },
     });
 
     await page.getByRole("button", { name: "Guardar producto" }).click();
     await expect(page.getByText("Ahora hay 7 (había 10). Revisa el número y guarda otra vez.")).toBeVisible();
-    await expect(stock).toHaveValue("20");
+    await expect(stock).toHaveValue("1.020");
     await page.getByRole("button", { name: "Guardar producto" }).click();
 
     await expect(page.getByText("Product updated successfully", { exact: true })).toBeVisible();
-    expect((await productOf(page, id)).stock).toBe(20);
+    expect((await productOf(page, id)).stock).toBe(1020);
   });
 });
 

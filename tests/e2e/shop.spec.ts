@@ -170,7 +170,7 @@ test.describe("without scripts", () => {
   test("the shop can be filtered and searched with forms and links", async ({ page }) => {
     await page.goto("/shop");
     await page.getByRole("checkbox", { name: "Shampoos" }).check();
-    await page.getByRole("spinbutton", { name: "Precio máximo" }).fill("22000");
+    await page.getByRole("textbox", { name: "Precio máximo" }).fill("22.000");
     await page.getByRole("button", { name: "Aplicar" }).first().click();
 
     await expect(page).toHaveURL(/category=shampoos/);

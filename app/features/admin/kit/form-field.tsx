@@ -10,6 +10,7 @@ import {
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import { parseSignedPesos } from "#contract/parse-pesos.ts";
+import { parseSignedWholeNumber } from "#contract/parse-whole-number.ts";
 
 type Props<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | "name"> &
   Pick<ComponentProps<typeof Field>, "hint" | "isOptional"> & {
@@ -25,13 +26,12 @@ type Props<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | 
     rows?: number;
   };
 
-/** A registered text input with its label, hint and error. Inputs of type number hold numbers. */
+/** A registered text input with its label, hint and error. */
 export function FormField<Values extends FieldValues>(props: Props<Values>) {
   const { form, name, label, hint, error, notice, isOptional, required, className, rules, rows, ...input } =
     props;
   const found: FieldError | undefined = get(form.formState.errors, name);
-  const isNumber = input.type === "number";
-  const registered = form.register(name, rules ?? (isNumber ? { valueAsNumber: true } : {}));
+  const registered = form.register(name, rules);
   return (
     <Field
       label={label}
@@ -41,14 +41,17 @@ export function FormField<Values extends FieldValues>(props: Props<Values>) {
       isOptional={isOptional}
       className={className}
     >
-      {rows ? (
-        <Textarea {...registered} rows={rows} />
-      ) : (
-        <Input {...(isNumber && { inputMode: "numeric" })} {...input} {...registered} />
-      )}
+      {rows ? <Textarea {...registered} rows={rows} /> : <Input {...input} {...registered} />}
     </Field>
   );
 }
+
+/** For whole numbers as people write them: `1.000` is a thousand; an input of type number would read 1. */
+export const wholeNumberInput = {
+  rules: { setValueAs: (typed: unknown) => parseSignedWholeNumber(String(typed)) },
+  inputMode: "numeric",
+  autoComplete: "off",
+} as const;
 
 /** For amounts as people write them: `10.000` is ten thousand; an input of type number would read 10. */
 export const pesosInput = {

@@ -13,11 +13,12 @@ type Props<Values extends FieldValues> = Pick<
   name: FieldPath<Values>;
   /** Whether an empty field is null, which means «none». */
   isNullable?: boolean;
+  readOnly?: boolean;
 };
 
 /** An amount of money, shown as `$ 10.000` and read as people type it. */
 export function PesosField<Values extends FieldValues>(props: Props<Values>) {
-  const { form, name, isNullable = false, ...rest } = props;
+  const { form, name, isNullable = false, readOnly, ...rest } = props;
   const { field, fieldState } = useController({ control: form.control, name });
   const amount: unknown = field.value;
   /** What was typed last. It stays after leaving the field only while it is no amount. */
@@ -30,6 +31,7 @@ export function PesosField<Values extends FieldValues>(props: Props<Values>) {
       <Input
         ref={field.ref}
         name={field.name}
+        readOnly={readOnly}
         inputMode="decimal"
         autoComplete="off"
         value={isKept ? typed : textOf(amount)}

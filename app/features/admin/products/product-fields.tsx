@@ -6,8 +6,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Input, Select, selectAll } from "#app/ui/input.tsx";
 import type { Category } from "#contract/catalog/catalog.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
+import { parseSignedWholeNumber } from "#contract/parse-whole-number.ts";
 import { slugFrom } from "#contract/slug.ts";
-import { FormField, pesosInput } from "../kit/form-field.tsx";
+import { FormField, pesosInput, wholeNumberInput } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { productsCopy } from "./copy.ts";
 import { haveOwnPrices, type ProductForm, wholeUnits } from "./product-form-values.ts";
@@ -19,7 +20,11 @@ type Props = { form: UseFormReturn<ProductForm> };
 
 /** Reads empty or invalid input as 0, which the schema refuses with the specified message. */
 const asNumber = { setValueAs: (value: unknown) => Number(value) || 0 };
-/** The same for amounts. */
+/** Units of stock; an empty field is none. */
+const asUnits = {
+  setValueAs: (typed: unknown) => (String(typed).trim() === "" ? 0 : parseSignedWholeNumber(String(typed))),
+};
+/** Reads empty or invalid amounts as 0. */
 const asPesos = { setValueAs: (value: unknown) => parsePesos(String(value)) || 0 };
 
 /** Leaving the name generates the slug while there is none. */
@@ -155,12 +160,9 @@ export function PriceFields({ form, isSaleOffered }: Props & { isSaleOffered: bo
             form={form}
             name="stock"
             label={copy.stock}
-            rules={asNumber}
+            {...wholeNumberInput}
+            rules={asUnits}
             onFocus={selectAll}
-            type="number"
-            min={0}
-            step={1}
-            inputMode="numeric"
           />
         )}
         {isSaleOffered &&

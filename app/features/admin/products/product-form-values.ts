@@ -15,6 +15,9 @@ import { parsePesos } from "#contract/parse-pesos.ts";
 import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import { formatDecimal } from "../kit/decimals.ts";
 
+const MAX_GRAMS = 1_000_000;
+const isWeight = (grams: number) => grams > 0 && grams <= MAX_GRAMS;
+
 /** A sale as it is typed; `saleEndsAt` is a time in Bogotá in the format of `localTimeOf`. Empty: none. */
 const SaleTexts = {
   compareAt: z
@@ -30,7 +33,10 @@ const UnitTexts = {
   weightG: z
     .string()
     .trim()
-    .regex(/^(?:[1-9]\d{0,5}|1000000)?$/, "Escribe el peso en gramos enteros"),
+    .refine(
+      (typed) => typed === "" || isWeight(parseWholeNumber(typed)),
+      "Escribe el peso en gramos enteros",
+    ),
   cost: z
     .string()
     .refine((typed) => typed.trim() === "" || parsePesos(typed) > 0, "Escribe el costo en pesos"),
@@ -69,7 +75,7 @@ export const ProductForm = z.object({
   step: RitualStep.or(z.literal("")),
   pairIds: z.array(z.int()).max(6, "Elige máximo 6 productos"),
   stock: z
-    .int("Stock cannot be negative")
+    .int("Escribe las unidades con un número entero")
     .min(0, "Stock cannot be negative")
     .max(1_000_000, "Escribe máximo 1.000.000 unidades"),
   variants: z
@@ -187,7 +193,7 @@ function toUnit(typed: UnitTexts, was: UnitTexts) {
   return {
     ...(typed.sku !== was.sku && { sku: typed.sku || null }),
     ...(typed.barcode !== was.barcode && { barcode: typed.barcode || null }),
-    ...(typed.weightG !== was.weightG && { weightG: Number(typed.weightG) || null }),
+    ...(typed.weightG !== was.weightG && { weightG: parseWholeNumber(typed.weightG) || null }),
     ...(typed.cost !== was.cost && { cost: parsePesos(typed.cost) || null }),
   };
 }

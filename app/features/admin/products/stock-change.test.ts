@@ -16,6 +16,7 @@ test.each([
   ["damage", "3", 7],
   ["other", "-4", 6],
   ["other", "+4", 14],
+  ["receipt", "1.000", 1010],
 ] as const)("%s with %s units turns a stock of ten into %i", (reason, amount, after) => {
   expect(stockAfter(form({ reason, amount }), 10)).toBe(after);
 });
@@ -23,6 +24,7 @@ test.each([
 test.each([
   ["damage", "-1"],
   ["receipt", "1,5"],
+  ["receipt", "10.000.000"],
   ["other", "menos"],
   ["recount", ""],
 ] as const)("%s does not accept %j", (reason, amount) => {

@@ -1,4 +1,7 @@
 import type { AdjustmentReason, StockAdjustment } from "#contract/catalog/inventory.ts";
+import { parseSignedWholeNumber, parseWholeNumber } from "#contract/parse-whole-number.ts";
+
+const MAX_UNITS = 9_999_999;
 
 /** The form's values; the amount is a text. No size stands for the first one. */
 export type StockForm = { variantId: number | null; reason: AdjustmentReason; amount: string; note: string };
@@ -7,9 +10,9 @@ export const emptyStockForm: StockForm = { variantId: null, reason: "recount", a
 
 /** The typed units; undefined unless a whole number. Only the reason `other` accepts a negative number. */
 export function readAmount({ reason, amount }: StockForm): number | undefined {
-  const text = amount.trim().replace("−", "-");
-  const isNumber = reason === "other" ? /^[+-]?\d{1,7}$/.test(text) : /^\d{1,7}$/.test(text);
-  return isNumber ? Number(text) : undefined;
+  const text = amount.trim().replace("−", "-").replace(/^\+/, "");
+  const units = reason === "other" ? parseSignedWholeNumber(text) : parseWholeNumber(text);
+  return Math.abs(units) <= MAX_UNITS ? units : undefined;
 }
 
 /** Stock after the adjustment; undefined while the amount is invalid. */

@@ -2,7 +2,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toCodeNames, toSpanishNames } from "#contract/content/placeholder-names.ts";
 import type { GeneralSettings, SecuritySettings } from "#contract/settings/settings.ts";
-import { FormField } from "../kit/form-field.tsx";
+import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { BrandFields } from "./brand-fields.tsx";
 import { settingsCopy } from "./copy.ts";
@@ -70,13 +70,13 @@ function IdentityFields({ form }: { form: GeneralForm }) {
       <Field label={copy.currency}>
         <Input value={copy.currencyValue} readOnly className="bg-cream" />
       </Field>
-      <FormField form={form} name="yearsOnMarket" label={copy.yearsOnMarket} type="number" />
+      <FormField form={form} name="yearsOnMarket" label={copy.yearsOnMarket} {...wholeNumberInput} />
       <FormField
         form={form}
         name="lowStockLevel"
         label={copy.lowStockLevel}
         hint={copy.lowStockHint}
-        type="number"
+        {...wholeNumberInput}
       />
     </FieldGroup>
   );
@@ -135,10 +135,10 @@ function LegalFields({ form }: { form: GeneralForm }) {
         name="vatPercent"
         label={copy.vatPercent}
         hint={copy.vatPercentHint}
-        type="number"
+        {...wholeNumberInput}
       />
       <FormField form={form} name="taxNote" label={copy.taxNote} hint={copy.taxNoteHint} />
-      <FormField form={form} name="returnsDays" label={copy.returnsDays} type="number" />
+      <FormField form={form} name="returnsDays" label={copy.returnsDays} {...wholeNumberInput} />
       <FormField form={form} name="privacyUpdatedAt" label={copy.privacyUpdatedAt} type="date" />
     </FieldGroup>
   );

@@ -1,5 +1,5 @@
 import { type NotificationSettings, NotificationSettingsInput } from "#contract/settings/settings.ts";
-import { FormField } from "../kit/form-field.tsx";
+import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
 import { settingsCopy } from "./copy.ts";
 import { AdvancedFields, FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -36,7 +36,7 @@ export function NotificationsTab({ settings }: { settings: NotificationSettings 
           name="keepMailsDays"
           label={copy.keepMailsDays}
           hint={copy.keepMailsDaysHint}
-          type="number"
+          {...wholeNumberInput}
           className="max-w-xs"
         />
       </AdvancedFields>

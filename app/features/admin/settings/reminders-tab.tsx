@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { daysOfUse } from "#contract/orders/refill-time.ts";
 import { ReminderSettings } from "#contract/settings/settings.ts";
-import { FormField } from "../kit/form-field.tsx";
+import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
 import { promotionsQuery } from "../promotions/use-promotion-actions.ts";
 import { CategoryDays } from "./category-days.tsx";
 import { settingsCopy } from "./copy.ts";
@@ -63,8 +63,7 @@ export function RemindersTab({ settings }: { settings: ReminderSettings }) {
             name="refillDays"
             label={copy.days.all}
             hint={days > 0 && copy.days.allHint(daysOfUse(EXAMPLE, days) ?? 0)}
-            type="number"
-            min={2}
+            {...wholeNumberInput}
             className="sm:col-span-2"
           />
           <CategoryDays form={form} />

@@ -1,5 +1,5 @@
 import { ShippingSettings, shippingMethodIds } from "#contract/settings/shipping-settings.ts";
-import { FormField } from "../kit/form-field.tsx";
+import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
 import { settingsCopy } from "./copy.ts";
 import { FieldGroup, SettingsForm, Switch } from "./settings-form.tsx";
@@ -43,19 +43,16 @@ export function ShippingTab({ settings }: { settings: ShippingSettings }) {
           label={copy.pickupCutoffHour}
           hint={copy.pickupCutoffHint}
           required
-          type="number"
-          min={1}
-          max={23}
+          {...wholeNumberInput}
         />
-        <FormField form={form} name="boxGrams" label={copy.boxGrams} required type="number" min={0} />
+        <FormField form={form} name="boxGrams" label={copy.boxGrams} required {...wholeNumberInput} />
         <FormField
           form={form}
           name="defaultGrams"
           label={copy.defaultGrams}
           hint={copy.defaultGramsHint}
           required
-          type="number"
-          min={1}
+          {...wholeNumberInput}
         />
       </FieldGroup>
     </SettingsForm>

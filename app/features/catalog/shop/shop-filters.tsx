@@ -15,6 +15,7 @@ import type { Facets } from "#contract/catalog/attributes.ts";
 import type { Category } from "#contract/catalog/catalog.ts";
 import { readShopState, type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { PRICE_RANGE } from "#contract/names.ts";
+import { parsePesos } from "#contract/parse-pesos.ts";
 import { shopCopy } from "./copy.ts";
 import { countFilters, priceCeiling, toggled, withChange, withoutFilters } from "./shop-state.ts";
 import { StateInputs } from "./state-inputs.tsx";
@@ -253,15 +254,17 @@ function PriceInput({ name, label, value, emptyValue, onCommit }: PriceInputProp
       <Input
         // Takes a value that was changed elsewhere: the slider, Back, reset.
         key={value}
-        type="number"
         inputMode="numeric"
+        autoComplete="off"
         name={name}
-        min={0}
-        step="any"
-        defaultValue={value ?? undefined}
+        defaultValue={value === null ? undefined : pesos(value)}
         placeholder={pesos(emptyValue)}
-        onBlur={({ target }) => target.value !== target.defaultValue && onCommit()}
-        className="pr-2! pl-2.5! text-sm [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        onBlur={({ target }) => {
+          if (target.value === target.defaultValue) return;
+          if (Number.isNaN(parsePesos(target.value))) target.value = "";
+          onCommit();
+        }}
+        className="pr-2! pl-2.5! text-sm"
       />
     </Field>
   );

@@ -21,6 +21,11 @@ describe("the shop page's address", () => {
     expect(shopUrl(read(query))).toBe(address);
   });
 
+  it("reads a price as people type it in the form without scripts", () => {
+    expect(read("maxPrice=20.000").maxPrice).toBe(20_000);
+    expect(read("minPrice=%24+1.000").minPrice).toBe(1000);
+  });
+
   it("holds several choices of a filter, each once and in one order", () => {
     const address = "/shop?attr=caspa&attr=rizado&size=260+ml&size=430+ml&inStock=true";
 

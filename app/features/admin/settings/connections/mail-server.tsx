@@ -18,7 +18,7 @@ import {
   mailPorts,
   mailSecurities,
 } from "#contract/settings/connections.ts";
-import { FormField } from "../../kit/form-field.tsx";
+import { FormField, wholeNumberInput } from "../../kit/form-field.tsx";
 import { Options } from "../../kit/options.tsx";
 import { Resource } from "../../kit/resource.tsx";
 import { usePermissions } from "../../use-permission.ts";
@@ -158,7 +158,7 @@ function ServerForm({ mail, onClose }: { mail: Mail; onClose: (() => void) | nul
             <Options of={mailSecurities.map((each) => [each, copy.securities[each]])} />
           </Select>
         </Field>
-        <FormField form={form} name="port" label={copy.port} required type="number" />
+        <FormField form={form} name="port" label={copy.port} required {...wholeNumberInput} />
       </div>
       <FormField
         form={form}

@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import type { ShippingZoneInput } from "#contract/shipping/admin-zones.ts";
 import { rateMeasures } from "#contract/shipping/rate.ts";
-import { FormField, pesosInput } from "../../kit/form-field.tsx";
+import { FormField, wholeNumberInput } from "../../kit/form-field.tsx";
 import { Options } from "../../kit/options.tsx";
 import { PesosField } from "../../kit/pesos-field.tsx";
 import { RemoveButton } from "../../kit/remove-button.tsx";
@@ -59,16 +59,14 @@ export function MethodFields({ form, index, onRemove }: Props) {
           label={copy.daysFrom}
           hint={copy.daysHint}
           required
-          type="number"
-          min={0}
+          {...wholeNumberInput}
         />
         <FormField
           form={form}
           name={`${name}.daysUntil`}
           label={copy.daysUntil}
           required
-          type="number"
-          min={0}
+          {...wholeNumberInput}
         />
       </div>
     </fieldset>
@@ -84,18 +82,23 @@ function StepFields({ form, index, by }: StepProps) {
   const name = `rates.${index}.steps` as const;
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
 
+  const from = (position: number) => ({
+    form,
+    name: `${name}.${position}.from` as const,
+    label: copy.stepFrom[by],
+    required: true,
+    readOnly: position === 0,
+  });
+
   return (
     <div className="flex flex-col gap-3 sm:col-span-2">
       {fields.map((row, position) => (
         <div key={row.id} className="grid grid-cols-[1fr_1fr_2.75rem] items-end gap-3">
-          <FormField
-            form={form}
-            name={`${name}.${position}.from`}
-            label={copy.stepFrom[by]}
-            required
-            readOnly={position === 0}
-            {...pesosInput}
-          />
+          {by === "subtotal" ? (
+            <PesosField {...from(position)} />
+          ) : (
+            <FormField {...from(position)} {...wholeNumberInput} />
+          )}
           <PesosField form={form} name={`${name}.${position}.fee`} label={copy.stepFee} required />
           {position > 0 && (
             <RemoveButton label={copy.removeStep(position + 1)} onClick={() => remove(position)} />
