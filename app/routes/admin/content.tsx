@@ -11,6 +11,7 @@ import { type TextDrafts, TextsEditor } from "#app/features/admin/content/texts/
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { useUnsavedChanges } from "#app/features/admin/kit/use-unsaved-changes.tsx";
 import { readChoice, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
+import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 const tabs = [
@@ -26,6 +27,8 @@ const tabs = [
 
 export default function AdminContentPage() {
   const { params, change } = useUrlState();
+  const may = usePermissions();
+  const shownTabs = tabs.filter((tab) => tab !== "newsletter" || may("customers.read"));
   const [drafts, setDrafts] = useState<TextDrafts>({});
   const [mailDrafts, setMailDrafts] = useState<MailDrafts>({});
   const draftCount = Object.keys(drafts).length + Object.keys(mailDrafts).length;
@@ -52,7 +55,7 @@ export default function AdminContentPage() {
             { isReplacing: true },
           )
         }
-        tabs={tabs.map((tab) => ({ value: tab, label: copy.tabs[tab], content: contents[tab] }))}
+        tabs={shownTabs.map((tab) => ({ value: tab, label: copy.tabs[tab], content: contents[tab] }))}
       />
       {leave.dialog}
     </AdminPage>

@@ -12,6 +12,7 @@ import { ProductFilters } from "#app/features/admin/products/product-filters.tsx
 import { ProductsList } from "#app/features/admin/products/products-list.tsx";
 import { exportHref, readProductsState } from "#app/features/admin/products/products-state.ts";
 import { StockDialog } from "#app/features/admin/products/stock-dialog.tsx";
+import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
 const iconOnPhones = "max-sm:w-11 max-sm:px-0! sm:px-4!";
@@ -20,6 +21,7 @@ const iconOnPhones = "max-sm:w-11 max-sm:px-0! sm:px-4!";
 export default function AdminProductsPage() {
   const { params, hrefOf, hrefOfPage, change } = useUrlState();
   const state = readProductsState(params);
+  const may = usePermissions();
   const [isImporting, setIsImporting] = useState(false);
   const page = state.page > 1 ? state.page : null;
   const { search } = hrefParts(hrefOf({ view: null, inventory: null, page }));
@@ -29,24 +31,30 @@ export default function AdminProductsPage() {
       title={productsCopy.title}
       actions={
         <div className="flex flex-wrap items-center gap-2">
-          <ButtonLink to={`/admin/products/new${search}`} size="md" className="sm:order-last">
-            <Plus className="size-4" strokeWidth={1.75} />
-            {productsCopy.add}
-          </ButtonLink>
-          <ButtonAnchor
-            href={exportHref(state)}
-            download
-            variant="quiet"
-            title={importCopy.exportHint}
-            className={iconOnPhones}
-          >
-            <Download className="size-4 max-sm:size-5" strokeWidth={1.5} />
-            <span className="max-sm:sr-only">{importCopy.export}</span>
-          </ButtonAnchor>
-          <Button variant="quiet" onClick={() => setIsImporting(true)} className={iconOnPhones}>
-            <Upload className="size-4 max-sm:size-5" strokeWidth={1.5} />
-            <span className="max-sm:sr-only">{importCopy.open}</span>
-          </Button>
+          {may("catalog.write") && (
+            <ButtonLink to={`/admin/products/new${search}`} size="md" className="sm:order-last">
+              <Plus className="size-4" strokeWidth={1.75} />
+              {productsCopy.add}
+            </ButtonLink>
+          )}
+          {may("exports") && (
+            <ButtonAnchor
+              href={exportHref(state)}
+              download
+              variant="quiet"
+              title={importCopy.exportHint}
+              className={iconOnPhones}
+            >
+              <Download className="size-4 max-sm:size-5" strokeWidth={1.5} />
+              <span className="max-sm:sr-only">{importCopy.export}</span>
+            </ButtonAnchor>
+          )}
+          {may("catalog.write") && (
+            <Button variant="quiet" onClick={() => setIsImporting(true)} className={iconOnPhones}>
+              <Upload className="size-4 max-sm:size-5" strokeWidth={1.5} />
+              <span className="max-sm:sr-only">{importCopy.open}</span>
+            </Button>
+          )}
         </div>
       }
     >

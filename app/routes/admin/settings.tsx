@@ -20,11 +20,12 @@ import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-ad
 import { ShippingZonesPanel } from "#app/features/admin/settings/zones/shipping-zones.tsx";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { LoadingRegion, Notice, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { AdminSettings } from "#contract/settings/settings.ts";
 
 export default function AdminSettingsPage() {
+  const mayWrite = usePermissions()("settings.write");
   const query = useQuery(adminSettingsQuery);
 
   return (
@@ -49,6 +50,11 @@ export default function AdminSettingsPage() {
       >
         {(settings) => (
           <UnsavedSettings>
+            {!mayWrite && (
+              <Notice title={settingsCopy.readOnly.title} className="mb-6">
+                {settingsCopy.readOnly.text}
+              </Notice>
+            )}
             <SettingsTabs settings={settings} />
           </UnsavedSettings>
         )}
@@ -82,7 +88,7 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
       <div className="flex flex-col gap-3">
         <MailServerForm />
         <NotificationsTab settings={settings.notifications} />
-        <TestMail />
+        {may("settings.write") && <TestMail />}
       </div>
     ),
     offers: <OffersTab settings={settings} />,

@@ -46,7 +46,7 @@ type Props<T> = {
   /** As `hrefOf`, for rows that open in a dialog; the row must also hold a button for it. */
   onOpen?: (row: T) => void;
   /** Adds a column of checkboxes. */
-  selection?: { of: Selection; labelOf: (row: T) => string };
+  selection?: { of: Selection; labelOf: (row: T) => string } | undefined;
   /** Lets each browser hide columns, remembered under this name. */
   name?: string;
   /**

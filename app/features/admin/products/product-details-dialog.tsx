@@ -9,6 +9,7 @@ import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";
+import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
 import { productByIdQuery } from "./products-queries.ts";
 import { StockBadge, VariantStockBadge } from "./stock-badges.tsx";
@@ -20,6 +21,7 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: number
   const query = useQuery(productByIdQuery(productId));
   const product = query.data;
   const listSearch = useListSearch();
+  const may = usePermissions();
 
   return (
     <AdminDialog
@@ -35,9 +37,11 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: number
             <ButtonLink to={`/product/${product.slug}`} variant="quiet" size="sm">
               {copy.viewInStore}
             </ButtonLink>
-            <ButtonLink to={`/admin/products/${product.id}${listSearch}`} size="sm">
-              {copy.edit}
-            </ButtonLink>
+            {may("catalog.write") && (
+              <ButtonLink to={`/admin/products/${product.id}${listSearch}`} size="sm">
+                {copy.edit}
+              </ButtonLink>
+            )}
           </>
         )
       }

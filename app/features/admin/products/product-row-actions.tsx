@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { iconButtonClass } from "../kit/icon-button.ts";
 import { RowMenu } from "../kit/row-menu.tsx";
+import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
 
 type Props = {
@@ -18,6 +19,7 @@ const icon = { className: "size-4.5", strokeWidth: 1.5 } as const;
 /** Buttons and menu at the end of a product's row; on a phone only the menu. */
 export function ProductRowActions({ product, hrefs, onDelete, onDuplicate }: Props) {
   const { name, slug, isPublished } = product;
+  const mayWrite = usePermissions()("catalog.write");
   const { menu } = productsCopy;
 
   return (
@@ -25,25 +27,34 @@ export function ProductRowActions({ product, hrefs, onDelete, onDuplicate }: Pro
       <ActionLink data-open to={hrefs.view} aria-label={productsCopy.view(name)}>
         <Eye {...icon} />
       </ActionLink>
-      <ActionLink to={hrefs.edit} aria-label={productsCopy.edit(name)}>
-        <Pencil {...icon} />
-      </ActionLink>
-      <button
-        type="button"
-        aria-label={productsCopy.remove(name)}
-        onClick={() => onDelete(product)}
-        className={`${iconButtonClass} as-cards:hidden hover:text-error!`}
-      >
-        <Trash2 {...icon} />
-      </button>
+      {mayWrite && (
+        <>
+          <ActionLink to={hrefs.edit} aria-label={productsCopy.edit(name)}>
+            <Pencil {...icon} />
+          </ActionLink>
+          <button
+            type="button"
+            aria-label={productsCopy.remove(name)}
+            onClick={() => onDelete(product)}
+            className={`${iconButtonClass} as-cards:hidden hover:text-error!`}
+          >
+            <Trash2 {...icon} />
+          </button>
+        </>
+      )}
       <RowMenu
         name={name}
         actions={[
-          { label: menu.edit, icon: Pencil, to: hrefs.edit },
-          { label: menu.duplicate, icon: Copy, onSelect: () => onDuplicate(product) },
+          mayWrite && { label: menu.edit, icon: Pencil, to: hrefs.edit },
+          mayWrite && { label: menu.duplicate, icon: Copy, onSelect: () => onDuplicate(product) },
           { label: menu.stock, icon: Boxes, to: hrefs.stock },
           isPublished && { label: menu.shop, icon: ExternalLink, href: `/product/${slug}` },
-          { label: menu.remove, icon: Trash2, isDangerous: true, onSelect: () => onDelete(product) },
+          mayWrite && {
+            label: menu.remove,
+            icon: Trash2,
+            isDangerous: true,
+            onSelect: () => onDelete(product),
+          },
         ]}
       />
     </span>

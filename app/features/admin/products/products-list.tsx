@@ -9,6 +9,7 @@ import type { Product } from "#contract/catalog/catalog.ts";
 import { ResourceList } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import type { UrlState } from "../kit/use-url-state.ts";
+import { usePermissions } from "../use-permission.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { productsCopy } from "./copy.ts";
 import { DeleteProduct } from "./delete-product.tsx";
@@ -23,6 +24,7 @@ type Props = { state: ProductsState } & Pick<UrlState, "hrefOf" | "hrefOfPage">;
 export function ProductsList({ state, hrefOf, hrefOfPage }: Props) {
   const list = useQuery({ ...productsQuery(state), placeholderData: keepPreviousData });
   const { search } = useLocation();
+  const mayWrite = usePermissions()("catalog.write");
   const [deleting, setDeleting] = useState<Product | null>(null);
   const selection = useProductSelection(state, list.data?.total ?? 0);
   const duplicate = useDuplicateProduct();
@@ -41,7 +43,7 @@ export function ProductsList({ state, hrefOf, hrefOfPage }: Props) {
         {(products, isStale) => (
           <ProductsTable
             products={products}
-            selection={selection}
+            selection={mayWrite ? selection : undefined}
             viewHref={(view) => hrefOf({ view, page })}
             stockHref={(inventory) => hrefOf({ inventory, page })}
             editHref={(id) => `/admin/products/${id}${search}`}
@@ -58,15 +60,18 @@ export function ProductsList({ state, hrefOf, hrefOfPage }: Props) {
 }
 
 function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+  const may = usePermissions();
   return (
     <EmptyState
       icon={<Package />}
       title={productsCopy.empty}
       text={isFiltered ? productsCopy.emptyFiltered : productsCopy.emptyAtAllText}
       action={
-        <ButtonLink to={isFiltered ? "/admin/products" : "/admin/products/new"} variant="quiet" size="sm">
-          {isFiltered ? productsCopy.showAll : productsCopy.add}
-        </ButtonLink>
+        (isFiltered || may("catalog.write")) && (
+          <ButtonLink to={isFiltered ? "/admin/products" : "/admin/products/new"} variant="quiet" size="sm">
+            {isFiltered ? productsCopy.showAll : productsCopy.add}
+          </ButtonLink>
+        )
       }
     />
   );

@@ -9,7 +9,8 @@ import { ProductRowActions } from "./product-row-actions.tsx";
 
 type Props = {
   products: readonly Product[];
-  selection: Selection;
+  /** Undefined for those who may not change products. */
+  selection: Selection | undefined;
   viewHref: (id: number) => string;
   editHref: (id: number) => string;
   stockHref: (id: number) => string;
@@ -35,7 +36,9 @@ export function ProductsTable(props: Props) {
       isTitle: true,
       className: "w-full min-w-44 as-cards:min-w-0 as-cards:w-auto xl:min-w-49",
       cardArea: "title",
-      cell: (product) => <NameCell product={product} href={editHref(product.id)} />,
+      cell: (product) => (
+        <NameCell product={product} href={selection ? editHref(product.id) : viewHref(product.id)} />
+      ),
     },
     {
       header: copy.state,
@@ -83,7 +86,7 @@ export function ProductsTable(props: Props) {
       caption={productsCopy.title}
       columns={columns}
       rows={products}
-      selection={{ of: selection, labelOf: ({ name }) => bulkCopy.selectOne(name) }}
+      selection={selection && { of: selection, labelOf: ({ name }) => bulkCopy.selectOne(name) }}
       hrefOf={({ id }) => viewHref(id)}
       isStale={isStale}
     />

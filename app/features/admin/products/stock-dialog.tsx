@@ -5,6 +5,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { useCloseGuard } from "../kit/use-close-guard.tsx";
+import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
 import { productByIdQuery } from "./products-queries.ts";
 import { StockAdjustForm } from "./stock-adjust-form.tsx";
@@ -19,6 +20,7 @@ export function StockDialog({ productId, onClose }: { productId: number; onClose
   const query = useQuery(productByIdQuery(productId));
   const [typed, setTyped] = useState(emptyStockForm);
   const isDirty = typed.amount !== "" || typed.note !== "";
+  const may = usePermissions();
   const guard = useCloseGuard(isDirty, onClose, copy.unsaved, { isInRecord: true });
 
   return (
@@ -38,11 +40,15 @@ export function StockDialog({ productId, onClose }: { productId: number; onClose
             <Tabs
               label={copy.title}
               tabs={[
-                {
-                  value: "adjust",
-                  label: copy.adjust,
-                  content: <StockAdjustForm product={product} typed={typed} onType={setTyped} />,
-                },
+                ...(may("stock.write")
+                  ? [
+                      {
+                        value: "adjust" as const,
+                        label: copy.adjust,
+                        content: <StockAdjustForm product={product} typed={typed} onType={setTyped} />,
+                      },
+                    ]
+                  : []),
                 { value: "history", label: copy.history, content: <StockHistory product={product} /> },
               ]}
             />

@@ -12,6 +12,7 @@ import type { StockMovement } from "#contract/catalog/inventory.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { Options } from "../kit/options.tsx";
 import { ResourceList } from "../kit/resource.tsx";
+import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
 
 const copy = productsCopy.stockDialog;
@@ -19,6 +20,7 @@ const PAGE_SIZE = 10;
 
 /** Stock movements of a product, newest first, in pages. */
 export function StockHistory({ product }: { product: Product }) {
+  const mayOpen = usePermissions()("orders.read");
   const [page, setPage] = useState(1);
   const [variantId, setVariantId] = useState<number | null>(null);
   const list = useQuery({
@@ -53,7 +55,13 @@ export function StockHistory({ product }: { product: Product }) {
         empty={<p className="py-6 text-muted">{copy.noMovements}</p>}
       >
         {(rows, isStale) => (
-          <AdminTable size="medium" caption={copy.history} columns={columns} rows={rows} isStale={isStale} />
+          <AdminTable
+            size="medium"
+            caption={copy.history}
+            columns={columnsFor(mayOpen)}
+            rows={rows}
+            isStale={isStale}
+          />
         )}
       </ResourceList>
       {pageCount > 1 && (
@@ -83,7 +91,8 @@ export function StockHistory({ product }: { product: Product }) {
   );
 }
 
-const columns: Column<StockMovement>[] = [
+/** Orders are links for those who may open them. */
+const columnsFor = (mayOpen: boolean): Column<StockMovement>[] => [
   {
     header: copy.columns.reason,
     isTitle: true,
@@ -94,9 +103,16 @@ const columns: Column<StockMovement>[] = [
         {orderId !== null && (
           <>
             {" "}
-            <Link to={`/admin/orders?open=${orderId}`} className="text-cinnamon underline underline-offset-4">
-              {copy.order(orderId)}
-            </Link>
+            {mayOpen ? (
+              <Link
+                to={`/admin/orders?open=${orderId}`}
+                className="text-cinnamon underline underline-offset-4"
+              >
+                {copy.order(orderId)}
+              </Link>
+            ) : (
+              copy.order(orderId)
+            )}
           </>
         )}
         {note && <span className="block text-muted text-xs">{note}</span>}

@@ -20,6 +20,10 @@ const gateway: Record<GatewayMode, { label: string; text: string }> = {
 export const settingsCopy = {
   title: "Configuración",
   lead: "Los cambios rigen en la tienda apenas los guardas.",
+  readOnly: {
+    title: "Solo puedes verla",
+    text: "Tu rol no cambia la configuración. Pídele el permiso a quien administra la tienda.",
+  },
   tabsLabel: "Configuración",
   tabs: {
     general: "General",

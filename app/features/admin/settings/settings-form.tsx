@@ -5,6 +5,7 @@ import { cn } from "#app/ui/cn.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { SaveBar } from "../kit/save-bar.tsx";
 import { useIsUploading } from "../kit/track-upload.ts";
+import { usePermissions } from "../use-permission.ts";
 import { settingsCopy } from "./copy.ts";
 import { useReportChanges } from "./unsaved.tsx";
 
@@ -16,9 +17,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form of one tab. Its save and cancel buttons appear at the lower edge once something has changed. */
+/**
+ * The form of one tab, disabled for those who may only read it. Its save and cancel buttons appear at the lower edge
+ * once something has changed.
+ */
 export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }: Props) {
   useReportChanges(isDirty);
+  const may = usePermissions();
   const isUploading = useIsUploading();
   const form = useRef<HTMLFormElement>(null);
   const hadChanges = useRef(false);
@@ -36,9 +41,11 @@ export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }
       onSubmit={(event) => (isUploading ? event.preventDefault() : onSubmit(event))}
       noValidate
       // The margin keeps a focused field above the save bar.
-      className="flex max-w-5xl flex-col divide-y divide-line outline-none **:[input,select,textarea]:scroll-mb-36"
+      className="max-w-5xl outline-none **:[input,select,textarea]:scroll-mb-36"
     >
-      {children}
+      <fieldset disabled={!may("settings.write")} className="flex min-w-0 flex-col divide-y divide-line">
+        {children}
+      </fieldset>
       <SaveBar
         isDirty={isDirty}
         isSaving={isSaving}
@@ -58,7 +65,10 @@ type GroupProps = {
 };
 
 /** A group of fields: its explanation on the left, the fields on the right in two columns where there is room. */
-export function FieldGroup({ title, text, isFoldable = false, children }: GroupProps) {
+export function FieldGroup({ title, text, children, ...props }: GroupProps) {
+  const may = usePermissions();
+  // The button that unfolds a group would be disabled with its form.
+  const isFoldable = props.isFoldable === true && may("settings.write");
   const [isOpen, setIsOpen] = useState(!isFoldable);
   const fields = useRef<HTMLDivElement>(null);
   const folded = !isOpen && "max-sm:hidden";

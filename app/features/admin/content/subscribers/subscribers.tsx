@@ -15,6 +15,7 @@ import { RowMenu } from "../../kit/row-menu.tsx";
 import { SearchBox } from "../../kit/search-box.tsx";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { readPage, useUrlState } from "../../kit/use-url-state.ts";
+import { usePermissions } from "../../use-permission.ts";
 import { contentCopy } from "../copy.ts";
 
 const PAGE_SIZE = 25;
@@ -24,6 +25,7 @@ const copy = contentCopy.newsletter;
 /** Newsletter subscriptions, newest first. */
 export function Subscribers() {
   const { params, hrefOfPage, change } = useUrlState();
+  const may = usePermissions();
   const search = params.get("search")?.trim() ?? "";
   const page = readPage(params);
   const [removing, setRemoving] = useState<NewsletterSubscription | null>(null);
@@ -41,10 +43,12 @@ export function Subscribers() {
           onSearch={(text) => change({ search: text }, { isReplacing: true })}
           className="sm:max-w-md"
         />
-        <ButtonAnchor href={`${PATH}.csv`} download variant="quiet">
-          <Download className="size-4" strokeWidth={1.5} />
-          {copy.export}
-        </ButtonAnchor>
+        {may("exports") && (
+          <ButtonAnchor href={`${PATH}.csv`} download variant="quiet">
+            <Download className="size-4" strokeWidth={1.5} />
+            {copy.export}
+          </ButtonAnchor>
+        )}
       </div>
       <ResourceList
         query={list}
