@@ -15,6 +15,7 @@ import { lastCarrier } from "./last-carrier.ts";
 
 const copy = ordersCopy.shipment;
 
+type ShipmentError = { field: PropertyKey | undefined; message: string };
 type ShipmentValues = { carrier: CarrierId | ""; trackingNumber: string };
 
 /**
@@ -27,7 +28,7 @@ export function useShipmentForm(known: Shipment | null, usualCarrier: CarrierId 
     trackingNumber: known?.trackingNumber ?? "",
   }));
   const [typed, setTyped] = useState(start);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<ShipmentError | null>(null);
 
   return {
     inputs: {
@@ -44,7 +45,10 @@ export function useShipmentForm(known: Shipment | null, usualCarrier: CarrierId 
     submit: (save: (shipment: ShipmentFields | null) => void) => {
       if (isEmpty(typed)) return save(null);
       const parsed = ShipmentFields.safeParse(typed);
-      if (parsed.error) return setError(parsed.error.issues[0]?.message ?? null);
+      if (parsed.error) {
+        const [issue] = parsed.error.issues;
+        return setError(issue ? { field: issue.path[0], message: issue.message } : null);
+      }
       lastCarrier.set(parsed.data.carrier);
       save(parsed.data);
     },
@@ -57,15 +61,16 @@ function isEmpty({ carrier, trackingNumber }: ShipmentValues): boolean {
 
 type Props = {
   value: ShipmentValues;
-  error: string | null;
+  error: ShipmentError | null;
   onChange: (value: ShipmentValues) => void;
 };
 
 /** Inputs for carrier and tracking number. Choosing no carrier empties the number. */
 export function ShipmentInputs({ value, error, onChange }: Props) {
+  const isCarrierWrong = error?.field === "carrier";
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={copy.carrier}>
+      <Field label={copy.carrier} error={isCarrierWrong ? error.message : null}>
         <Select
           value={value.carrier}
           onChange={(event) => {
@@ -77,7 +82,7 @@ export function ShipmentInputs({ value, error, onChange }: Props) {
           <Options of={carrierIds.map((id) => [id, carriers[id].name])} />
         </Select>
       </Field>
-      <Field label={copy.number} error={error}>
+      <Field label={copy.number} error={isCarrierWrong ? null : error?.message}>
         <Input
           value={value.trackingNumber}
           maxLength={60}

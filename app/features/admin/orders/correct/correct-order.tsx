@@ -1,10 +1,9 @@
 import { PencilLine } from "lucide-react";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { sumsOfQuote } from "#app/features/cart/cart-quote.ts";
+import type { TotalsSums } from "#app/features/cart/totals-rows.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { adminCopy } from "../../copy.ts";
 import { AdminDialog } from "../../kit/admin-dialog.tsx";
@@ -62,7 +61,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
   const scope = order.correctionScope === "everything" ? "everything" : "person";
   const hasSums = scope === "everything" && may("money.read");
   const hasLines = values.items.length > 0;
-  const { quote, isCurrent } = useCorrectionQuote(order.id, values, hasSums);
+  const { quote, sums, isCurrent } = useCorrectionQuote(order.id, values, hasSums);
   const close = () => !correct.isPending && guard.requestClose();
 
   const save = form.handleSubmit((checked) =>
@@ -100,7 +99,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
           {scope === "everything" && !hasSums && <p className="text-muted">{copy.noMoney}</p>}
           <CustomerSection />
           <DeliverySection order={order} quote={quote} hasSums={hasSums} />
-          {hasSums && hasLines && <CorrectedTotal quote={quote} totalBefore={totalBefore} />}
+          {hasSums && hasLines && <CorrectedTotal sums={sums} totalBefore={totalBefore} />}
           {values.email.trim() === "" && <p className="text-muted">{copy.noMail}</p>}
         </FormProvider>
       </AdminDialog>
@@ -109,13 +108,13 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
   );
 }
 
-type TotalProps = { quote: CartQuote | undefined; totalBefore: number | null };
+type TotalProps = { sums: TotalsSums | null; totalBefore: number | null };
 
-function CorrectedTotal({ quote, totalBefore }: TotalProps) {
-  const isOther = totalBefore !== null && quote !== undefined && quote.total !== totalBefore;
+function CorrectedTotal({ sums, totalBefore }: TotalProps) {
+  const isOther = totalBefore !== null && sums !== null && sums.total !== totalBefore;
   return (
     <div className="flex flex-col gap-3 rounded-sheet bg-cream px-4 py-4">
-      <NewOrderTotals sums={quote ? sumsOfQuote(quote) : null} />
+      <NewOrderTotals sums={sums} />
       {isOther && (
         <>
           <p className="flex justify-between gap-4 text-muted">

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { quoteQuery } from "#app/features/cart/cart-quote.ts";
+import { quoteQuery, sumsOfQuote } from "#app/features/cart/cart-quote.ts";
 import { usePlaces } from "#app/features/places/use-places.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { countedLines } from "#contract/cart/cart.ts";
@@ -24,13 +24,14 @@ export function useCorrectionQuote(orderId: number, values: CorrectionValues, is
   };
   const wanted = JSON.stringify(body);
   const asked = useDebouncedValue(wanted, TYPING_DELAY_MS);
-  const query = quoteQuery(
-    `/api/admin/orders/${orderId}/correction-quote`,
-    JSON.parse(asked) as CorrectionQuoteBody,
-  );
+  const askedBody = JSON.parse(asked) as CorrectionQuoteBody;
+  const query = quoteQuery(`/api/admin/orders/${orderId}/correction-quote`, askedBody);
   const { data, isPlaceholderData, isFetching } = useQuery({
     ...query,
     enabled: isWanted && body.items.length > 0,
   });
-  return { quote: data, isCurrent: asked === wanted && !isPlaceholderData && !isFetching };
+  const quoted = data && sumsOfQuote(data);
+  // The quote's methods have their usual fees; its total counts the agreed one.
+  const sums = quoted ? { ...quoted, shipping: askedBody.shippingFee ?? quoted.shipping } : null;
+  return { quote: data, sums, isCurrent: asked === wanted && !isPlaceholderData && !isFetching };
 }

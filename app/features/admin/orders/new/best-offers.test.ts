@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bestOffer, searchedWords, sortOffers } from "./best-offers.ts";
-import type { NewLine } from "./form-values.ts";
+import { type NewLine, withLine } from "./form-values.ts";
 
 const offer = (size: string, available = 5): NewLine => ({
   productId: 1,
@@ -25,15 +25,25 @@ it.each([
 
 it.each(["coco 430", "coco 430 ml", "coco 430ml"])("the size of '%s' is first, and Enter adds it", (text) => {
   expect(sortOffers(offers, text).map(({ size }) => size)).toEqual(["430 ml", "30 ml", "260 ml"]);
-  expect(bestOffer(offers, text, [])?.size).toBe("430 ml");
+  expect(bestOffer(offers, text)?.size).toBe("430 ml");
 });
 
 it("Enter adds no other size than the typed one", () => {
-  expect(bestOffer(offers, "coco 500", [])).toBeUndefined();
-  expect(bestOffer([offer("30 ml"), offer("260 ml", 0)], "coco 260", [])).toBeUndefined();
-  expect(bestOffer(offers, "coco 260", [offer("260 ml")])).toBeUndefined();
+  expect(bestOffer(offers, "coco 500")).toBeUndefined();
+  expect(bestOffer([offer("30 ml"), offer("260 ml", 0)], "coco 260")).toBeUndefined();
 });
 
-it("Enter adds the first that can be bought and is not in the order when no size is typed", () => {
-  expect(bestOffer([offer("30 ml", 0), ...offers.slice(1)], "coco", [offer("260 ml")])?.size).toBe("430 ml");
+it("Enter adds the first that can be bought when no size is typed", () => {
+  expect(bestOffer([offer("30 ml", 0), ...offers.slice(1)], "coco")?.size).toBe("260 ml");
+});
+
+it("a product that is added again becomes one unit more, up to the stock", () => {
+  const once = withLine([], offer("260 ml", 2));
+  const twice = withLine(once, offer("260 ml", 2));
+
+  expect(withLine(twice, offer("30 ml")).map(({ size, quantity }) => [size, quantity])).toEqual([
+    ["260 ml", 2],
+    ["30 ml", 1],
+  ]);
+  expect(withLine(twice, offer("260 ml", 2))).toEqual(twice);
 });

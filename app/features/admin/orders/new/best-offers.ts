@@ -1,4 +1,3 @@
-import { isSameLine } from "#contract/cart/cart.ts";
 import type { NewLine } from "./form-values.ts";
 
 /** A size typed without its unit at the end of a text: 'coco 260'. Longer numbers are barcodes. */
@@ -16,20 +15,13 @@ export function sortOffers(offers: readonly NewLine[], text: string): NewLine[] 
 }
 
 /**
- * What Enter adds: the first that can be bought and is not in the order. A size typed without its unit must match: another
- * size would be a wrong order.
+ * What Enter adds: the first that can be bought. A size typed without its unit must match: another size would be a wrong
+ * order.
  */
-export function bestOffer(
-  offers: readonly NewLine[],
-  text: string,
-  lines: readonly NewLine[],
-): NewLine | undefined {
+export function bestOffer(offers: readonly NewLine[], text: string): NewLine | undefined {
   const isTyped = typedIn(text);
   const mustMatch = searchedWords(text) !== text.trim();
-  return sortOffers(offers, text).find(
-    (offer) =>
-      offer.available > 0 && !lines.some((line) => isSameLine(line, offer)) && (!mustMatch || isTyped(offer)),
-  );
+  return sortOffers(offers, text).find((offer) => offer.available > 0 && (!mustMatch || isTyped(offer)));
 }
 
 function typedIn(text: string): (offer: NewLine) => boolean {

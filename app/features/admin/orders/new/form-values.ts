@@ -49,9 +49,14 @@ export type NewOrderValues = RecipientValues & {
   reference: string;
 };
 
-/** Adds a line unless the order has it. */
+/** Adds a line, or one unit to the same line while there is stock. */
 export function withLine(lines: readonly NewLine[], line: NewLine): NewLine[] {
-  return lines.some((other) => isSameLine(other, line)) ? [...lines] : [...lines, line];
+  if (!lines.some((other) => isSameLine(other, line))) return [...lines, line];
+  return lines.map((other) =>
+    isSameLine(other, line)
+      ? { ...other, quantity: Math.max(other.quantity, Math.min(other.quantity + 1, line.available)) }
+      : other,
+  );
 }
 
 /** Initial values from a WhatsApp draft, a person or a paid order. */

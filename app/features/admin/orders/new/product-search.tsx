@@ -46,7 +46,7 @@ export function ProductSearch({ lines, inputRef, onAdd }: Props) {
       // Emptying the box cancelled the search for the same text that was already on its way.
       .catch((error) => (isCancelledError(error) ? client.fetchQuery(query) : null))
       .catch(() => null);
-    const match = found && bestOffer(found.items.flatMap(orderLinesOf), text, lines);
+    const match = found && bestOffer(found.items.flatMap(orderLinesOf), text);
     if (match) onAdd(match);
     else toast({ title: found ? copy.nothingFor(text) : copy.failed, variant: "destructive" });
   }
