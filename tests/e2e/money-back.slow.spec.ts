@@ -25,6 +25,9 @@ test("a customer withdraws from a delivered order, the shop takes the goods back
   await signInAsAdmin(admin);
   await admin.goto(`/admin/orders?open=${id}`);
   await admin.getByRole("button", { name: "Marcar como entregado" }).click();
+  const notSent = admin.getByRole("region", { name: `¿Seguir con el pedido #${id}?` });
+  await expect(notSent.getByText("no figura como enviado")).toBeVisible();
+  await notSent.getByRole("button", { name: "Marcar como entregado" }).click();
 
   await test.step("the customer asks, and sees until when the money is back", async () => {
     await expect(page.getByText(/Puedes arrepentirte de esta compra hasta el/)).toBeVisible();

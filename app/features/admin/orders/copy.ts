@@ -289,6 +289,7 @@ export const ordersCopy = {
     reversed: "Atención: la pasarela reversó el pago de este pedido.",
     unpaidToPrepare: "Atención: este pedido no figura como pagado. En proceso ya no se cancela solo.",
     unpaid: "Atención: este pedido no figura como pagado. Al cliente se le avisa que lo recibió.",
+    notSent: "Este pedido no figura como enviado. Al cliente se le avisa que lo recibió.",
     keep: "Dejarlo como está",
   },
   reopen: {

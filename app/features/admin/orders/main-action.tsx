@@ -2,6 +2,7 @@ import { useId } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { Permission } from "#contract/permissions.ts";
+import { useRepeatedClickGuard } from "../kit/use-repeated-click-guard.ts";
 import { receiptsCopy } from "../receipts/copy.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
@@ -29,13 +30,18 @@ const permissions: Record<NextStep, readonly Permission[]> = {
 export function MainAction({ order }: { order: AdminOrderDetail }) {
   const may = usePermissions();
   const labelId = useId();
+  const dropRepeatedClick = useRepeatedClickGuard();
   const step = nextStepOf(order);
   if (!step || !permissions[step].some(may)) return null;
   // Without the permission to record a payment, only a payment link is left.
   if (step === "get_paid" && !may("payments.write") && !order.isPayable) return null;
 
   return (
-    <section aria-labelledby={labelId} className="flex grow flex-wrap items-center gap-2 sm:gap-3">
+    <section
+      aria-labelledby={labelId}
+      onClickCapture={dropRepeatedClick}
+      className="flex grow flex-wrap items-center gap-2 sm:gap-3"
+    >
       <p id={labelId} className="mr-auto text-muted max-sm:sr-only">
         {ordersCopy.mainAction}
       </p>

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { SettableStatus } from "#contract/orders/order-status.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
+import { useRepeatedClickGuard } from "../kit/use-repeated-click-guard.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { nextStepOf } from "./next-step.ts";
@@ -39,6 +40,7 @@ export function StatusButton({ order, to }: Props & { to: SettableStatus }) {
 export function StatusActions({ order }: Props) {
   const may = usePermissions();
   const change = useStatusChange(order);
+  const dropRepeatedClick = useRepeatedClickGuard();
   const [isReopening, setIsReopening] = useState(false);
   const { status } = order;
   const isCancelled = status === "cancelled";
@@ -50,7 +52,7 @@ export function StatusActions({ order }: Props) {
   const others = steps.filter((step) => step !== status && step !== main && !order.isConfirmationDue);
   const isOpen = !isCancelled || isReopening;
   return (
-    <fieldset className="-ml-2.5 flex flex-wrap items-center gap-x-1">
+    <fieldset onClickCapture={dropRepeatedClick} className="-ml-2.5 flex flex-wrap items-center gap-x-1">
       <legend className="sr-only">{ordersCopy.sections.actions}</legend>
       {isCancelled && (
         <Button

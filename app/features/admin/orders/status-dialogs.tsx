@@ -6,8 +6,10 @@ import {
   type OrderStatus,
   type SettableStatus,
 } from "#contract/orders/order-status.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
+import { isUnpaid } from "./next-step.ts";
 import { paidBackWarning } from "./paid-back-warning.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
 
@@ -61,7 +63,9 @@ export function StatusDialogs({ order, pending, isLoading, onClose, onConfirm }:
         title={paidBack.title(order.id)}
         text={
           paidBackWarning(order) ??
-          (pending?.to === "processing" ? paidBack.unpaidToPrepare : paidBack.unpaid)
+          (isUnpaid(order)
+            ? paidBack[pending?.to === "processing" ? "unpaidToPrepare" : "unpaid"]
+            : paidBack.notSent)
         }
         confirmLabel={pending && actions[pending.to]}
         cancelLabel={paidBack.keep}
@@ -71,6 +75,11 @@ export function StatusDialogs({ order, pending, isLoading, onClose, onConfirm }:
       />
     </>
   );
+}
+
+/** Whether an order would be delivered that no carrier took and nobody collects. */
+export function isSendingSkipped({ status, shippingMethod }: AdminOrderDetail, to: SettableStatus): boolean {
+  return to === "delivered" && shippingMethod !== PICKUP && !isWithCarrierOrDelivered(status);
 }
 
 /** Whether the recipient refused the parcel. */

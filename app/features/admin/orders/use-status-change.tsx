@@ -3,12 +3,17 @@ import { ApiError } from "#app/lib/api.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isPaidBack, type SettableStatus } from "#contract/orders/order-status.ts";
 import { isUnpaid } from "./next-step.ts";
-import { type ChangeDetails, type PendingChange, StatusDialogs } from "./status-dialogs.tsx";
+import {
+  type ChangeDetails,
+  isSendingSkipped,
+  type PendingChange,
+  StatusDialogs,
+} from "./status-dialogs.tsx";
 import { useChangeStatus } from "./use-change-status.ts";
 
 /**
  * Changes an order's status. Asks for confirmation when a change moves stock (cancel, reopen), mails the customer (ship),
- * concerns a refunded order, or prepares or delivers one that nobody paid.
+ * concerns a refunded order, prepares or delivers one that nobody paid, or delivers one that was not sent.
  */
 export function useStatusChange(order: AdminOrderDetail) {
   const change = useChangeStatus(order.id);
@@ -19,7 +24,12 @@ export function useStatusChange(order: AdminOrderDetail) {
   function begin(to: SettableStatus) {
     const isAsking = status === "cancelled" || to === "cancelled" || to === "shipped";
     const isStep = to === "delivered" || (to === "processing" && status === "pending");
-    if (isAsking || (isStep && isUnpaid(order)) || isPaidBack(order.paymentStatus))
+    if (
+      isAsking ||
+      isSendingSkipped(order, to) ||
+      (isStep && isUnpaid(order)) ||
+      isPaidBack(order.paymentStatus)
+    )
       setPending({ to, from: status });
     else change.mutate({ status: to, from: status });
   }
