@@ -93,8 +93,7 @@ DATA_DIR=$DATA
 DATABASE_URL=postgres://trenza@localhost/trenza?host=/var/run/postgresql
 BACKUP_DIR=$BACKUPS
 
-# Payments are a simulation until the four keys of ePayco are here. Then delete the line PAYMENTS_STANDIN.
-PAYMENTS_STANDIN=allow
+# Nobody can pay online until the four keys of ePayco are here, or in the shop's own settings.
 EPAYCO_PUBLIC_KEY=
 EPAYCO_PRIVATE_KEY=
 EPAYCO_CUST_ID=

@@ -29,7 +29,6 @@ test.each([
   ["EPAYCO_TEST", { EPAYCO_TEST: "yes" }],
   ["EPAYCO_REDIRECT_MODE", { EPAYCO_REDIRECT_MODE: "popup" }],
   ["EPAYCO_APIFY_URL", { EPAYCO_APIFY_URL: "apify" }],
-  ["PAYMENTS_STANDIN", { PAYMENTS_STANDIN: "yes" }],
   ["STANDIN_PORT", { STANDIN_PORT: "-1" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
@@ -46,7 +45,6 @@ test("a shop is public when its address is not of this machine", () => {
   const config = readConfig({
     PUBLIC_URL: "https://tienda.example/",
     HOST: "0.0.0.0",
-    PAYMENTS_STANDIN: "allow",
   });
 
   expect(config).toMatchObject({ isPublic: true, publicUrl: "https://tienda.example" });

@@ -66,7 +66,6 @@ const Environment = z.object({
   EPAYCO_VALIDATION_URL: httpUrl.default("https://secure.epayco.co"),
   EPAYCO_CHECKOUT_JS: httpUrl.default("https://checkout.epayco.co/checkout-v2.js"),
   EPAYCO_CHECKOUT_URL: httpUrl.default("https://new-checkout.epayco.co"),
-  PAYMENTS_STANDIN: choice(["allow"]).optional(),
   STANDIN_PORT: port.optional(),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
@@ -125,8 +124,6 @@ export type Config = {
     checkoutJs: string;
     checkoutUrl: string;
   };
-  /** Whether a shop without keys may use the stand-in: it is not public, or PAYMENTS_STANDIN allows it. */
-  isStandinAllowed: boolean;
   standinPort: number;
   /** Origin of the running stand-in; null before it is started. */
   standinUrl: string | null;
@@ -177,7 +174,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
     s3,
     epayco,
-    isStandinAllowed: !isPublic || env.PAYMENTS_STANDIN === "allow",
     standinUrl: null,
     standinPort: env.STANDIN_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     logLevel: env.LOG_LEVEL,

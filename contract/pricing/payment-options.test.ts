@@ -11,14 +11,24 @@ const cod: CodFacts = {
 };
 const cart = { total: 5_000_000n, isPickup: false };
 const optionsOf = (facts: Partial<PaymentFacts>, given: Partial<typeof cart> = {}) =>
-  paymentOptions({ direct: null, cod: null, ...facts }, { ...cart, ...given }).slice(
-    gatewayPaymentMethods.length,
-  );
+  paymentOptions(
+    { isGatewayConnected: true, direct: null, cod: null, ...facts },
+    { ...cart, ...given },
+  ).slice(gatewayPaymentMethods.length);
 
-test("the gateway's methods are always offered, the others only when they are on", () => {
-  const options = paymentOptions({ direct: [], cod: null }, cart);
+test("the gateway's methods are offered while it is connected, the others only when they are on", () => {
+  const options = paymentOptions({ isGatewayConnected: true, direct: [], cod: null }, cart);
 
   expect(options).toEqual(gatewayPaymentMethods.map((method) => ({ method, available: true })));
+});
+
+test("a shop without a gateway offers what needs none, and still takes an order of 0 pesos", () => {
+  const facts = { isGatewayConnected: false, direct: null, cod };
+
+  expect(paymentOptions(facts, cart)).toEqual([{ method: "cod", available: true }]);
+  expect(paymentOptions({ ...facts, cod: null }, { ...cart, total: 0n })).toHaveLength(
+    gatewayPaymentMethods.length,
+  );
 });
 
 test.each([

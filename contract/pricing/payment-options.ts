@@ -5,6 +5,8 @@ import { type OwnAccountKind, ownAccountKinds } from "../payments/account-kinds.
 
 /** Settings and data that decide which payment methods an order may use. Amounts are centavos. */
 export type PaymentFacts = {
+  /** Whether the shop has the gateway's keys. */
+  isGatewayConnected: boolean;
   /** The accounts that are switched on; null: transfers are off. */
   direct: readonly OfferedAccount[] | null;
   /** Null: cash on delivery is off. */
@@ -44,11 +46,14 @@ export type CodFacts = {
  * @param total centavos without surcharges of a payment method
  */
 export function paymentOptions(
-  { direct, cod }: PaymentFacts,
+  { isGatewayConnected, direct, cod }: PaymentFacts,
   { total, isPickup }: { total: Centavos; isPickup: boolean },
 ): PaymentOption[] {
   return [
-    ...gatewayPaymentMethods.map((method) => ({ method, available: true })),
+    // An order of 0 pesos names a method that it never uses (docs/rules/payments.md#free-order).
+    ...(isGatewayConnected || total === 0n
+      ? gatewayPaymentMethods.map((method) => ({ method, available: true }))
+      : []),
     ...(direct && direct.length > 0 ? [transferOption(direct, total)] : []),
     ...(cod ? [codOption(cod, total, isPickup)] : []),
   ];

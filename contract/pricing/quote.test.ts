@@ -30,11 +30,12 @@ function factsOf(given: Partial<QuoteFacts>): QuoteFacts {
     now: new Date("2026-03-19T15:00:00Z"),
     promotions: [],
     customer,
-    payment: { direct: null, cod: null },
+    payment: { isGatewayConnected: true, direct: null, cod: null },
     ...given,
   };
 }
 const payOnDelivery = (fee: bigint) => ({
+  isGatewayConnected: true,
   direct: null,
   cod: { minTotal: null, maxTotal: null, fee, isOfferedThere: true, isRefused: false },
 });
@@ -171,13 +172,16 @@ describe("the fee for cash on delivery", () => {
     const { cod } = payOnDelivery(pesos(3_000));
 
     expect(surchargesFor(payOnDelivery(0n))).toEqual([]);
-    expect(surchargesFor({ direct: null, cod: null })).toEqual([]);
-    expect(surchargesFor({ direct: null, cod: { ...cod, isRefused: true } })).toEqual([]);
+    expect(surchargesFor({ isGatewayConnected: true, direct: null, cod: null })).toEqual([]);
+    expect(
+      surchargesFor({ isGatewayConnected: true, direct: null, cod: { ...cod, isRefused: true } }),
+    ).toEqual([]);
   });
 
   test("does not count towards the method's own limits, and the shipping does", () => {
     const { cod } = payOnDelivery(pesos(3_000));
-    const limited = (maxTotal: bigint) => surchargesFor({ direct: null, cod: { ...cod, maxTotal } });
+    const limited = (maxTotal: bigint) =>
+      surchargesFor({ isGatewayConnected: true, direct: null, cod: { ...cod, maxTotal } });
 
     expect([limited(pesos(20_000)).length, limited(pesos(19_999)).length]).toEqual([1, 0]);
   });

@@ -208,8 +208,11 @@ export const SettingsPatch = z.strictObject({
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
-/** `unavailable`: its stored keys cannot be read (docs/rules/admin.md#stored-keys). */
-const gatewayModes = ["standin", "test", "live", "unavailable"] as const;
+/**
+ * `none`: a public shop without keys, which offers no online payment. `unavailable`: its stored keys cannot be read
+ * (docs/rules/admin.md#stored-keys).
+ */
+const gatewayModes = ["standin", "test", "live", "none", "unavailable"] as const;
 export const GatewayMode = z.enum(gatewayModes);
 export type GatewayMode = z.infer<typeof GatewayMode>;
 

@@ -117,6 +117,13 @@ async function checkGateway({ connections }: Ctx): Promise<Finding> {
       PAYMENTS,
     );
   }
+  if (mode === "none") {
+    return problem(
+      "Nadie puede pagar en línea: la tienda no tiene llaves de ePayco.",
+      "Pon tus llaves de ePayco en Configuración.",
+      PAYMENTS,
+    );
+  }
   if (mode === "unavailable") {
     return problem("Las llaves guardadas no se pueden leer.", "Pégalas de nuevo en Configuración.", PAYMENTS);
   }

@@ -3,7 +3,7 @@ import type { GatewayMode } from "#contract/settings/settings.ts";
 import { checkEpaycoKeys, makeEpayco, standinAddresses } from "../adapters/epayco/index.ts";
 import { checkSmtp, type Mailer, makeMailer } from "../adapters/mail/index.ts";
 import type { Clock } from "../clock.ts";
-import { type Config, ConfigError, type GatewayKeys } from "../config.ts";
+import type { Config, GatewayKeys } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import type { Events } from "../events/events.ts";
 import { GatewayError, type PaymentGateway } from "../ports/payment-gateway.ts";
@@ -51,15 +51,17 @@ type State = { version: number; mail: MailState; gateway: GatewayState };
 
 /**
  * The mailer and the gateway of this process. The environment takes precedence over what the owner entered; a change
- * of the owner applies from the next use on, in every process (docs/rules/admin.md#stored-keys). Throws ConfigError
- * when a public shop has no keys.
+ * of the owner applies from the next use on, in every process (docs/rules/admin.md#stored-keys).
  */
 export async function openConnections(parts: Parts): Promise<LiveConnections> {
   const { config, database, events } = parts;
   let version = 0;
   let loading: { version: number; done: Promise<State> } | null = null;
   events.subscribe(({ type }) => {
-    if (type === "settings.changed") version += 1;
+    if (type !== "settings.changed") return;
+    version += 1;
+    // For the gateway's properties, which are read without waiting. The next use repeats a failed load.
+    current().catch(() => undefined);
   });
   let state = await load(null);
 
@@ -145,13 +147,9 @@ async function gatewayState(
   }
   // Never the stand-in: it would accept every payment.
   if (stored) {
-    return { key, source: "unreadable", mode: "unavailable", keys: null, gateway: unreadableGateway };
+    return { key, source: "unreadable", mode: "unavailable", keys: null, gateway: noGateway };
   }
-  if (!config.isStandinAllowed) {
-    throw new ConfigError(
-      "EPAYCO_PUBLIC_KEY: una tienda pública necesita sus llaves de ePayco. Escríbelas, o pon PAYMENTS_STANDIN=allow para una prueba.",
-    );
-  }
+  if (config.isPublic) return { key, source: "none", mode: "none", keys: null, gateway: noGateway };
   const standin = await openStandin();
   const gateway = makeEpayco({ ...common, ...standinAddresses(standin.url), keys: standin.keys });
   return { key, source: "none", mode: "standin", keys: null, gateway };
@@ -165,6 +163,9 @@ function liveGateway(last: () => PaymentGateway, newest: () => Promise<PaymentGa
     },
     get displayName() {
       return last().displayName;
+    },
+    get isConnected() {
+      return last().isConnected;
     },
     get isTest() {
       return last().isTest;
@@ -182,9 +183,11 @@ function liveGateway(last: () => PaymentGateway, newest: () => Promise<PaymentGa
 const refuse = async (): Promise<never> => {
   throw new GatewayError("bad_credentials", "read the stored keys");
 };
-const unreadableGateway: PaymentGateway = {
+/** Without usable keys. */
+const noGateway: PaymentGateway = {
   provider: "epayco",
   displayName: "ePayco",
+  isConnected: false,
   isTest: false,
   checkout: null,
   openSession: refuse,

@@ -12,6 +12,8 @@ export type PaymentGateway = {
   readonly provider: string;
   /** Names the gateway to people, e.g. `ePayco`. */
   readonly displayName: string;
+  /** False without usable keys: every call fails, and the checkout leaves its methods out. */
+  readonly isConnected: boolean;
   /** Whether new sessions are made in the gateway's test mode. */
   readonly isTest: boolean;
   /** Addresses for the bridge page; null for a gateway that needs none, because `url` leads to its payment page. */

@@ -79,6 +79,7 @@ function factsFor(lines: readonly PromotedLine[], promotions: readonly ActivePro
     parcel: { boxGrams: 0, defaultGrams: 0 },
     now,
     payment: {
+      isGatewayConnected: true,
       direct: null,
       cod: { minTotal: null, maxTotal: null, fee: 3_333_33n, isOfferedThere: true, isRefused: false },
     },

@@ -74,7 +74,7 @@ test("every answer carries the security headers and a request id", async () => {
 
 test("browsers are asked for HTTPS only if the shop uses it", async () => {
   const secure = await openTestShop({
-    env: { PUBLIC_URL: "https://tienda.example", PAYMENTS_STANDIN: "allow" },
+    env: { PUBLIC_URL: "https://tienda.example" },
   });
   const { headers } = await secure.request({ url: "/api/health" });
   await secure.close();

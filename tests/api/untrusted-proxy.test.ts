@@ -26,7 +26,6 @@ afterEach(async () => {
 
 const publicEnv = () => ({
   PUBLIC_URL: "https://tienda.example",
-  PAYMENTS_STANDIN: "allow",
   DATA_DIR: folder,
 });
 

@@ -35,6 +35,7 @@ export function makeCoinGateway(provider = "coin") {
   const gateway: PaymentGateway = {
     provider,
     displayName: "Coin",
+    isConnected: true,
     isTest: false,
     checkout: null,
     async openSession(request) {

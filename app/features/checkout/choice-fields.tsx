@@ -116,6 +116,7 @@ export function PaymentMethodField({ form, quote }: Props & QuoteProps) {
   if (quote?.total === 0) return <p>{copy.nothingToPay}</p>;
   const methods: CartQuote["paymentMethods"] =
     quote?.paymentMethods ?? gatewayPaymentMethods.map((method) => ({ method, available: true }));
+  if (methods.length === 0) return <p>{copy.noPaymentMethod}</p>;
   return (
     <RadioGroup
       legend={copy.payment}

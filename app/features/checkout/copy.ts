@@ -89,6 +89,7 @@ export const checkoutCopy = {
     const [first = "", ...others] = new Intl.ListFormat("es", { type: "disjunction" }).format(names);
     return first.toUpperCase() + others.join("");
   },
+  noPaymentMethod: "Todavía no recibimos pagos aquí. Escríbenos y te contamos cómo comprar.",
   nothingToPay: "No tienes que pagar nada",
   nothingToPayNote: "Tu pedido no cuesta nada: queda confirmado al realizarlo.",
   securePayment:

@@ -9,6 +9,7 @@ import { usePlaces } from "#app/features/places/use-places.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import type { User } from "#contract/accounts/accounts.ts";
 import type { CartLine } from "#contract/cart/cart.ts";
+import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contract/orders/checkout-fields.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import type { Place } from "#contract/places/place.ts";
@@ -61,6 +62,7 @@ export function useCheckoutForm({ user, lines, placing }: CheckoutFormProps) {
     earlierKeys: keysOfThisTab(),
   });
   const quote = quoting.data;
+  useOfferedMethod(form, quote);
 
   const { data: orders = [], refetch: readOrders } = useQuery({
     ...newestOrdersQuery,
@@ -109,6 +111,16 @@ export function useCheckoutForm({ user, lines, placing }: CheckoutFormProps) {
       return send(event);
     },
   };
+}
+
+/** Chooses a method that the shop has, when the draft or the first fields name another one. */
+function useOfferedMethod(form: UseFormReturn<CheckoutFields>, quote: CartQuote | undefined) {
+  useEffect(() => {
+    const offered = quote?.paymentMethods ?? [];
+    if (offered.some(({ method }) => method === form.getValues("paymentMethod"))) return;
+    const first = offered.find(({ available }) => available);
+    if (first) form.setValue("paymentMethod", first.method);
+  }, [form, quote]);
 }
 
 function useSaveDraft(form: UseFormReturn<CheckoutFields>, userId: number) {

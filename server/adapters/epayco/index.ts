@@ -24,6 +24,7 @@ export function makeEpayco(options: EpaycoOptions): PaymentGateway {
   return {
     provider: "epayco",
     displayName: "ePayco",
+    isConnected: true,
     isTest: options.test,
     checkout: {
       script: checkoutJs,

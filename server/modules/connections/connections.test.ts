@@ -241,24 +241,27 @@ test("keys that were stored with a lost key are never replaced by the stand-in",
   await expect(lost.checkMail()).rejects.toMatchObject({ code: "EAUTH" });
 });
 
-test("a public shop keeps its keys unless it may use the stand-in", async () => {
+test("a shop returns to the stand-in when its keys are removed", async () => {
   await saveKeys({ keys, isTest: false });
-  shop.deps.config.isStandinAllowed = false;
-  const refused = await call("DELETE", "/gateway");
-  shop.deps.config.isStandinAllowed = true;
   const removed = await call("DELETE", "/gateway");
   await call("DELETE", "/mail");
 
-  expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect(removed.body.gateway).toMatchObject({ source: "none", mode: "standin" });
   expect((await read()).mail).toEqual({ source: "none", stored: null });
 });
 
-test("a public shop without any keys does not start, and starts once they are stored", async () => {
+test("a public shop without keys takes no online payments, also never by the stand-in, until keys are stored", async () => {
   const config = readConfig({ PUBLIC_URL: "https://tienda.example", SECRET_KEY: "test ".repeat(8) });
-  const open = () => openTestConnections({ ...shop.deps, config });
+  const connections = await openConnections({
+    ...shop.deps,
+    config,
+    openStandin: () => Promise.reject(new Error("the stand-in was opened")),
+  });
 
-  await expect(open()).rejects.toThrow(/^EPAYCO_PUBLIC_KEY: /);
+  expect((await connections.current()).gateway).toMatchObject({ source: "none", mode: "none" });
+  expect(connections.gateway.isConnected).toBe(false);
+  await expect(connections.gateway.findBySession("x")).rejects.toMatchObject({ fault: "bad_credentials" });
   await saveKeys({ keys, isTest: false });
-  expect((await (await open()).current()).gateway.mode).toBe("live");
+  await expect.poll(() => connections.gateway.isConnected).toBe(true);
+  expect((await connections.current()).gateway.mode).toBe("live");
 });

@@ -9,8 +9,6 @@ export const messages = {
     `El servidor ya trae estos datos en ${variable} y tienen prioridad. Para cambiarlos aquí, quita primero esa variable.`,
   passwordMissing: "Escribe la contraseña: cambiaste el servidor o el usuario.",
   keysMissing: "Pega las cuatro llaves.",
-  keysNeeded:
-    "Una tienda pública no puede quedarse sin llaves de pago. Cámbialas por otras en lugar de quitarlas.",
   mail: {
     refused: "El servidor de correo no aceptó el usuario o la contraseña.",
     unknownHost: "No existe un servidor con ese nombre. Revisa cómo está escrito.",

@@ -14,7 +14,7 @@ import { makeSitemap, makeSitemapFile } from "./sitemap.ts";
 
 const ORIGIN = "https://tienda.example";
 const root = path.resolve(import.meta.dirname, "../../..");
-const shop = testShop({ env: { PUBLIC_URL: ORIGIN, PAYMENTS_STANDIN: "allow" } });
+const shop = testShop({ env: { PUBLIC_URL: ORIGIN } });
 
 const get = (url: string) => shop().request({ url });
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);

@@ -42,7 +42,7 @@ export async function requote(
   });
   const { quoted, code } = correction;
   await correctHeldStock(tx, order.id, { held: heldLines(order), wanted: wantedLines(correction, items) });
-  checkPaymentMethod(order.paymentMethod, quoted, code);
+  checkPaymentMethod(order.paymentMethod, quoted, { code, isByStaff: true });
   if (!hasPermission(tx.actor, "money.read")) {
     if (quoted.total !== order.total) throw new DomainError("forbidden", messages.totalNotAllowed);
   } else if (seenTotal === null || toCentavos(seenTotal) !== quoted.total) {

@@ -44,7 +44,11 @@ type Buyer = {
 
 /** What decides which payment methods are offered. */
 export async function readPaymentFacts(ctx: Ctx, buyer: Buyer): Promise<PaymentFacts> {
-  return { direct: await readOfferedAccounts(ctx), cod: await readCodFacts(ctx, buyer) };
+  return {
+    isGatewayConnected: ctx.gateway.isConnected,
+    direct: await readOfferedAccounts(ctx),
+    cod: await readCodFacts(ctx, buyer),
+  };
 }
 
 /** Null while cash on delivery is off; it needs shipping zones (docs/rules/cash-on-delivery.md#offer). */

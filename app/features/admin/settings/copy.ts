@@ -10,6 +10,10 @@ const gateway: Record<GatewayMode, { label: string; text: string }> = {
     text: "La tienda está conectada a ePayco, pero los pagos son de prueba: nadie paga de verdad.",
   },
   live: { label: "ePayco en producción", text: "La tienda recibe pagos reales por ePayco." },
+  none: {
+    label: "Sin pasarela",
+    text: "Todavía nadie puede pagar en línea: pega tus llaves de ePayco. Las transferencias y el pago contra entrega no las necesitan.",
+  },
   unavailable: {
     label: "Sin pasarela",
     text: "Las llaves guardadas ya no se pueden leer y nadie puede pagar en línea: pégalas de nuevo abajo.",

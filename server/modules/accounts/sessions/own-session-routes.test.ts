@@ -89,7 +89,7 @@ test("a session ends after 14 days without use, and after 60 days in any case", 
 
 test("behind HTTPS the session cookie is Secure and bound to its host; other cookie names are ignored", async () => {
   const secure = await openTestShop({
-    env: { PUBLIC_URL: "https://tienda.example", PAYMENTS_STANDIN: "allow" },
+    env: { PUBLIC_URL: "https://tienda.example" },
   });
   const answer = await secure.request({ method: "POST", url: "/api/register", payload: registrationForm() });
   const statusWith = async (name: string) =>

@@ -25,8 +25,10 @@ import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./che
 import { checkPaymentMethod } from "./check-payment-method.ts";
 import { type BoughtLine, insertOrder, insertParts, type NewOrderRow } from "./insert-order.ts";
 
-/** The facts about transfers and cash on delivery, which orders with other payment methods do not need. */
-const noPaymentFacts: PaymentFacts = { direct: null, cod: null };
+/** Without transfers and cash on delivery, whose facts orders with other payment methods do not need. */
+function gatewayFacts({ gateway }: Ctx): PaymentFacts {
+  return { isGatewayConnected: gateway.isConnected, direct: null, cod: null };
+}
 
 type ComputedColumns =
   | "shippingLabel"
@@ -121,11 +123,11 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
 
 /** Throws when the quote is not what the customer saw, or has not the chosen payment method. */
 async function quoteAndCheck(tx: Ctx, placed: NewOrder, promotions: PromotionFacts): Promise<Quote> {
-  const { cart, code, values } = placed;
+  const { cart, code, placedBy, values } = placed;
   const { shippingMethod, paymentMethod } = values;
   const check = (quoted: Quote) => {
     checkCart({ ...cart, shippingMethod }, quoted, code);
-    checkPaymentMethod(paymentMethod, quoted, code);
+    checkPaymentMethod(paymentMethod, quoted, { code, isByStaff: placedBy !== null });
     checkSurcharge(cart, quoted, code);
     return quoted;
   };
@@ -133,7 +135,7 @@ async function quoteAndCheck(tx: Ctx, placed: NewOrder, promotions: PromotionFac
     return check(await quoteWithAllMethods(tx, placed, promotions));
   }
   try {
-    return check(quoteOrder(tx, placed, promotions, noPaymentFacts));
+    return check(quoteOrder(tx, placed, promotions, gatewayFacts(tx)));
   } catch (refusal) {
     // The quote in the refusal offers the other methods, too.
     if (refusal instanceof DomainError) check(await quoteWithAllMethods(tx, placed, promotions));

@@ -84,7 +84,7 @@ const quoted: Partial<Quote> = {
 
 test("a method that is not offered is refused with its reason and the current quote; a manual payment never", () => {
   const check = (method: Parameters<typeof checkPaymentMethod>[0]) =>
-    refusalOf(() => checkPaymentMethod(method, quoted as Quote, null));
+    refusalOf(() => checkPaymentMethod(method, quoted as Quote, { code: null, isByStaff: false }));
 
   expect(check("credit-card")).toBeNull();
   expect(check("manual")).toBeNull();
