@@ -25,6 +25,9 @@ import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./che
 import { checkPaymentMethod } from "./check-payment-method.ts";
 import { type BoughtLine, insertOrder, insertParts, type NewOrderRow } from "./insert-order.ts";
 
+/** The channel of orders that customers place themselves. */
+const CHECKOUT = "web";
+
 /** Without transfers and cash on delivery, whose facts orders with other payment methods do not need. */
 function gatewayFacts({ gateway }: Ctx): PaymentFacts {
   return { isGatewayConnected: gateway.isConnected, direct: null, cod: null };
@@ -88,7 +91,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   const now = tx.clock.now();
   const lines = boughtLines(sellableItems, quoted);
   const order = await insertOrder(tx, {
-    channel: "web",
+    channel: CHECKOUT,
     isGuest: false,
     ...values,
     ...quotedColumns(quoted, settings, now),
@@ -123,11 +126,11 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
 
 /** Throws when the quote is not what the customer saw, or has not the chosen payment method. */
 async function quoteAndCheck(tx: Ctx, placed: NewOrder, promotions: PromotionFacts): Promise<Quote> {
-  const { cart, code, placedBy, values } = placed;
-  const { shippingMethod, paymentMethod } = values;
+  const { cart, code, values } = placed;
+  const { channel = CHECKOUT, shippingMethod, paymentMethod } = values;
   const check = (quoted: Quote) => {
     checkCart({ ...cart, shippingMethod }, quoted, code);
-    checkPaymentMethod(paymentMethod, quoted, { code, isByStaff: placedBy !== null });
+    checkPaymentMethod(paymentMethod, quoted, { code, isByStaff: channel !== CHECKOUT });
     checkSurcharge(cart, quoted, code);
     return quoted;
   };
