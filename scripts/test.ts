@@ -46,6 +46,7 @@ const ON_POSTGRES = [
   "server/modules/promotions/code-locks.test.ts",
   "server/modules/reviews/import/import-locks.test.ts",
   "server/modules/stock-alerts/alert-locks.test.ts",
+  "server/modules/stock-alerts/confirm-alert.test.ts",
   "tests/torture/",
 ];
 

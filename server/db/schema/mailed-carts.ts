@@ -16,7 +16,7 @@ export const mailedCarts = pgTable(
     consentedAt: instant().notNull(),
     /** When the checkout was last opened with it. */
     begunAt: instant().notNull(),
-    /** No mail follows: it was bought, or is too old. */
+    /** No mail follows: it was bought, is too old, or its account has another address. */
     endedAt: instant(),
   },
   (t) => [

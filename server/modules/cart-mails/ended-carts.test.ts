@@ -9,7 +9,7 @@ import { updateSettings } from "../settings/index.ts";
 import { sendCartMails } from "./index.ts";
 
 const shop = testShop();
-const { buyAs, cookieOf, itemsOf, leaveCart, newEmail, openLink, pass, runJobs, sentTo, tokenIn } =
+const { begin, buyAs, cookieOf, itemsOf, leaveCart, newEmail, openLink, pass, runJobs, sentTo, tokenIn } =
   cartMailsOf(shop);
 
 const switches = (reminders: object) => updateSettings(shop().ctx, { reminders });
@@ -178,4 +178,28 @@ test("two browsers that send the same cart by WhatsApp have a draft each, so tha
   await runJobs(eva);
 
   expect([sentTo(ana).length, sentTo(eva).length]).toEqual([0, 1]);
+});
+
+test.each([
+  ["before", 0],
+  ["after", 4.1 * HOUR_MS],
+])("a cart gets no mail when the account's address is replaced %s the mail is queued", async (_, ms) => {
+  const password = "clave segura";
+  const [earlier, later] = [newEmail(), newEmail()];
+  const hashed = await shop().deps.passwords.hash(password);
+  const { user, cookie } = await makeSignedIn(shop().ctx, { email: earlier, password: hashed });
+  await begin(cookie, { items: itemsOf(product) });
+  pass(ms);
+  await sendCartMails(shop().ctx);
+  const payload = { username: user.username, email: later, currentPassword: password };
+  await shop().request({ method: "PATCH", url: "/api/user/profile", cookie, payload });
+  await deliverMailsTo(shop(), earlier);
+  pass(4.1 * HOUR_MS);
+  await runJobs(earlier);
+
+  expect([sentTo(earlier).length, sentTo(later).length]).toEqual([0, 0]);
+  await begin(cookie, { items: itemsOf(product) });
+  pass(4.1 * HOUR_MS);
+  await runJobs(later);
+  expect(sentTo(later), "the next checkout counts for the new address").toHaveLength(1);
 });

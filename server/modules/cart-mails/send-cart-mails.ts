@@ -18,7 +18,7 @@ import { findSellableItems } from "../pricing/index.ts";
 import { readSavedLines } from "../saved-carts/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { findMailedCode } from "./mailed-code.ts";
-import { endFinishedCarts, isBought } from "./stored-carts.ts";
+import { endFinishedCarts, isFinished } from "./stored-carts.ts";
 
 /**
  * A mail is queued between `from` and `until` and sent at `last` at the latest: mail 1 counted from the last checkout,
@@ -87,7 +87,7 @@ function findDue(ctx: Ctx, number: MailNumber, cartId?: number): Promise<Due[]> 
         ${mailedCarts.privacyVersion} as "privacyVersion", ${mailedCarts.consentedAt} as "consentedAt",
         ${since} as since
       from mailed_carts
-      where ${mailedCarts.endedAt} is null and ${since} between ${before(until)} and ${before(from)} and not ${isBought}
+      where ${mailedCarts.endedAt} is null and ${since} between ${before(until)} and ${before(from)} and not ${isFinished}
         and not exists (select from mailed_cart_mails m where m.cart_id = ${mailedCarts.id} and m.number = ${number})
         and ${recent} < ${LIMIT.mails}
         and ${cartId === undefined ? sql`true` : sql`${mailedCarts.id} = ${cartId}`}
@@ -97,11 +97,11 @@ function findDue(ctx: Ctx, number: MailNumber, cartId?: number): Promise<Due[]> 
 
 /**
  * The lines that can still be bought, at today's prices. Null drops the mail: the switch is off, the person has bought
- * or emptied the cart, or nothing of it is for sale.
+ * or emptied the cart or replaced the account's address, or nothing of it is for sale.
  */
 export const readCartMail: CommercialContent = async (tx, { data, template }) => {
   const cartId = Number(data.mailedCartId);
-  const isOpen = and(eq(mailedCarts.id, cartId), sql`${mailedCarts.endedAt} is null`, sql`not ${isBought}`);
+  const isOpen = and(eq(mailedCarts.id, cartId), sql`${mailedCarts.endedAt} is null`, sql`not ${isFinished}`);
   const [cart] = await tx.db.select().from(mailedCarts).where(isOpen).for("update");
   const { reminders } = await getSettings(tx);
   const number = numberOf(template);

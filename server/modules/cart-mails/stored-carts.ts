@@ -1,4 +1,4 @@
-import { and, isNull, lt, sql } from "drizzle-orm";
+import { and, isNull, lt, or, sql } from "drizzle-orm";
 import type { ExportedMailedCart } from "#contract/cart/cart-mails.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
@@ -21,7 +21,7 @@ const isRecentOrder = sql`(o.created_at >= ${mailedCarts.begunAt} - interval '1 
  * Whether the person of a cart has a recent order (docs/rules/cart-mails.md#never). Orders match by account, by
  * browser, or by e-mail address without the part from `+` to `@`.
  */
-export const isBought = sql`(exists (
+const isBought = sql`(exists (
   select from orders o
   where (o.user_id = ${mailedCarts.userId}
       or ${mailKeySql(sql`o.email`)} = ${mailKeySql(mailedCarts.email)})
@@ -30,20 +30,27 @@ export const isBought = sql`(exists (
     select from mailed_cart_browsers b join orders o on o.cart_browser_hash = b.browser_hash
     where b.cart_id = ${mailedCarts.id} and ${isRecentOrder}))`;
 
+/** The account has another address by now: the earlier one may belong to somebody else. */
+const isAddressReplaced = sql`exists (
+  select from users u where u.id = ${mailedCarts.userId} and not ${hasAddress(sql`u.email`, mailedCarts.email)})`;
+
+/** No mail follows, whatever the age of the cart. */
+export const isFinished = sql`(${isBought} or ${isAddressReplaced})`;
+
 /** Stores in which browser a cart was left, or opened by its mail. */
 export async function addBrowser(tx: Ctx, cartId: number, browserHash: string): Promise<void> {
   await tx.db.insert(mailedCartBrowsers).values({ cartId, browserHash }).onConflictDoNothing();
 }
 
-/** Ends the carts that were bought or are too old: of one address, or of all. */
+/** Ends the carts that are finished or too old: of one address, or of all. */
 export async function endFinishedCarts(tx: Ctx, email?: string): Promise<void> {
   const now = tx.clock.now();
   const oldest = new Date(now.getTime() - OPEN_DAYS * DAY_MS);
-  const isFinished = sql`(${isBought} or ${lt(mailedCarts.begunAt, oldest)})`;
+  const isOver = or(isFinished, lt(mailedCarts.begunAt, oldest));
   await tx.db
     .update(mailedCarts)
     .set({ endedAt: now })
-    .where(and(isNull(mailedCarts.endedAt), email === undefined ? undefined : isCartOf(email), isFinished));
+    .where(and(isNull(mailedCarts.endedAt), email === undefined ? undefined : isCartOf(email), isOver));
 }
 
 export async function eraseMailedCarts(ctx: Ctx): Promise<void> {

@@ -1,6 +1,7 @@
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fullName } from "#contract/full-name.ts";
+import { deliverMailsTo } from "#tests/support/commercial-mails.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { contactMessages, mails } from "../../db/schema/index.ts";
@@ -50,6 +51,22 @@ test("the shop's own notices go to the address set for them", async () => {
 
   expect(newest).toMatchObject({ template: "shopContactMessage", recipient: "avisos@tienda.example" });
 });
+
+test.each(["Ganaste un premio: https://malo.example/premio", "Ganaste un premio: malo.example/premio"])(
+  "the receipt leaves out the subject '%s', which may hold a stranger's link, and the shop reads it",
+  async (subject) => {
+    const email = "victima@correo.example";
+    await updateSettings(shop().ctx, { notifications: { shopEmail: "avisos@tienda.example" } });
+    await send({ email, subject });
+    const [notice] = await shop().ctx.db.select().from(mails).orderBy(desc(mails.id));
+    await deliverMailsTo(shop(), email);
+
+    const receipt = shop().mailer.sent.findLast(({ to }) => to === email);
+    expect(receipt?.subject).toBe("Recibimos tu mensaje: tu consulta");
+    expect(`${receipt?.text} ${receipt?.html}`).not.toContain("malo.example");
+    expect(notice).toMatchObject({ template: "shopContactMessage", data: { contactSubject: subject } });
+  },
+);
 
 test("names every wrong field with the specified message", async () => {
   const answer = await send({ name: "M", email: "x", phone: "123", subject: "Hola", message: "Corto" });

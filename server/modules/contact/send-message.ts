@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { ContactBody } from "#contract/content/contact.ts";
+import { isPlainName } from "#contract/schemas.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import { contactMessages } from "../../db/schema/index.ts";
 import { queueMail, shopAddress } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { messages } from "./messages.ts";
 
 /**
  * Stores a visitor's message, mails it to the shop and a receipt to the visitor. Returns the message number, which the
@@ -30,7 +32,7 @@ export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> 
     const receiptMailId = await queueMail(tx, {
       template: "contactReceived",
       to: body.email,
-      data: { firstName: body.name, contactSubject: body.subject, messageNumber },
+      data: { firstName: body.name, contactSubject: subjectOfReceipt(body), messageNumber },
     });
     await tx.db.update(contactMessages).set({ receiptMailId }).where(eq(contactMessages.id, messageNumber));
     const to = shopAddress(settings);
@@ -51,4 +53,12 @@ export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> 
     await recordEvent(tx, { type: "messages.changed" });
     return messageNumber;
   });
+}
+
+/** Mail programs turn `tienda.example/x` into a link, too. */
+const DOMAIN = /\S\.\p{L}/u;
+
+/** Anybody can enter another person's address: the receipt must not carry a stranger's link. */
+function subjectOfReceipt({ subject }: ContactBody): string {
+  return isPlainName(subject) && !DOMAIN.test(subject) ? subject : messages.subjectLeftOut;
 }

@@ -5,7 +5,7 @@ import type { MailMessage } from "../../adapters/mail/index.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { mails } from "../../db/schema/index.ts";
-import { makeOrderLink, orderLinkUrl } from "../order-links/index.ts";
+import { makeMailedLink, orderLinkUrl } from "../order-links/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { dropMail, GIVE_UP_MS, giveUpMail } from "./give-up.ts";
 import { describeFault, isPermanentRefusal, UNWRITABLE } from "./mail-faults.ts";
@@ -14,6 +14,7 @@ import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
 import { isOutdated } from "./outdated.ts";
 import { ownText } from "./own-texts.ts";
 import { secondsUntil } from "./queue-mail.ts";
+import { isMisaddressed } from "./readdress-mails.ts";
 import { linksToOrder, renderMail } from "./render-mail.ts";
 import { isCommercial, type MailOrder } from "./templates.ts";
 
@@ -50,7 +51,9 @@ export async function deliverMail(ctx: Ctx, mailId: number, parts: DeliveryParts
   if (!mail) return;
 
   const order = mail.orderId === null ? null : await parts.findOrder(ctx, mail.orderId);
-  if (order && isOutdated(mail.template, order, ctx.clock.now())) return dropMail(ctx, mail.id);
+  if (order && (isOutdated(mail.template, order, ctx.clock.now()) || isMisaddressed(mail, order))) {
+    return dropMail(ctx, mail.id);
+  }
   const message = await render(ctx, mail, order);
   if (!message) return;
 
@@ -162,13 +165,18 @@ export async function releaseClaims(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Renders a mail. Returns null when that fails: retrying would not help. Every attempt has the same Message-ID, so that
+ * Renders a mail. Returns null when that fails: retrying would not help. So it does for a mail whose order has got
+ * another address since it was read, which is dropped. Every attempt has the same Message-ID, so that
  * mail servers can recognise a duplicate that is sent again after a crash.
  */
 async function render(ctx: Ctx, mail: ClaimedMail, order: MailOrder | null): Promise<MailMessage | null> {
   const settings = await getSettings(ctx);
   try {
-    const orderUrl = order && linksToOrder(mail.template) ? await newOrderUrl(ctx, order.id) : "";
+    const orderUrl = order && linksToOrder(mail.template) ? await newOrderUrl(ctx, order.id, mail) : "";
+    if (orderUrl === null) {
+      await dropMail(ctx, mail.id);
+      return null;
+    }
     const content = renderMail(ctx.config, settings, { ...mail, order, orderUrl });
     return { ...content, id: mailMessageId(mail.id) };
   } catch (error) {
@@ -179,8 +187,9 @@ async function render(ctx: Ctx, mail: ClaimedMail, order: MailOrder | null): Pro
 }
 
 /** Made while the mail is sent, so that the outbox stores no token. */
-async function newOrderUrl(ctx: Ctx, orderId: number): Promise<string> {
-  return orderLinkUrl(ctx.config, await makeOrderLink(ctx, orderId, "mail"));
+async function newOrderUrl(ctx: Ctx, orderId: number, { recipient }: MailRow): Promise<string | null> {
+  const token = await makeMailedLink(ctx, orderId, recipient);
+  return token && orderLinkUrl(ctx.config, token);
 }
 
 /** Throws for the next retry, or marks the mail as failed. */

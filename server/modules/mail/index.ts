@@ -14,6 +14,7 @@ export { mailRoutes } from "./mail-routes.ts";
 export { findMailTrouble } from "./mail-trouble.ts";
 export { formatDay } from "./mail-values.ts";
 export { type CommercialMail, enqueueMail, type QueuedMail, queueMail } from "./queue-mail.ts";
+export { readdressMails } from "./readdress-mails.ts";
 export { MAIL_LOGO_PATH } from "./render-mail.ts";
 export { shopAddress } from "./shop-address.ts";
 export {

@@ -6,7 +6,7 @@ import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { chatPictures, mediaFiles, ownPages, products } from "../../db/schema/index.ts";
 import { updateSettings } from "../settings/index.ts";
-import { deleteUnusedUploads, findUsedUrls } from "./index.ts";
+import { deletePictures, deleteUnusedUploads, findUsedUrls } from "./index.ts";
 import { storePicture } from "./store-picture.ts";
 import { storeProductPicture } from "./store-product-picture.ts";
 
@@ -114,4 +114,26 @@ test("a picture removed from a product is kept for another day", async () => {
   shop().clock.advance(24 * HOUR_MS);
   await deleteUnusedUploads(ctx);
   expect(await isStored(url)).toBe(false);
+});
+
+test.each([
+  ["the hourly clean-up", deleteUnusedUploads],
+  ["the erasure of a person's pictures", deletePictures],
+])("a file that the storage refuses to delete does not keep the others in %s", async (_, run) => {
+  const { ctx } = shop();
+  const urls = [await upload(), await upload(), await upload()];
+  const refused = String(urls[0]).replace("/uploads/", "");
+  const refusing: typeof ctx.storage.delete = async (key) => {
+    if (key === refused) throw new Error("AccessDenied");
+    return ctx.storage.delete(key);
+  };
+  await deleteUnusedUploads(ctx);
+  shop().clock.advance(24 * HOUR_MS);
+
+  const running = run({ ...ctx, storage: { ...ctx.storage, delete: refusing } }, urls);
+  await expect(running).rejects.toThrow("failed: ");
+  expect(await Promise.all(urls.map(isStored))).toEqual([true, false, false]);
+
+  await run(ctx, urls);
+  expect(await isStored(String(urls[0]))).toBe(false);
 });

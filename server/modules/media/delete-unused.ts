@@ -1,33 +1,25 @@
-import { asc, eq, gt, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { avifKeyOf, describePicture, pictureFileNames, UPLOADS } from "#contract/content/picture.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
+import { splitIntoBatches } from "../../db/batches.ts";
 import { mediaFiles } from "../../db/schema/index.ts";
+import { runEach, runEachRow } from "../../run-each.ts";
 import { findUsedUrls } from "./find-used-urls.ts";
 
 const BATCH_SIZE = 200;
 
 /** Deletes uploads that have been unused for a day. Can be repeated after an interruption. */
 export async function deleteUnusedUploads(ctx: Ctx): Promise<void> {
-  let afterId = 0;
-  for (;;) {
-    const files = await ctx.db
-      .select()
-      .from(mediaFiles)
-      .where(gt(mediaFiles.id, afterId))
-      .orderBy(asc(mediaFiles.id))
-      .limit(BATCH_SIZE);
-    await processBatch(ctx, files);
-    const last = files.at(-1);
-    if (!last || files.length < BATCH_SIZE) return;
-    afterId = last.id;
-  }
+  const files = await ctx.db.select().from(mediaFiles).orderBy(asc(mediaFiles.id));
+  await runEach(splitIntoBatches(files, BATCH_SIZE), nameOfBatch, (batch) => processBatch(ctx, batch));
 }
 
 type MediaFile = typeof mediaFiles.$inferSelect;
 
+const nameOfBatch = ([first]: MediaFile[]) => `uploads from ${first?.id}`;
+
 async function processBatch(ctx: Ctx, files: MediaFile[]): Promise<void> {
-  if (files.length === 0) return;
   const urls = files.map(({ key }) => UPLOADS + key);
   const usedUrls = await findUsedUrls(ctx, urls);
   const isUsed = ({ key }: MediaFile) => usedUrls.has(UPLOADS + key);
@@ -36,10 +28,12 @@ async function processBatch(ctx: Ctx, files: MediaFile[]): Promise<void> {
   const newlyUnused = files.filter((file) => !isUsed(file) && file.unusedSince === null);
   await setUnusedSince(ctx, usedAgain, null);
   await setUnusedSince(ctx, newlyUnused, now);
-  for (const file of files) {
-    const isOld = file.unusedSince !== null && now.getTime() - file.unusedSince.getTime() >= DAY_MS;
-    if (isOld && !isUsed(file)) await deleteFile(ctx, file);
-  }
+  const isOld = ({ unusedSince }: MediaFile) =>
+    unusedSince !== null && now.getTime() - unusedSince.getTime() >= DAY_MS;
+  await runEachRow(
+    files.filter((file) => isOld(file) && !isUsed(file)),
+    (file) => deleteFile(ctx, file),
+  );
 }
 
 async function setUnusedSince(ctx: Ctx, files: MediaFile[], unusedSince: Date | null): Promise<void> {
@@ -68,5 +62,5 @@ export async function deletePictures(ctx: Ctx, urls: readonly string[]): Promise
   const keys = urls.filter((url) => !usedUrls.has(url)).map((url) => url.slice(UPLOADS.length));
   if (keys.length === 0) return;
   const files = await ctx.db.select().from(mediaFiles).where(inArray(mediaFiles.key, keys));
-  for (const file of files) await deleteFile(ctx, file);
+  await runEachRow(files, (file) => deleteFile(ctx, file));
 }

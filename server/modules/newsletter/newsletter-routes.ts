@@ -11,6 +11,7 @@ import { streamCsv } from "../../csv/index.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { acceptPlainForms } from "../../http/plain-forms.ts";
+import { mailKey } from "../../person-keys.ts";
 import {
   exportHeaders,
   exportSubscriptions,
@@ -26,7 +27,7 @@ const subscribeLimits: RouteLimit[] = [
     name: "newsletter-email",
     max: 3,
     windowSeconds: HOUR_SECONDS,
-    by: (request) => NewsletterBody.parse(request.body).email.toLowerCase(),
+    by: (request) => mailKey(NewsletterBody.parse(request.body).email),
   },
 ];
 

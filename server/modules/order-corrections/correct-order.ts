@@ -10,6 +10,7 @@ import { DomainError } from "../../errors.ts";
 import { phoneKey } from "../../person-keys.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { readdressMails } from "../mail/index.ts";
 import { manualRates } from "../manual-orders/index.ts";
 import { endOrderLinks } from "../order-links/index.ts";
 import {
@@ -70,7 +71,10 @@ export const correctOrder = guard(
       if (correction) await writeSums(tx, order, correction, body);
       const total = correction?.quoted.total ?? order.total;
       if (total !== order.total) await revokePaymentLinks(tx, orderId);
-      if (hasNewEmail(order, place)) await endOrderLinks(tx, orderId);
+      if (hasNewEmail(order, place)) {
+        await endOrderLinks(tx, orderId);
+        await readdressMails(tx, orderId, { from: order.email, to: place.email });
+      }
       if (changesSlip(order, place, { total, hasNewLines: changes.lines })) {
         await flagOrder(tx, orderId, "slip_outdated");
       }

@@ -2,6 +2,7 @@ export {
   deleteEndedLinks,
   endOrderLinks,
   findLinkedOrder,
+  makeMailedLink,
   makeOrderLink,
   type OrderLinkVia,
   orderLinkUrl,

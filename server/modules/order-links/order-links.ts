@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { finishedStatuses } from "#contract/orders/order-status.ts";
 import type { Config } from "../../config.ts";
-import type { Ctx } from "../../context.ts";
+import { type Ctx, inTransaction } from "../../context.ts";
+import { hasAddress } from "../../db/has-address.ts";
 import { type Given, prepareOnce } from "../../db/prepare-once.ts";
 import { orderLinks, orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { isStatusChange } from "../../db/status-change.ts";
@@ -40,6 +41,21 @@ export async function makeOrderLink(ctx: Ctx, orderId: number, via: OrderLinkVia
   const token = newToken();
   await insertLink(ctx.db, { orderId, tokenHash: hashToken(token), via, createdAt: ctx.clock.now() });
   return token;
+}
+
+/**
+ * Creates a link for a mail to `recipient`; null when the order has another address by now. The lock lets a correction
+ * of the address wait, which then ends the link.
+ */
+export function makeMailedLink(ctx: Ctx, orderId: number, recipient: string): Promise<string | null> {
+  return inTransaction(ctx, async (tx) => {
+    const [order] = await tx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), hasAddress(orders.email, recipient)))
+      .for("share");
+    return order ? makeOrderLink(tx, orderId, "mail") : null;
+  });
 }
 
 /** Ends all links that the order has now. Also called after a corrected e-mail: a stranger may hold the mailed links. */
@@ -86,6 +102,7 @@ export async function findLinkedOrder(ctx: Ctx, token: string): Promise<LinkedOr
   const [link] = await ctx.db
     .select({
       orderId: orders.id,
+      email: orders.email,
       via: orderLinks.via,
       isProven: sql<boolean>`${orders.emailVerifiedAt} is not null`,
       isEnded: isEnded(ctx),
@@ -95,13 +112,21 @@ export async function findLinkedOrder(ctx: Ctx, token: string): Promise<LinkedOr
     .where(and(eq(orderLinks.tokenHash, hashToken(token)), isNull(orderLinks.revokedAt)));
   if (!link || link.isEnded) throw notFound(messages.unknown);
 
-  if (link.via === "mail" && !link.isProven) await proveEmail(ctx, link.orderId);
+  if (link.via === "mail" && !link.isProven) await proveEmail(ctx, link);
   return { orderId: link.orderId, via: link.via };
 }
 
-async function proveEmail(ctx: Ctx, orderId: number): Promise<void> {
+/** `email`: the address that the order had when the link was found. A correction may have replaced it since. */
+async function proveEmail(ctx: Ctx, { orderId, email }: { orderId: number; email: string }): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ emailVerifiedAt: ctx.clock.now() })
-    .where(and(eq(orders.id, orderId), eq(orders.isGuest, true), isNull(orders.emailVerifiedAt)));
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.email, email),
+        eq(orders.isGuest, true),
+        isNull(orders.emailVerifiedAt),
+      ),
+    );
 }

@@ -7,6 +7,7 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import { mailKey } from "../../person-keys.ts";
 import { copyOrderLink } from "./copy-order-link.ts";
 import { holderRoutes } from "./holder-routes.ts";
 import { messages } from "./messages.ts";
@@ -21,7 +22,7 @@ const lookupLimits: RouteLimit[] = [
     name: "order-lookups-email",
     max: 5,
     windowSeconds: 3600,
-    by: (request) => OrderLookupBody.parse(request.body).email.toLowerCase(),
+    by: (request) => mailKey(OrderLookupBody.parse(request.body).email),
   },
 ];
 

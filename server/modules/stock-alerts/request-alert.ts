@@ -6,9 +6,10 @@ import { hasAddress } from "../../db/has-address.ts";
 import { products, productVariants, stockAlerts, users } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
-import { giveConsent } from "../commercial-messages/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { confirmAlert } from "./confirm-alert.ts";
+import type { Size } from "./find-in-stock.ts";
 import { messages } from "./messages.ts";
 
 /** Open requests of one address; more are ignored. */
@@ -35,52 +36,56 @@ export async function requestStockAlert(ctx: Ctx, { productId, size, email }: St
     const product = await findSoldOut(tx, productId, size);
     if (!product) return;
     const token = newToken();
-    if (await renewConfirmation(tx, { productId, size, email: to, token })) {
-      return mailConfirmation(tx, { to, token, product, size });
+    const request = { productId, size, email: to, token };
+    const isAdded = await addRequest(tx, request);
+    if (isProven) return confirmRequest(tx, request);
+    if (isAdded || (await renewConfirmation(tx, request))) {
+      await mailConfirmation(tx, { to, token, product, size });
     }
-    const open = and(isAlertFor(to), isNull(stockAlerts.queuedAt), isNull(stockAlerts.endedAt));
-    if ((await tx.db.$count(stockAlerts, open)) >= MAX_OPEN) return;
-
-    const now = tx.clock.now();
-    const [added] = await tx.db
-      .insert(stockAlerts)
-      .values({
-        productId,
-        size,
-        email: to,
-        tokenHash: hashToken(token),
-        requestedAt: now,
-        confirmedAt: isProven ? now : null,
-        confirmMailedAt: isProven ? null : now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: stockAlerts.id });
-    if (!added) return;
-    if (isProven) return consent(tx, to);
-    await mailConfirmation(tx, { to, token, product, size });
   });
 }
 
+type Request = Size & { email: string; token: string };
+
+/** Adds an unconfirmed request. Returns false when the address has an open one already, or too many. */
+async function addRequest(tx: Ctx, { productId, size, email, token }: Request): Promise<boolean> {
+  const open = and(isAlertFor(email), isNull(stockAlerts.queuedAt), isNull(stockAlerts.endedAt));
+  if ((await tx.db.$count(stockAlerts, open)) >= MAX_OPEN) return false;
+  const now = tx.clock.now();
+  const added = await tx.db
+    .insert(stockAlerts)
+    .values({
+      productId,
+      size,
+      email,
+      tokenHash: hashToken(token),
+      requestedAt: now,
+      confirmMailedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: stockAlerts.id });
+  return added.length > 0;
+}
+
+/** Confirms the address's request, also one that somebody else made before. */
+async function confirmRequest(tx: Ctx, request: Request): Promise<void> {
+  const [alert] = await tx.db.select().from(stockAlerts).where(isUnconfirmed(request)).for("update");
+  if (alert) await confirmAlert(tx, alert);
+}
+
 /** Gives an unconfirmed request a new link, when its mail may be sent again. Returns whether it did. */
-async function renewConfirmation(
-  tx: Ctx,
-  { productId, size, email, token }: { productId: number; size: string; email: string; token: string },
-): Promise<boolean> {
+async function renewConfirmation(tx: Ctx, request: Request): Promise<boolean> {
   const now = tx.clock.now();
   const renewed = await tx.db
     .update(stockAlerts)
     .set({
-      tokenHash: hashToken(token),
+      tokenHash: hashToken(request.token),
       confirmMails: sql`${stockAlerts.confirmMails} + 1`,
       confirmMailedAt: now,
     })
     .where(
       and(
-        eq(stockAlerts.productId, productId),
-        eq(stockAlerts.size, size),
-        isAlertFor(email),
-        isNull(stockAlerts.confirmedAt),
-        isNull(stockAlerts.endedAt),
+        isUnconfirmed(request),
         lt(stockAlerts.confirmMails, MAX_CONFIRM_MAILS),
         lte(
           sql`coalesce(${stockAlerts.confirmMailedAt}, ${stockAlerts.requestedAt})`,
@@ -106,22 +111,6 @@ async function mailConfirmation(tx: Ctx, { to, token, product, size }: Confirmat
   });
 }
 
-/** Confirms a request and stores its consent. Returns false for an unknown or ended one. Idempotent. */
-export async function confirmStockAlert(ctx: Ctx, token: string): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    const [alert] = await tx.db
-      .select()
-      .from(stockAlerts)
-      .where(and(eq(stockAlerts.tokenHash, hashToken(token)), isNull(stockAlerts.endedAt)))
-      .for("update");
-    if (!alert) return false;
-    if (alert.confirmedAt) return true;
-    await tx.db.update(stockAlerts).set({ confirmedAt: tx.clock.now() }).where(eq(stockAlerts.id, alert.id));
-    await consent(tx, alert.email);
-    return true;
-  });
-}
-
 /** Ends a request. Idempotent; returns false for an unknown link. */
 export async function cancelStockAlert(ctx: Ctx, token: string): Promise<boolean> {
   const ended = await ctx.db
@@ -130,12 +119,6 @@ export async function cancelStockAlert(ctx: Ctx, token: string): Promise<boolean
     .where(eq(stockAlerts.tokenHash, hashToken(token)))
     .returning({ id: stockAlerts.id });
   return ended.length > 0;
-}
-
-async function consent(tx: Ctx, email: string): Promise<void> {
-  const { general } = await getSettings(tx);
-  const version = general.privacyUpdatedAt;
-  await giveConsent(tx, { email, kind: "stock-alert", version, givenAt: tx.clock.now() });
 }
 
 async function findAccount({ db, actor }: Ctx) {
@@ -164,6 +147,16 @@ async function findSoldOut(tx: Ctx, productId: number, size: string): Promise<{ 
     .where(eq(productVariants.productId, productId));
   if (sizes.length === 0) return size === "" && product.stock <= 0 ? product : null;
   return sizes.some((one) => one.size === size && one.isEnabled && one.stock <= 0) ? product : null;
+}
+
+function isUnconfirmed({ productId, size, email }: Request) {
+  return and(
+    eq(stockAlerts.productId, productId),
+    eq(stockAlerts.size, size),
+    isAlertFor(email),
+    isNull(stockAlerts.confirmedAt),
+    isNull(stockAlerts.endedAt),
+  );
 }
 
 function isAlertFor(email: string) {

@@ -3,10 +3,11 @@ import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { hasAddress } from "../../db/has-address.ts";
-import { products, productVariants, stockAlerts } from "../../db/schema/index.ts";
+import { stockAlerts } from "../../db/schema/index.ts";
 import { runEachRow } from "../../run-each.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { findInStock } from "./find-in-stock.ts";
 
 const ENDS_AFTER_DAYS = 90;
 
@@ -99,25 +100,4 @@ async function waitAgain(tx: Ctx, { id, productId, size, email }: typeof stockAl
     .update(stockAlerts)
     .set(hasTwin ? { endedAt: tx.clock.now() } : { dueAt: null, queuedAt: null })
     .where(eq(stockAlerts.id, id));
-}
-
-async function findInStock(tx: Ctx, { productId, size }: typeof stockAlerts.$inferSelect) {
-  const isThis = and(eq(products.id, productId), eq(products.isPublished, true));
-  const [product] = await tx.db
-    .select({ name: products.name, slug: products.slug, stock: products.stock })
-    .from(products)
-    .where(isThis);
-  if (!product) return null;
-  if (size === "") return product.stock > 0 ? product : null;
-  const [variant] = await tx.db
-    .select({ stock: productVariants.stock })
-    .from(productVariants)
-    .where(
-      and(
-        eq(productVariants.productId, productId),
-        eq(productVariants.size, size),
-        eq(productVariants.isEnabled, true),
-      ),
-    );
-  return variant && variant.stock > 0 ? product : null;
 }

@@ -10,9 +10,10 @@ import { ctxOf } from "../../http/access.ts";
 import { networkSubject, type RouteLimit } from "../../http/limits.ts";
 import { renderMessagePage } from "../../http/message-page.ts";
 import { mailKey } from "../../person-keys.ts";
+import { confirmStockAlert } from "./confirm-alert.ts";
 import { countWaiting } from "./count-waiting.ts";
 import { messages } from "./messages.ts";
-import { cancelStockAlert, confirmStockAlert, requestStockAlert } from "./request-alert.ts";
+import { cancelStockAlert, requestStockAlert } from "./request-alert.ts";
 
 const requestLimits: RouteLimit[] = [
   { name: "stock-alerts", max: 20, windowSeconds: 900, by: "network" },

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { UpdateProfileBody, User } from "#contract/accounts/accounts.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
+import { onlyRow } from "../../../db/only-row.ts";
 import { users } from "../../../db/schema/index.ts";
 import { queueMail } from "../../mail/index.ts";
 import { logAccountEvent } from "../account-log.ts";
@@ -11,7 +12,12 @@ import { dropResetTokens } from "../mailed-links/user-tokens.ts";
 import { requireHardToGuess } from "../passwords/guessable-password.ts";
 import { queueSecurityMail } from "../security-mail.ts";
 import { endOtherSessions, type NewSession, startSession } from "../sessions/sessions.ts";
-import { getOwnUserByPassword, rejectTakenNames, wrongPassword } from "../user-queries.ts";
+import {
+  getOwnUserByPassword,
+  lockUserIfPasswordUnchanged,
+  rejectTakenNames,
+  wrongPassword,
+} from "../user-queries.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
 
 /**
@@ -25,14 +31,17 @@ export async function updateProfile(
   body: UpdateProfileBody,
   browser: Browser,
 ): Promise<{ user: User; session: NewSession | null }> {
-  const before = await getOwnUserByPassword(ctx, userId, body.currentPassword);
+  const checked = await getOwnUserByPassword(ctx, userId, body.currentPassword);
   const password =
-    body.newPassword === undefined ? null : await checkAndHashPassword(ctx, body.newPassword, before, body);
-  const isNewAddress = before.email.toLowerCase() !== body.email.toLowerCase();
+    body.newPassword === undefined ? null : await checkAndHashPassword(ctx, body.newPassword, checked, body);
 
-  const updated = await rejectTakenNames(ctx, body, userId, () =>
+  const { before, user, session } = await rejectTakenNames(ctx, body, userId, () =>
     inTransaction(ctx, async (tx) => {
-      const [after] = await tx.db
+      // Another save may have changed the address during the check of the password, which is slow.
+      const before = await lockUserIfPasswordUnchanged(tx, checked, "update");
+      if (!before) throw wrongPassword();
+      const isNewAddress = hasNewAddress(before, body);
+      const rows = await tx.db
         .update(users)
         .set({
           username: body.username,
@@ -46,22 +55,21 @@ export async function updateProfile(
             documentNumber: body.document?.number ?? null,
           }),
         })
-        // Optimistic lock: fails if the password changed after it was checked.
-        .where(and(eq(users.id, userId), eq(users.password, before.password)))
+        .where(eq(users.id, userId))
         .returning();
-      if (!after) throw wrongPassword();
+      const after = onlyRow(rows);
 
       if (isNewAddress) await announceNewAddress(tx, before, after);
       if (password !== null) await queueSecurityMail(tx, before, "passwordChanged");
       if (isNewAddress || password !== null) await dropResetTokens(tx, userId);
       const session = password === null ? null : await restartSessions(tx, userId, browser);
-      return { user: await presentUser(tx, after), session };
+      return { before, user: await presentUser(tx, after), session };
     }),
   );
-  if (isRenamed(before, updated.user)) logAccountEvent(ctx, "renamed", { userId });
-  if (isNewAddress) logAccountEvent(ctx, "email_changed", { userId });
+  if (isRenamed(before, user)) logAccountEvent(ctx, "renamed", { userId });
+  if (hasNewAddress(before, user)) logAccountEvent(ctx, "email_changed", { userId });
   if (password !== null) logAccountEvent(ctx, "password_changed", { userId });
-  return updated;
+  return { user, session };
 }
 
 async function checkAndHashPassword(
@@ -78,6 +86,10 @@ async function checkAndHashPassword(
   };
   await requireHardToGuess(ctx, password, after, "newPassword");
   return ctx.passwords.hash(password);
+}
+
+function hasNewAddress(before: UserRow, { email }: { email: string }): boolean {
+  return before.email.toLowerCase() !== email.toLowerCase();
 }
 
 function isRenamed(before: UserRow, after: User): boolean {

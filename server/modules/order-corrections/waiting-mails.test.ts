@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import { mails, orderLinks } from "#server/db/schema/index.ts";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { correctionOf } from "#tests/support/order-corrections.ts";
+import { mailedToken } from "#tests/support/order-links.ts";
+import { payingShop } from "#tests/support/paying-shop.ts";
+
+const shop = payingShop();
+const STRANGER = "extrano@correo.example";
+const BUYER = "correcta@correo.example";
+
+let admin: Awaited<ReturnType<typeof makeSignedIn>>;
+beforeAll(async () => {
+  admin = await makeSignedIn(shop().ctx, { isAdmin: true });
+});
+
+async function correctEmail(id: number, email: string) {
+  const { cookie } = admin;
+  const order = (await shop().request({ url: `/api/orders/${id}`, cookie })).json<AdminOrderDetail>();
+  const payload = correctionOf(order, { customer: { ...correctionOf(order).customer, email } });
+  const answer = await shop().request({
+    method: "PATCH",
+    url: `/api/admin/orders/${id}`,
+    cookie,
+    payload,
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+/** An order with a mistyped address, whose 'Recibimos tu pedido' waits in the outbox. */
+async function placeForStranger() {
+  shop().mailer.sent.length = 0;
+  const { id } = await shop().placeOrder();
+  await correctEmail(id, STRANGER);
+  await shop().ctx.db.delete(mails).where(eq(mails.template, "orderEmailChanged"));
+  return id;
+}
+
+const subjectsTo = (address: string) =>
+  shop()
+    .mailer.sent.filter(({ to }) => to === address)
+    .map(({ subject }) => subject);
+
+test("mails that wait while an address is corrected go to the new one, and the earlier one gets no link", async () => {
+  const id = await placeForStranger();
+  await correctEmail(id, BUYER);
+
+  await shop().deliverMails();
+
+  expect(subjectsTo(STRANGER)).toEqual([`Ya no enviaremos aquí los correos del pedido #${id}`]);
+  expect(mailedToken(shop(), STRANGER)).toBe("");
+  expect(subjectsTo(BUYER).toSorted()).toEqual([
+    `Corregimos tu pedido #${id}`,
+    `Corregimos tu pedido #${id}`,
+    `Recibimos tu pedido #${id}`,
+  ]);
+});
+
+test("a mail that was being sent while its address was corrected is not tried again", async () => {
+  const id = await placeForStranger();
+  await shop().ctx.db.update(mails).set({ claimedAt: shop().clock.now() }).where(eq(mails.orderId, id));
+  await correctEmail(id, BUYER);
+  shop().clock.advance(5 * 60_000);
+
+  await shop().deliverMails();
+
+  expect(subjectsTo(STRANGER)).toEqual([`Ya no enviaremos aquí los correos del pedido #${id}`]);
+  expect(await shop().ctx.db.$count(orderLinks, eq(orderLinks.orderId, id))).toBe(1);
+});
+
+test("mails about an order that loses its address are not sent", async () => {
+  const id = await placeForStranger();
+  await correctEmail(id, "");
+
+  await shop().deliverMails();
+
+  expect(subjectsTo(STRANGER)).toEqual([`Ya no enviaremos aquí los correos del pedido #${id}`]);
+});
