@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { UpdateProfileBody, User } from "#contract/accounts/accounts.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { users } from "../../../db/schema/index.ts";
+import { maskEmail } from "../../../mask-email.ts";
 import { queueMail } from "../../mail/index.ts";
 import { logAccountEvent } from "../account-log.ts";
 import type { Browser } from "../login/browser.ts";
@@ -89,7 +90,7 @@ async function announceNewAddress(tx: Ctx, before: UserRow, after: UserRow): Pro
   await queueMail(tx, {
     template: "emailChanged",
     to: before.email,
-    data: { firstName: before.firstName, newEmail: after.email },
+    data: { firstName: before.firstName, newEmail: maskEmail(after.email) },
   });
   await sendVerification(tx, after);
 }
