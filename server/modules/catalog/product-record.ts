@@ -10,9 +10,13 @@ import { recordPrices } from "./sales/price-history.ts";
 import { restoreEndedSales } from "./sales/stored-sales.ts";
 import { refreshSearchText } from "./search-index.ts";
 
-/** Locks the product until the end of the transaction, without sales that have ended. Throws not_found. */
+/**
+ * Locks the product until the end of the transaction, without sales that have ended. Such an end is a new version: an
+ * edit that was made before it holds the sale price. Throws not_found.
+ */
 export async function lockProduct(tx: Ctx, id: number) {
-  await restoreEndedSales(tx, [id]);
+  const ended = await restoreEndedSales(tx, [id]);
+  if (ended.length > 0) await incrementVersion(tx, id);
   const { slug, version, stock, basePrice, compareAt, saleEndsAt } = products;
   const [product] = await tx.db
     .select({ id: products.id, slug, version, stock, basePrice, compareAt, saleEndsAt })

@@ -12,7 +12,6 @@ import { orderBody } from "#tests/support/order-body.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
-import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 
 const shop = payingShop();
 const PRICE = 39_900;
@@ -267,45 +266,6 @@ describe("lines", () => {
     const others = bought.map((answer) => answer.json<unknown[]>().length);
     const sum = [...units, ...others].reduce((left, right) => left + right, 0);
     expect(await stockOf(product.id)).toBe(12 - sum);
-  });
-});
-
-describe("promotions", () => {
-  test("are judged again: a code stays although it ended, and its use is counted once", async () => {
-    await switchPromotionsOn(shop().ctx);
-    const { ctx } = shop();
-    await makePromotion(ctx, { name: "Aliadas", code: "ALIADA", maxUses: 1, firstPurchase: true });
-    const product = await makeProduct(ctx, { price: PRICE, stock: 5 });
-    const line = { productId: product.id, price: PRICE };
-    const customer = { firstName: "Rosa", lastName: "", email: "rosa.c@correo.example", phone: "3105550777" };
-    const answer = await ask(
-      "POST",
-      "/api/admin/orders",
-      manualOrderBody([line], {
-        discountCode: "ALIADA",
-        customer,
-        agreedDiscount: { amount: 1_000, reason: "Cortesía" },
-      }),
-    );
-    const { id } = answer.json().order;
-    const seenTotal = 2 * PRICE - 7_980 - 1_000;
-    const corrected = await correct(id, {
-      items: [{ productId: product.id, size: "", quantity: 2 }],
-      seenTotal,
-    });
-    expect(corrected.json()).toMatchObject({
-      total: seenTotal,
-      adjustments: [
-        { label: "Aliadas", amount: 7_980 },
-        { label: "Cortesía", amount: 1_000 },
-      ],
-      items: [{ discount: 8_980 }],
-    });
-    const other = await ask("POST", "/api/admin/orders", manualOrderBody([line], { discountCode: "ALIADA" }));
-    expect(other.json().code).toBe("discount_changed");
-    await changeOrderStatus(ctx, id, { status: "cancelled" });
-    const free = await ask("POST", "/api/admin/orders", manualOrderBody([line], { discountCode: "ALIADA" }));
-    expect(free.statusCode).toBe(201);
   });
 });
 

@@ -7,6 +7,7 @@ import type {
 import { type Ctx, inTransaction } from "../../context.ts";
 import { commercialConsents as consents, commercialContacts as contacts } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { maskEmail } from "../../mask-email.ts";
 import { findContactByLink, giveConsent, withdrawConsent } from "../commercial-messages/index.ts";
 import { cancelSubscription, resumeSubscription } from "../newsletter/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -72,10 +73,4 @@ async function getContact(ctx: Ctx, token: string) {
   const contact = await findContactByLink(ctx, token);
   if (!contact) throw notFound(messages.unknownLink);
   return contact;
-}
-
-/** «an…@correo.co» */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;
 }

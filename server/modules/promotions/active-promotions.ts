@@ -65,7 +65,7 @@ async function listHeldUses(ctx: Ctx, orderIds: readonly number[]): Promise<Held
     .where(and(isOneOf(promotionUses.orderId, orderIds), isNull(promotionUses.returnedAt)));
 }
 
-/** `held`: promotions that apply although they may have ended. */
+/** `held`: promotions that apply although they may have ended or lost their code. */
 type Active = { now: Date; codeId: number | null; held: string };
 
 const selectActive = prepareOnce((db, { now, codeId, held }: Given<Active>) =>
@@ -77,9 +77,9 @@ const selectActive = prepareOnce((db, { now, codeId, held }: Given<Active>) =>
       and(eq(promotionCodes.promotionId, promotions.id), eq(promotionCodes.id, codeId)),
     )
     .where(
-      and(
-        or(isInForce(now), sql`${promotions.id} = any(${held}::int[])`),
-        or(eq(promotions.needsCode, false), isNotNull(promotionCodes.id)),
+      or(
+        and(isInForce(now), or(eq(promotions.needsCode, false), isNotNull(promotionCodes.id))),
+        sql`${promotions.id} = any(${held}::int[])`,
       ),
     )
     .orderBy(asc(promotions.id)),

@@ -12,6 +12,7 @@ export const messages = {
   brokenForm: "El formulario llegó incompleto. Inténtalo de nuevo.",
   tooManyPhotos: `Puedes enviar máximo ${MAX_REVIEW_PHOTOS} fotos.`,
   badPhoto: "No pudimos leer una de las fotos. Usa JPG, PNG o WebP.",
+  manyPhotos: "En este momento llegan muchas fotos. Espera unos segundos y envía tu opinión de nuevo.",
   tooLarge: "Cada foto puede pesar máximo 10 MB.",
   notFound: "No encontramos esa opinión.",
   importColumns: {

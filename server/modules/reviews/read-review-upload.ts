@@ -1,3 +1,4 @@
+import type { Multipart } from "@fastify/multipart";
 import type { FastifyError, FastifyRequest } from "fastify";
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
 import { ReviewFields } from "#contract/reviews/reviews.ts";
@@ -5,7 +6,6 @@ import { DomainError, errorCodeOf } from "../../errors.ts";
 import { isStorable } from "../../http/storable-text.ts";
 import { isTooLarge } from "../../http/too-large.ts";
 import { messages } from "./messages.ts";
-import type { ReviewUpload } from "./save-review.ts";
 
 /** The form sends each field once, and `keep` once for each photo that it keeps. */
 const MAX_FIELDS = 5 + MAX_REVIEW_PHOTOS;
@@ -18,10 +18,28 @@ export const reviewUploadLimits = {
 /** The photos plus their multipart wrapper. */
 export const REVIEW_BODY_BYTES = MAX_REVIEW_PHOTOS * MAX_PHOTO_BYTES + 128 * 1024;
 
-/** Reads the form. Throws `invalid_input` for a wrong or unknown field and `malformed_request` for a broken form. */
-export async function readReviewUpload(request: FastifyRequest): Promise<ReviewUpload> {
+export type ReviewForm = {
+  fields: ReviewFields;
+  /** Receives the photos, which stay in memory; null when the form has none. */
+  receivePhotos: (() => Promise<Buffer[]>) | null;
+};
+
+/**
+ * Reads the form's fields, which come before its photos. Throws `invalid_input` for a wrong or unknown field and
+ * `malformed_request` for a broken form, as `receivePhotos` does.
+ */
+export function readReviewForm(request: FastifyRequest): Promise<ReviewForm> {
+  return explainBrokenForm(async () => {
+    const parts = request.parts();
+    const { fields, firstPhoto } = await readFields(parts);
+    const receivePhotos = firstPhoto && (() => explainBrokenForm(() => readFiles(firstPhoto, parts)));
+    return { fields, receivePhotos };
+  });
+}
+
+async function explainBrokenForm<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await readForm(request);
+    return await read();
   } catch (error) {
     // The form parser's errors have no code.
     if (errorCodeOf(error) !== "") throw error;
@@ -29,35 +47,59 @@ export async function readReviewUpload(request: FastifyRequest): Promise<ReviewU
   }
 }
 
-async function readForm(request: FastifyRequest): Promise<ReviewUpload> {
-  const photos: Buffer[] = [];
+type Parts = ReturnType<FastifyRequest["parts"]>;
+
+/** Reads until the first file. */
+async function readFields(parts: Parts): Promise<{ fields: ReviewFields; firstPhoto: Multipart | null }> {
   const fields = new Map<string, string | string[]>();
   const keep: string[] = [];
-  for await (const part of request.parts()) {
-    if (part.type === "file") {
-      const content = await part.toBuffer();
-      if (part.fieldname !== "photos") throw new DomainError("invalid_input", messages.invalidForm);
-      if (content.length > 0) photos.push(content);
-    } else if (typeof part.value !== "string" || !isStorable(part.value) || fields.has(part.fieldname)) {
+  let part = await readPart(parts);
+  for (; part?.type === "field"; part = await readPart(parts)) {
+    if (typeof part.value !== "string" || !isStorable(part.value) || fields.has(part.fieldname)) {
       throw new DomainError("invalid_input", messages.invalidForm);
-    } else if (part.fieldname === "keep") keep.push(part.value);
+    }
+    if (part.fieldname === "keep") keep.push(part.value);
     else if (part.value !== "") fields.set(part.fieldname, part.value);
   }
   // An empty one says that no photo is kept.
   if (keep.length > 0) fields.set("keep", keep.filter(Boolean));
+  return { fields: parseFields(fields), firstPhoto: part };
+}
+
+function parseFields(fields: ReadonlyMap<string, string | string[]>): ReviewFields {
   const parsed = ReviewFields.safeParse(Object.fromEntries(fields));
-  if (parsed.success) return { ...parsed.data, photos };
+  if (parsed.success) return parsed.data;
   const errors = Object.fromEntries(
     parsed.error.issues.map(({ path, message }) => [path.join("."), message]),
   );
   throw new DomainError("invalid_input", Object.values(errors)[0] ?? messages.invalidForm, { errors });
 }
 
+async function readFiles(first: Multipart, parts: Parts): Promise<Buffer[]> {
+  const photos: Buffer[] = [];
+  for (let part: Multipart | null = first; part !== null; part = await readPart(parts)) {
+    if (part.type !== "file" || part.fieldname !== "photos") {
+      throw new DomainError("invalid_input", messages.invalidForm);
+    }
+    const content = await part.toBuffer();
+    if (content.length > 0) photos.push(content);
+  }
+  return photos;
+}
+
+/** Null at the end of the form. */
+async function readPart(parts: Parts): Promise<Multipart | null> {
+  const next = await parts.next();
+  return next.done ? null : next.value;
+}
+
 const tooManyCodes = new Set(["FST_FILES_LIMIT"]);
 const wrongCodes = new Set(["FST_FIELDS_LIMIT", "FST_PARTS_LIMIT", "FST_PROTO_VIOLATION"]);
 
 /** Explains the limits of the form. Rethrows other errors to the app's error handler. */
-export function explainUploadError(error: FastifyError): never {
+export function explainUploadError(error: FastifyError, { raw }: FastifyRequest): never {
+  // Discards the photos that nobody reads: else the browser could not finish sending and see the answer.
+  raw.unpipe().resume();
   if (isTooLarge(error)) throw new DomainError("payload_too_large", messages.tooLarge);
   if (tooManyCodes.has(error.code)) throw new DomainError("invalid_input", messages.tooManyPhotos);
   if (wrongCodes.has(error.code)) throw new DomainError("invalid_input", messages.invalidForm);

@@ -32,7 +32,7 @@ import { readReviewInvitation } from "./own-review.ts";
 import {
   explainUploadError,
   REVIEW_BODY_BYTES,
-  readReviewUpload,
+  readReviewForm,
   reviewUploadLimits,
 } from "./read-review-upload.ts";
 import { listReviewWords } from "./review-words.ts";
@@ -40,7 +40,15 @@ import { saveReview } from "./save-review.ts";
 import { voteHelpful } from "./vote.ts";
 
 const readLimit: RouteLimit = { name: "review-links", max: 120, windowSeconds: 600, by: "network" };
-const writeLimit: RouteLimit = { name: "review-links-write", max: 40, windowSeconds: 600, by: "network" };
+const writeLimits: RouteLimit[] = [
+  { name: "review-links-write", max: 40, windowSeconds: 600, by: "network" },
+  {
+    name: "review-links-write-each",
+    max: 30,
+    windowSeconds: 600,
+    by: (request) => TokenParams.parse(request.params).token,
+  },
+];
 const linkLimit: RouteLimit = { name: "review-links-new", max: 30, windowSeconds: 600, by: "user" };
 /** A browser chooses its own id, so only the limit per network bounds repeated votes for a review. */
 const voteLimits: RouteLimit[] = [
@@ -127,7 +135,7 @@ function invitationRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/review-invitations/:token",
       {
-        config: { access: "public", limit: writeLimit },
+        config: { access: "public", limit: writeLimits },
         bodyLimit: REVIEW_BODY_BYTES,
         schema: {
           consumes: ["multipart/form-data"],
@@ -139,7 +147,7 @@ function invitationRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request, reply) => {
         const ctx = ctxOf(deps, request);
         const invitation = await findInvitation(ctx, request.params.token);
-        const isNew = await saveReview(ctx, invitation, await readReviewUpload(request));
+        const isNew = await saveReview(ctx, invitation, await readReviewForm(request));
         return reply.code(isNew ? 201 : 200).send(await readReviewInvitation(ctx, invitation.orderId));
       },
     );

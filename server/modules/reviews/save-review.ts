@@ -13,33 +13,42 @@ import type { Invitation } from "./invitation-links.ts";
 import { messages } from "./messages.ts";
 import { authorName, isChangeable, type ReviewRow, readPhotos } from "./own-review.ts";
 import { lockReviewedProduct, refreshRating } from "./rating.ts";
+import type { ReviewForm } from "./read-review-upload.ts";
 import { type ReviewableLine, requireReviewable } from "./reviewable-lines.ts";
-
-/** What the form sends. `photos` are added to those that it keeps. */
-export type ReviewUpload = ReviewFields & { photos: Buffer[] };
+import { holdUploadSlot } from "./upload-slots.ts";
 
 /**
  * Saves the review of a line (docs/rules/reviews.md#changes). Without consent it stays a draft of stars; with it, the
  * shop gets it to publish, again after each change. Throws `invalid_input`, `not_found`, `conflict`,
- * `unsupported_image`.
+ * `unsupported_image`, and `unavailable` while too many photos arrive.
  *
  * @returns whether it is new
  */
-export async function saveReview(ctx: Ctx, invitation: Invitation, upload: ReviewUpload): Promise<boolean> {
-  // Checked before the pictures are decoded, which takes long, and again with the order locked.
-  await inTransaction(ctx, (tx) => prepare(tx, invitation, upload));
-  const urls: string[] = [];
-  for (const photo of upload.photos) urls.push(await storePhoto(ctx, photo));
+export async function saveReview(
+  ctx: Ctx,
+  invitation: Invitation,
+  { fields, receivePhotos }: ReviewForm,
+): Promise<boolean> {
+  // Checked before the photos are received and decoded, and again with the order locked.
+  const { kept: before } = await inTransaction(ctx, (tx) => prepare(tx, invitation, fields));
+  const urls = receivePhotos
+    ? await holdUploadSlot(invitation.orderId, async () => {
+        const photos = await receivePhotos();
+        requireFewPhotos(before.length + photos.length);
+        return storePhotos(ctx, photos);
+      })
+    : [];
 
   return inTransaction(ctx, async (tx) => {
-    const { order, line, current, kept } = await prepare(tx, invitation, upload);
+    const { order, line, current, kept } = await prepare(tx, invitation, fields);
+    requireFewPhotos(kept.length + urls.length);
     const isPublished = current?.state === "published";
     const id = await write(tx, {
       order,
       line,
       current,
       invitation,
-      upload,
+      fields,
       photoCount: kept.length + urls.length,
     });
     await tx.db
@@ -56,10 +65,10 @@ export async function saveReview(ctx: Ctx, invitation: Invitation, upload: Revie
 type Prepared = { order: OrderRow; line: ReviewableLine; current: ReviewRow | undefined; kept: number[] };
 
 /** Locks the order and the product, and checks that this line can be reviewed so. */
-async function prepare(tx: Ctx, { orderId }: Invitation, upload: ReviewUpload): Promise<Prepared> {
+async function prepare(tx: Ctx, { orderId }: Invitation, fields: ReviewFields): Promise<Prepared> {
   const order = await lockOrder(tx, orderId);
   const lines = await requireReviewable(tx, order);
-  const line = upload.item === undefined ? lines[0] : lines.find(({ id }) => id === upload.item);
+  const line = fields.item === undefined ? lines[0] : lines.find(({ id }) => id === fields.item);
   if (!line) throw new DomainError("invalid_input", messages.unknownLine);
 
   // Before its review is read: the shop may be publishing it.
@@ -67,16 +76,25 @@ async function prepare(tx: Ctx, { orderId }: Invitation, upload: ReviewUpload): 
   const [current] = await tx.db.select().from(reviews).where(eq(reviews.orderItemId, line.id));
   if (current && !isChangeable(tx, current)) throw new DomainError("conflict", messages.closed);
   const isSent = current !== undefined && current.state !== "draft";
-  if (isSent && upload.consent !== "true")
+  if (isSent && fields.consent !== "true")
     throw fieldError("invalid_input", "consent", messages.consentRequired);
 
   const photos = current ? ((await readPhotos(tx, [current.id])).get(current.id) ?? []) : [];
   const kept = photos
     .map(({ id }) => id)
-    .filter((id) => upload.keep === undefined || upload.keep.includes(id));
-  if (kept.length + upload.photos.length > MAX_REVIEW_PHOTOS)
-    throw fieldError("invalid_input", "photos", messages.tooManyPhotos);
+    .filter((id) => fields.keep === undefined || fields.keep.includes(id));
   return { order, line, current, kept };
+}
+
+function requireFewPhotos(count: number): void {
+  if (count > MAX_REVIEW_PHOTOS) throw fieldError("invalid_input", "photos", messages.tooManyPhotos);
+}
+
+/** Stores one after the other and returns their URLs. */
+async function storePhotos(ctx: Ctx, photos: readonly Buffer[]): Promise<string[]> {
+  const urls: string[] = [];
+  for (const photo of photos) urls.push(await storePhoto(ctx, photo));
+  return urls;
 }
 
 async function storePhoto(ctx: Ctx, photo: Buffer): Promise<string> {
@@ -88,22 +106,22 @@ async function storePhoto(ctx: Ctx, photo: Buffer): Promise<string> {
   }
 }
 
-type Writing = Omit<Prepared, "kept"> & { invitation: Invitation; upload: ReviewUpload; photoCount: number };
+type Writing = Omit<Prepared, "kept"> & { invitation: Invitation; fields: ReviewFields; photoCount: number };
 
 async function write(
   tx: Ctx,
-  { order, line, current, invitation, upload, photoCount }: Writing,
+  { order, line, current, invitation, fields, photoCount }: Writing,
 ): Promise<number> {
   const now = tx.clock.now();
   const content = {
-    stars: upload.stars,
-    text: cleanText(upload.text),
-    hair: upload.hair,
+    stars: fields.stars,
+    text: cleanText(fields.text),
+    hair: fields.hair,
     photoCount,
     author: authorName(order),
   };
   const sending =
-    upload.consent === "true"
+    fields.consent === "true"
       ? {
           state: "new" as const,
           hiddenReason: null,

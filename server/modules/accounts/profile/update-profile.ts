@@ -3,6 +3,7 @@ import type { UpdateProfileBody, User } from "#contract/accounts/accounts.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { onlyRow } from "../../../db/only-row.ts";
 import { users } from "../../../db/schema/index.ts";
+import { maskEmail } from "../../../mask-email.ts";
 import { queueMail } from "../../mail/index.ts";
 import { logAccountEvent } from "../account-log.ts";
 import type { Browser } from "../login/browser.ts";
@@ -101,7 +102,7 @@ async function announceNewAddress(tx: Ctx, before: UserRow, after: UserRow): Pro
   await queueMail(tx, {
     template: "emailChanged",
     to: before.email,
-    data: { firstName: before.firstName, newEmail: after.email },
+    data: { firstName: before.firstName, newEmail: maskEmail(after.email) },
   });
   await sendVerification(tx, after);
 }

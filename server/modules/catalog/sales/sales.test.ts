@@ -174,6 +174,21 @@ describe("sizes on sale", () => {
     expect(await ask(id, "60 ml")).toMatchObject({ price: 25_600, compareAt: 32_000 });
   });
 
+  test("an edit from before a sale's end is refused, so that the sale price does not stay", async () => {
+    const { id } = await makeProduct(shop().ctx, { price: 20_000, variants: sizes, categoryId });
+    await putVariants(id, [{ size: "260 ml", price: 15_000, compareAt: 40_000, saleEndsAt: inHours(1) }]);
+    const { version } = await read(`/api/products/${id}`);
+    shop().clock.advance(HOUR_MS);
+
+    const edit = { variants: [{ size: "260 ml", price: 15_000, sku: "LINAZA-260" }] };
+    const late = await patch(id, { ...edit, version });
+    await endSales(shop().ctx);
+
+    expect(late.statusCode).toBe(409);
+    expect(late.json().product).toMatchObject({ version: version + 1, variants: [{ ownPrice: 40_000 }] });
+    expect(await read(`/api/products/${id}`)).toMatchObject({ version: version + 1, price: 40_000 });
+  });
+
   test("saving the sizes without naming their sales keeps them", async () => {
     const { id } = await makeProduct(shop().ctx, { price: 20_000, variants: sizes, categoryId });
     await putVariants(id, [{ size: "260 ml", price: 30_000, compareAt: 40_000 }]);
