@@ -48,8 +48,8 @@ export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
 };
 
 export const inReviewCopy: BadgeCopy = { label: "En verificación", tone: "warning" };
-const inPartCopy: BadgeCopy = { label: "Pago parcial", tone: "warning" };
-const partlyRefundedCopy: BadgeCopy = { label: "Devuelto en parte", tone: "purple" };
+export const inPartCopy: BadgeCopy = { label: "Pago parcial", tone: "warning" };
+export const partlyRefundedCopy: BadgeCopy = { label: "Devuelto en parte", tone: "purple" };
 
 /**
  * Label and colour of an order's payment. An unpaid order whose receipt waits is under review
