@@ -1,6 +1,8 @@
 import { AlertDialog } from "radix-ui";
 import { type ReactNode, useContext } from "react";
 import { Button } from "./button.tsx";
+import { cn } from "./cn.ts";
+import { dialogButtons } from "./dialog-buttons.ts";
 import { StepHost } from "./step-host.ts";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
 
@@ -68,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Title className="text-xl lining-nums">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-sm text-muted">{text}</AlertDialog.Description>
           {children}
-          <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <div className={cn(dialogButtons, "mt-2")}>
             <AlertDialog.Cancel asChild>
               <Button variant="quiet">{cancelLabel}</Button>
             </AlertDialog.Cancel>

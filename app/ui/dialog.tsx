@@ -3,6 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import { type ReactNode, type RefObject, useContext } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
+import { dialogButtons } from "./dialog-buttons.ts";
 import { focusContent } from "./focus-content.ts";
 import { type DialogSize, StepHost } from "./step-host.ts";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
@@ -93,9 +94,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-6 py-4">
-              {footer}
-            </footer>
+            <footer className={cn(dialogButtons, "border-line border-t px-6 py-4")}>{footer}</footer>
           )}
         </Primitive.Content>
       </Primitive.Portal>

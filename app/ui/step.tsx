@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
+import { dialogButtons } from "./dialog-buttons.ts";
 import type { StepProps } from "./step-host.ts";
 
 /** A step inside a sheet: stands over or covers its content, takes the focus, and gives it back when it closes. */
@@ -92,7 +93,7 @@ export function Step(props: StepProps & { host: HTMLElement }) {
             {footer && (
               <footer
                 className={cn(
-                  "flex flex-wrap items-center justify-end gap-3",
+                  dialogButtons,
                   // In sight also below a long form.
                   isLarge && "sticky -bottom-4 z-10 -mx-1 border-line border-t bg-paper px-1 py-3",
                 )}

@@ -72,7 +72,7 @@ export const FlaggedOrder = z.object({
 });
 export type FlaggedOrder = z.infer<typeof FlaggedOrder>;
 
-/** GET /api/admin/attention: the newest of each kind, and how many there are. */
+/** GET /api/admin/attention: the most urgent orders, the newest mails, and how many there are of each. */
 export const Attention = z.object({
   orders: z.object({ items: z.array(FlaggedOrder), total: z.int() }),
   mails: z.object({ items: z.array(FailedMail), total: z.int() }),

@@ -12,9 +12,16 @@ export type OrderQueue = z.infer<typeof OrderQueue>;
 
 /**
  * States of the payment that the list filters by. An unpaid order to be paid on delivery is only in `on_delivery`, and
- * one whose transfer receipt waits for a decision is only in `in_review`.
+ * one whose transfer receipt waits for a decision is only in `in_review`. `in_part` (a part of the price arrived) and
+ * `partly_refunded` narrow unpaid and accepted orders down.
  */
-export const orderPayments = [...paymentStatuses, "in_review", "on_delivery"] as const;
+export const orderPayments = [
+  ...paymentStatuses,
+  "in_review",
+  "in_part",
+  "partly_refunded",
+  "on_delivery",
+] as const;
 export const OrderPayment = z.enum(orderPayments);
 export type OrderPayment = z.infer<typeof OrderPayment>;
 

@@ -39,7 +39,7 @@ test("only refunded and reversed payments were returned", () => {
 
 test("of several flags the most urgent is shown, and of none none", () => {
   expect(pickMostUrgentFlag(["withdrawal_open", "refund_due", "paid_twice"])).toBe("refund_due");
-  expect(pickMostUrgentFlag(["slip_outdated", "paid_without_stock"])).toBe("paid_without_stock");
+  expect(pickMostUrgentFlag(["slip_outdated", "withdrawal_open"])).toBe("withdrawal_open");
   expect(pickMostUrgentFlag([])).toBeNull();
 });
 
@@ -49,8 +49,8 @@ test("a refund, a decided withdrawal and a decided receipt close their flags, a 
     "payment_reversed",
     "paid_twice",
     "payment_review",
-    "slip_outdated",
     "collected_differs",
+    "slip_outdated",
   ]);
 });
 

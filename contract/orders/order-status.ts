@@ -106,8 +106,6 @@ export const orderFlagKinds = [
   "payment_outdated",
   /** The gateway reported something unusual about a payment, or never confirmed a notification. */
   "payment_review",
-  /** Paid before delivery, or corrected: a slip printed earlier shows another amount to collect, goods or address. */
-  "slip_outdated",
   /** A carrier reported another amount than the one due, or for an order that is not paid on delivery. */
   "collected_differs",
   /** A transfer's receipt has waited for review for two days. */
@@ -117,6 +115,8 @@ export const orderFlagKinds = [
    * time.
    */
   "withdrawal_open",
+  /** Paid before delivery, or corrected: a slip printed earlier shows another amount to collect, goods or address. */
+  "slip_outdated",
 ] as const;
 export type OrderFlagKind = (typeof orderFlagKinds)[number];
 

@@ -163,7 +163,6 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "GET /api/orders/status-counts",
   ],
   "orders.write": [
-    "DELETE /api/admin/orders/:id/link",
     "DELETE /api/admin/orders/:id/notes/:noteId",
     "PATCH /api/admin/orders/:id",
     "PATCH /api/admin/orders/:id/shipment",
@@ -183,6 +182,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
   ],
   "orders.write & payments.write": ["DELETE /api/admin/orders/:id/refusals"],
   "orders.write & money.read": [
+    "DELETE /api/admin/orders/:id/link",
     "POST /api/admin/orders/:id/correction-quote",
     "POST /api/admin/orders/:id/link",
   ],

@@ -218,6 +218,7 @@ export const accountCopy = {
       text: "Cuando lo confirmes, lo pagas en efectivo al recibirlo.",
     },
     paidOnDelivery: { label: "Por pagar al recibir", text: "Pagas en efectivo cuando te lo entregan." },
+    deliveredWithCash: { label: "Pago al recibir", text: "Este pedido se paga en efectivo al recibirlo." },
     paymentInPart,
     paymentOutdated: { label: "Pago por acordar", text: "Lo que pagaste no es el total de ahora." },
     paymentInReview,

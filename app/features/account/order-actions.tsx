@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/feedback.tsx";
 import { toast, toastError } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
 import type { ViewedOrder } from "./order-queries.ts";
-import { paymentStateOf } from "./payment-state.ts";
+import { isCashExpected, paymentStateOf } from "./payment-state.ts";
 import { useConfirmedRequest } from "./use-confirmed-request.ts";
 
 const OWN_ORDERS = "/api/user/orders";
@@ -81,7 +81,7 @@ function PayButton({ order, pay }: Pick<ActionsProps, "order" | "pay">) {
 }
 
 function ToCollect({ order }: Pick<ActionsProps, "order">) {
-  if (order.toCollect === 0 || order.confirmedAt === null) return null;
+  if (!isCashExpected(order)) return null;
   return (
     <div className="mb-12">
       <Notice title={copy.toCollect(pesos(order.toCollect))}>{copy.toCollectText}</Notice>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { paymentStateOf } from "./payment-state.ts";
+import { isCashExpected, paymentStateOf } from "./payment-state.ts";
 
 const order = {
+  status: "pendiente",
   total: 44_900,
   paymentStatus: "unpaid",
   isInReview: false,
@@ -31,4 +32,15 @@ test("an order that costs nothing was never paid", () => {
 test("an order of which the shop holds a payment of an earlier total does not read as unpaid", () => {
   expect(paymentStateOf({ ...order, owed: 24_900 }).label).toBe("Pago por acordar");
   expect(paymentStateOf({ ...order, owed: 24_900, paymentStatus: "accepted" }).label).toBe("Pagado");
+});
+
+test("a delivered cash-on-delivery order no longer asks its customer to have the cash ready", () => {
+  const sent = { ...order, toCollect: 44_900, status: "enviado" };
+  const delivered = { ...sent, status: "entregado" };
+
+  expect(paymentStateOf(sent).label).toBe("Por pagar al recibir");
+  expect(isCashExpected(sent)).toBe(true);
+  expect(paymentStateOf(delivered).label).toBe("Pago al recibir");
+  expect(isCashExpected(delivered)).toBe(false);
+  expect(isCashExpected({ ...delivered, status: "delivered" })).toBe(false);
 });

@@ -2,6 +2,7 @@ import { pesos } from "#app/lib/format.ts";
 import { type PaymentStatus, unpaidStatuses } from "#contract/orders/order-status.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { accountCopy } from "./copy.ts";
+import { asCustomerStatus } from "./order-status.tsx";
 
 const copy = accountCopy.order;
 
@@ -11,6 +12,16 @@ type PricedOrder = { total: number | null; paymentStatus: PaymentStatus };
 /** Whether the order cost nothing: it counts as accepted without a payment (docs/rules/payments.md#free-order). */
 export function isFree({ total, paymentStatus }: PricedOrder): boolean {
   return total === 0 && paymentStatus === "accepted";
+}
+
+type CodOrder = Pick<CustomerOrder, "toCollect"> & { status: string };
+
+/**
+ * Whether the customer still has to have the cash ready. Once the order is delivered its amount stays due until the
+ * carrier hands it over, which is no concern of the customer's (docs/rules/cash-on-delivery.md#collect).
+ */
+export function isCashExpected({ toCollect, status }: CodOrder): boolean {
+  return toCollect > 0 && asCustomerStatus(status) !== "entregado";
 }
 
 type PaidOrder = Pick<
@@ -23,6 +34,8 @@ type PaidOrder = Pick<
   | "isPaidInPart"
   | "moneyReceived"
 > & {
+  /** Customers and administrators read different words for it. */
+  status: string;
   /** Pesos that the shop owes; missing in lists. */
   owed?: number;
 };
@@ -30,7 +43,7 @@ type PaidOrder = Pick<
 /** Label and text for the state of an order's payment. */
 export function paymentStateOf(order: PaidOrder): { label: string; text: string } {
   if (order.isConfirmationDue) return copy.paidOnceConfirmed;
-  if (order.toCollect > 0) return copy.paidOnDelivery;
+  if (order.toCollect > 0) return isCashExpected(order) ? copy.paidOnDelivery : copy.deliveredWithCash;
   if (isFree(order)) return copy.free.payment;
   if (order.isInReview) return copy.paymentInReview;
   if (order.owed && unpaidStatuses.includes(order.paymentStatus)) return copy.paymentOutdated;

@@ -1,5 +1,6 @@
 import { Menu, Store } from "lucide-react";
 import { Link } from "react-router";
+import { profilePath } from "#app/features/account/profile-tab.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { User } from "#contract/accounts/accounts.ts";
@@ -35,10 +36,14 @@ export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
         <Store className="size-4.5" strokeWidth={1.5} />
         <span className="max-sm:sr-only">{adminCopy.viewStore}</span>
       </Link>
-      <div className="flex min-w-0 items-center gap-2.5">
+      <Link
+        to={profilePath("seguridad")}
+        aria-label={adminCopy.ownProfile(user.username)}
+        className="flex min-h-(--control-height) min-w-0 items-center gap-2.5 rounded-full hover:bg-paper/10 max-sm:min-w-11 max-sm:justify-center sm:pr-3"
+      >
         <Avatar user={user} className="bg-paper text-error" />
-        <span className="truncate text-admin max-sm:sr-only">{user.username}</span>
-      </div>
+        <span className="truncate text-admin max-sm:hidden">{user.username}</span>
+      </Link>
     </header>
   );
 }

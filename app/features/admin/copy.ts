@@ -28,6 +28,8 @@ export const adminCopy = {
     settings: "Configuración",
   },
   viewStore: "Ver Tienda",
+  /** Starts with the visible text, so that voice control finds the link. */
+  ownProfile: (username: string) => `${username}: tu perfil y seguridad`,
   logout: "Cerrar Sesión",
   live: {
     on: "En vivo",

@@ -48,8 +48,8 @@ export const paymentStatusCopy: Record<PaymentStatus, BadgeCopy> = {
 };
 
 export const inReviewCopy: BadgeCopy = { label: "En verificación", tone: "warning" };
-const inPartCopy: BadgeCopy = { label: "Pago parcial", tone: "warning" };
-const partlyRefundedCopy: BadgeCopy = { label: "Devuelto en parte", tone: "purple" };
+export const inPartCopy: BadgeCopy = { label: "Pago parcial", tone: "warning" };
+export const partlyRefundedCopy: BadgeCopy = { label: "Devuelto en parte", tone: "purple" };
 
 /**
  * Label and colour of an order's payment. An unpaid order whose receipt waits is under review
@@ -139,9 +139,9 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   },
   slip_outdated: {
     label: "Hoja desactualizada",
-    text: "El pedido se pagó antes de la puerta o se corrigió: una hoja de despacho impresa antes dice otro valor por recaudar, otros productos u otra dirección.",
+    text: "El pedido se pagó antes de la puerta o se corrigió. Si ya habías impreso la hoja de despacho, dice otro valor por recaudar, otros productos u otra dirección.",
     advice:
-      "Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo.",
+      "Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo. Si no la habías impreso, no hay que hacer nada.",
   },
   collected_differs: {
     label: "Recaudo distinto",

@@ -12,7 +12,12 @@ export const transferCopy = {
   title: "Transfiere y sube tu comprobante",
   titleRest: "Transfiere lo que falta",
   titleLate: "¿Ya habías transferido?",
-  textLate: "El tiempo de este pedido terminó. Si enviaste el dinero, sube el comprobante y lo revisamos.",
+  textLate: (ending: string) => `${ending} Si enviaste el dinero, sube el comprobante y lo revisamos.`,
+  endings: {
+    expired: "El tiempo de este pedido terminó.",
+    byCustomer: "Cancelaste este pedido.",
+    other: "Este pedido ya no espera el pago.",
+  },
   amount: "Valor exacto",
   received: (amount: string) => `Ya recibimos ${amount}.`,
   steps: [

@@ -31,6 +31,7 @@ const waiting: Order = {
   isInReview: false,
   expiresAt: new Date(Date.now() + 2 * 3_600_000 - 1_000).toISOString(),
   moneyReceived: 0,
+  history: [],
 };
 
 test("an order that waits for a transfer shows amount, accounts with holder and QR, steps and the time left", () => {
@@ -65,4 +66,18 @@ test("a receipt under review shows 'En verificación' and no account to pay to a
   expect(page).toContain("tus productos siguen reservados");
   expect(page).not.toContain("@trenza");
   expect(page).toContain('<section aria-label="Tus comprobantes"');
+});
+
+test.each([
+  ["expired", "El tiempo de este pedido terminó."],
+  ["cancelled_by_customer", "Cancelaste este pedido."],
+  [null, "Este pedido ya no espera el pago."],
+] as const)("an order that ended because of '%s' says so and still takes a receipt", (reason, sentence) => {
+  const at = "2026-03-04T17:00:00.000Z";
+  const history = [{ at, from: "pendiente" as const, to: "cancelado" as const, reason }];
+
+  const page = textOf({ expiresAt: null, history });
+
+  expect(page).toContain(`${sentence} Si enviaste el dinero`);
+  expect(page).toContain("Ya pagué");
 });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import type { ViewedOrder } from "#app/features/account/order-queries.ts";
 import { pesos } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderTransfer, TransferAccount } from "#contract/payments/transfers.ts";
 import { transferCopy as copy } from "./copy.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -12,7 +12,7 @@ import { ReceiptForm } from "./receipt-form.tsx";
 import { TimeLeft } from "./time-left.tsx";
 
 type Props = {
-  order: Pick<CustomerOrderDetail, "transfer" | "isInReview" | "expiresAt" | "moneyReceived">;
+  order: Pick<ViewedOrder, "transfer" | "isInReview" | "expiresAt" | "moneyReceived" | "history">;
   /** Path of the order's data; receipts are sent to a path below it. */
   path: string;
 };
@@ -32,6 +32,7 @@ export function TransferPanel({ order, path }: Props) {
 
   const hasHeading = !order.isInReview && transfer.isReceiptWanted;
   const showsAccounts = transfer.isReceiptWanted && order.expiresAt !== null;
+  const isButtonQuiet = order.isInReview || endingOf(order) === "byCustomer";
   return (
     <section
       {...(hasHeading ? { "aria-labelledby": "transferencia" } : { "aria-label": copy.receipts })}
@@ -48,7 +49,7 @@ export function TransferPanel({ order, path }: Props) {
       {showsAccounts && <HowToPay transfer={transfer} expiresAt={order.expiresAt} path={path} />}
       {transfer.isReceiptWanted && !isSending && (
         <Button
-          variant={order.isInReview ? "quiet" : "sell"}
+          variant={isButtonQuiet ? "quiet" : "sell"}
           size={order.isInReview ? "sm" : "lg"}
           className="self-start"
           onClick={() => setIsSending(true)}
@@ -71,14 +72,23 @@ export function TransferPanel({ order, path }: Props) {
   );
 }
 
-function Heading({ order: { expiresAt, moneyReceived } }: Pick<Props, "order">) {
-  const isLate = expiresAt === null;
+/** Why the order no longer waits for its transfer; null while it does. */
+function endingOf({ expiresAt, history }: Props["order"]): keyof typeof copy.endings | null {
+  if (expiresAt !== null) return null;
+  const reason = history.findLast(({ from, to }) => from !== to)?.reason;
+  if (reason === "cancelled_by_customer") return "byCustomer";
+  return reason === "expired" ? "expired" : "other";
+}
+
+function Heading({ order }: Pick<Props, "order">) {
+  const { moneyReceived } = order;
+  const ending = endingOf(order);
   return (
     <div>
       <h2 id="transferencia" className="text-2xl">
-        {isLate ? copy.titleLate : moneyReceived > 0 ? copy.titleRest : copy.title}
+        {ending ? copy.titleLate : moneyReceived > 0 ? copy.titleRest : copy.title}
       </h2>
-      {isLate && <p className="mt-2 text-muted text-sm">{copy.textLate}</p>}
+      {ending && <p className="mt-2 text-muted text-sm">{copy.textLate(copy.endings[ending])}</p>}
       {moneyReceived > 0 && <p className="mt-2 text-muted text-sm">{copy.received(pesos(moneyReceived))}</p>}
     </div>
   );

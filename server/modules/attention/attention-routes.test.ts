@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { OrderFlagKind } from "#contract/orders/order-status.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
@@ -52,14 +53,14 @@ async function failMail(mail?: QueuedMail) {
 
 const deliver = (mailId: number) => makeJobHandlers(shop().deps)["deliver-mail"]({ mailId });
 
-async function flaggedOrder() {
+async function flaggedOrder(kind: OrderFlagKind = "paid_twice") {
   const { user } = await makeSignedIn(shop().ctx);
   const product = await makeProduct(shop().ctx, { price: 20_000 });
   const order = await makeOrder(shop().ctx, {
     userId: user.id,
     lines: [{ productId: product.id, price: 20_000 }],
   });
-  await inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, "paid_twice"));
+  await inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, kind));
   return order;
 }
 
@@ -105,6 +106,16 @@ test("lists flagged orders with their customers", async () => {
     ],
     total: 1,
   });
+});
+
+test("an order whose money or withdrawal waits comes before a newer one with an outdated packing slip", async () => {
+  const withdrawal = await flaggedOrder("withdrawal_open");
+  const slip = await flaggedOrder("slip_outdated");
+  const money = await flaggedOrder("refund_due");
+
+  const { items } = (await listed()).orders;
+
+  expect(items.map(({ id }: { id: number }) => id)).toEqual([money.id, withdrawal.id, slip.id]);
 });
 
 test("failing mails are shown after ten minutes, until one is sent", async () => {

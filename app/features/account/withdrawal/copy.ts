@@ -23,6 +23,14 @@ export const withdrawalCopy = {
       `El plazo para ejercer el derecho de retracto terminó el ${time}. La garantía legal sigue vigente: escríbenos si algo salió mal.`,
   } satisfies Record<NoWithdrawalReason, null | ((time: string) => string)>,
 
+  /** One request may be open at a time (docs/rules/refunds.md#withdrawal-right). */
+  others: {
+    text: "Mientras esta solicitud está abierta no puedes pedir otra aquí. Para devolver algo más de este pedido,",
+    link: "escríbenos",
+    until: (day: string) => sentence(` antes de terminar el ${day}`),
+    untilDelivery: ".",
+  },
+
   dialog: {
     title: "¿Qué quieres devolver?",
     text: "Los productos deben estar sin usar y con su sello. Te contamos por correo cómo enviarlos.",

@@ -6,6 +6,7 @@ import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { WithdrawalTerms } from "#contract/payments/refunds.ts";
 import type { ViewedOrder } from "../order-queries.ts";
 import { withdrawalCopy as copy } from "./copy.ts";
+import { hasOtherUnits } from "./other-units.ts";
 import { WithdrawalProgress } from "./withdrawal-progress.tsx";
 
 const WithdrawalDialog = lazyWithFallback(async () => ({
@@ -38,6 +39,15 @@ export function WithdrawalSection({ order, path }: { order: ViewedOrder; path: s
           <Link to="/envios-devoluciones" className="text-link">
             {copy.guaranteeLink}
           </Link>
+        </p>
+      )}
+      {hasOtherUnits(order) && (
+        <p className="mt-4 max-w-prose text-muted">
+          {copy.others.text}{" "}
+          <Link to="/contact" className="text-link">
+            {copy.others.link}
+          </Link>
+          {terms.until ? copy.others.until(formatDate(terms.until)) : copy.others.untilDelivery}
         </p>
       )}
       {terms.isPossible && (

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "../kit/disclosure.tsx";
-import { flagCopy } from "../order-copy.ts";
-import { attentionCopy as copy, jobLabels, mailLabel } from "./attention-copy.ts";
+import { attentionCopy as copy } from "./attention-copy.ts";
 import {
   JobRow,
   MailRow,
@@ -13,38 +12,22 @@ import {
   UntrustedProxyRow,
   WaitingReviewsRow,
 } from "./attention-rows.tsx";
+import { summarizeAttention } from "./attention-summary.ts";
 import { attentionQuery } from "./dashboard-queries.ts";
 import { useAttentionAction } from "./use-attention-action.ts";
 
-/** Problems that need a person, as one line that names the first and expands. Renders nothing when there are none. */
+/** Problems that need a person, as one line that counts them, names the first and expands. Renders nothing when there are none. */
 export function AttentionCard() {
   const { data } = useQuery(attentionQuery);
   if (!data) return null;
+  const summary = summarizeAttention(data);
+  if (!summary) return null;
   const { orders, mails, mailTrouble, jobs, untrustedProxy, overdueBackup, waitingReviews } = data;
-  const hasTrouble = mailTrouble || untrustedProxy || overdueBackup || waitingReviews;
-  if (orders.total + mails.total + jobs.length === 0 && !hasTrouble) return null;
 
-  const [firstOrder] = orders.items;
-  const [firstMail] = mails.items;
-  const firstProblem = copy.summary(
-    [
-      untrustedProxy && copy.untrustedProxy,
-      overdueBackup && copy.overdueBackup,
-      mailTrouble && copy.mailTrouble,
-      firstOrder?.flags[0] && copy.order(firstOrder.id, flagCopy[firstOrder.flags[0].kind].label),
-      firstMail && copy.mail(mailLabel(firstMail.template, firstMail.orderId)),
-      jobs[0] && copy.job(jobLabels[jobs[0].name]),
-      waitingReviews && copy.waitingReviews(waitingReviews.count),
-    ].find(Boolean) || "",
-    orders.total +
-      mails.total +
-      jobs.length +
-      [mailTrouble, untrustedProxy, overdueBackup, waitingReviews].filter(Boolean).length,
-  );
   const unlistedOrders = orders.total - orders.items.length;
   const unlistedMails = mails.total - mails.items.length;
   return (
-    <Disclosure tone="warning" title={copy.title} summary={firstProblem}>
+    <Disclosure tone="warning" title={copy.title} summary={summary}>
       <ul className="divide-y divide-warning/20">
         {untrustedProxy && <UntrustedProxyRow />}
         {overdueBackup && <OverdueBackupRow overdue={overdueBackup} />}

@@ -6,7 +6,7 @@ type Fault = { text: string; advice: string };
 /** Texts of the "Requiere atención" card. */
 export const attentionCopy = {
   title: "Requiere atención",
-  summary: (first: string, count: number) => (count > 1 ? `${first} y ${count - 1} más` : first),
+  summary: (first: string, count: number) => (count > 1 ? `${count} avisos. El primero: ${first}` : first),
   order: (id: number, label: string) => `Pedido #${id}: ${label.toLowerCase()}`,
   openOrder: (id: number) => `Ver el pedido #${id}`,
   moreOrders: (count: number) => (count === 1 ? "Ver 1 pedido más" : `Ver ${count} pedidos más`),

@@ -44,10 +44,12 @@ export function OrderContact({ order }: { order: AdminOrderDetail }) {
           </div>
         </section>
       )}
-      <div className="mt-1.5 flex flex-wrap gap-2">
-        {may("money.read") && <CopyLinkButton orderId={order.id} />}
-        <RevokeButton orderId={order.id} />
-      </div>
+      {may("money.read") && (
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <CopyLinkButton orderId={order.id} />
+          <RevokeButton orderId={order.id} />
+        </div>
+      )}
     </>
   );
 }

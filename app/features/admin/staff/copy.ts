@@ -68,10 +68,13 @@ export const staffCopy = {
     action: "Invitar",
     title: "Invitar a alguien",
     lead: "Recibe un correo con un enlace para crear su cuenta. El enlace sirve una sola vez y vence en siete días.",
+    leadWithoutMail:
+      "La tienda no tiene servidor de correo: al crear la invitación verás el enlace, y se lo envías tú. Sirve una sola vez y vence en siete días.",
     name: "Nombre",
     email: "Correo electrónico",
     role: "Rol",
     save: "Enviar invitación",
+    saveWithoutMail: "Crear invitación",
     done: (email: string) => `Invitación enviada a ${email}`,
     inOutbox: {
       variant: "default",
@@ -82,6 +85,10 @@ export const staffCopy = {
     link: "Enlace de invitación",
     once: (expires: string) =>
       sentence(`También puedes enviarlo tú. Cópialo ahora: no se vuelve a mostrar. Vence el ${expires}`),
+    onceWithoutMail: (expires: string) =>
+      sentence(
+        `No salió ningún correo: envíalo tú. Cópialo ahora: no se vuelve a mostrar. Vence el ${expires}`,
+      ),
     copy: "Copiar enlace",
     copied: "Enlace copiado",
     copyFailed: "No se pudo copiar: selecciónalo y cópialo a mano",

@@ -5,12 +5,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
+import type { InvitationCreated } from "#contract/accounts/staff.ts";
 import { staffCopy } from "./copy.ts";
 
 const copy = staffCopy.invite;
 
 /** The link of a new invitation, which is shown only once. */
-export function InvitationLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+export function InvitationLink({ created: { url, isOutbox, invitation } }: { created: InvitationCreated }) {
+  const once = isOutbox ? copy.onceWithoutMail : copy.once;
+
   async function copyLink() {
     if (await copyText(url)) toast({ title: copy.copied, variant: "success" });
     else toast({ title: copy.copyFailed, variant: "destructive" });
@@ -18,7 +21,7 @@ export function InvitationLink({ url, expiresAt }: { url: string; expiresAt: str
 
   return (
     <div className="mb-6 flex animate-rise-in flex-col gap-3 rounded-sheet bg-cream p-4">
-      <Field label={copy.link} hint={copy.once(formatAdminDateTime(expiresAt))}>
+      <Field label={copy.link} hint={once(formatAdminDateTime(invitation.expiresAt))}>
         <Input value={url} readOnly onFocus={(event) => event.target.select()} />
       </Field>
       <Button size="sm" variant="quiet" className="self-start" onClick={copyLink}>

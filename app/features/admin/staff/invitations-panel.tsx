@@ -28,14 +28,12 @@ export function InvitationsPanel({ created }: { created: InvitationCreated | nul
   return (
     <Panel id="invitaciones" title={copy.open}>
       <Resource query={query} errorClassName="py-4" skeleton={<TableSkeleton rows={1} columns={2} />}>
-        {(invitations) => {
+        {({ invitations }) => {
           const open = invitations.filter(isOpen);
           const isCreatedOpen = open.some(({ id }) => id === created?.invitation.id);
           return (
             <>
-              {created && isCreatedOpen && (
-                <InvitationLink url={created.url} expiresAt={created.invitation.expiresAt} />
-              )}
+              {created && isCreatedOpen && <InvitationLink created={created} />}
               {open.length === 0 && <p className="py-4 text-muted">{copy.none}</p>}
               <ul aria-label={copy.open}>
                 {open.map((invitation) => (

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
 import { apiFetch } from "#app/lib/api.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
@@ -8,14 +9,15 @@ import { FormField } from "../kit/form-field.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { staffCopy } from "./copy.ts";
 import { RoleSelect } from "./role-select.tsx";
-import { staffPaths } from "./staff-queries.ts";
+import { invitationsQuery, staffPaths } from "./staff-queries.ts";
 
 const copy = staffCopy.invite;
 
 type Props = { onInvited: (created: InvitationCreated) => void; onClose: () => void };
 
-/** Invites a person by mail to a role. */
+/** Invites a person to a role, by mail if the shop has a mail server. */
 export function InviteDialog({ onInvited, onClose }: Props) {
+  const { data: listed } = useQuery(invitationsQuery);
   const form = useForm<InvitationBody>({
     resolver: zodResolver(InvitationBody),
     defaultValues: { name: "", email: "", role: "orders" },
@@ -39,8 +41,8 @@ export function InviteDialog({ onInvited, onClose }: Props) {
   return (
     <FormDialog
       title={copy.title}
-      description={copy.lead}
-      saveLabel={copy.save}
+      description={listed?.isOutbox ? copy.leadWithoutMail : copy.lead}
+      saveLabel={listed?.isOutbox ? copy.saveWithoutMail : copy.save}
       isDirty={form.formState.isDirty}
       isSaving={invite.isPending}
       onSubmit={submit}

@@ -65,6 +65,31 @@ test("cancelling a paid order keeps a payment to review open besides the due ref
   expect(await refund(id, 160_000, "A")).toMatchObject({ attention: "payment_review" });
 });
 
+test.each([
+  ["epayco", "shipped", []],
+  ["epayco", "delivered", []],
+  ["epayco", "cancelled", ["refund_due"]],
+  ["cod", "shipped", ["slip_outdated"]],
+  ["cod", "delivered", []],
+] as const)(
+  "the outdated slip of a '%s' order that is %s leaves the flags %j",
+  async (paymentMethod, status, left) => {
+    const { order } = await makePaidOrder(shop());
+    const confirmedAt = shop().clock.now();
+    await shop()
+      .ctx.db.update(orders)
+      .set({ paymentMethod, status: "processing", confirmedAt, confirmedVia: "page" })
+      .where(eq(orders.id, order.id));
+    await inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, "slip_outdated"));
+
+    await inTransaction(shop().ctx, async (tx) =>
+      moveOrder(tx, await lockOrder(tx, order.id), status, { reason: null }),
+    );
+
+    expect((await read(order.id)).flags.map(({ kind }: { kind: string }) => kind)).toEqual(left);
+  },
+);
+
 test("two payments to review are two flags, each settled on its own", async () => {
   const { order } = await makePaidOrder(shop());
   await addPayment(shop(), order, "rejected");

@@ -17,6 +17,16 @@ export type OpenFlag = {
 /** Condition for queries on `orders`. */
 export const hasOpenFlag = sql`${orders.id} in (select order_id from order_flags where settled_at is null)`;
 
+const kindsByUrgency = sql`array[${sql.join(
+  orderFlagKinds.map((kind) => sql`${kind}`),
+  sql`, `,
+)}]::text[]`;
+
+/** Sorts queries on `orders` by their most urgent open flag. */
+export const byUrgency = sql`(
+  select min(array_position(${kindsByUrgency}, kind)) from order_flags
+  where order_id = ${orders.id} and settled_at is null)`;
+
 /** The open flags of these orders, the most urgent first. */
 export async function readOpenFlags(ctx: Ctx, orderIds: number[]): Promise<OpenFlag[]> {
   const rows = await ctx.db

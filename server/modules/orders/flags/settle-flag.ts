@@ -12,14 +12,19 @@ import { customerNameOf } from "../reading/order-copy.ts";
 import { presentFlag } from "../reading/order-presenter.ts";
 import { getOrderWithItems, lockOrder } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
-import { hasOpenFlag, readOpenFlags } from "./order-flags.ts";
+import { byUrgency, hasOpenFlag, readOpenFlags } from "./order-flags.ts";
 
-/** The newest `limit` orders with open flags, and the number of all such orders. */
+/** `limit` orders with open flags, the most urgent first and then the newest, and the number of all such orders. */
 export async function listFlaggedOrders(
   ctx: Ctx,
   limit: number,
 ): Promise<{ items: FlaggedOrder[]; total: number }> {
-  const rows = await ctx.db.select().from(orders).where(hasOpenFlag).orderBy(desc(orders.id)).limit(limit);
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(hasOpenFlag)
+    .orderBy(byUrgency, desc(orders.id))
+    .limit(limit);
   const ids = rows.map(({ id }) => id);
   const flagsOf = Map.groupBy(await readOpenFlags(ctx, ids), ({ orderId }) => orderId);
   const items = rows.flatMap((order) => {

@@ -1,4 +1,4 @@
-import type { SettableStatus } from "#contract/orders/order-status.ts";
+import { isFinished, type SettableStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { raiseFlag, readOpenFlags, settleFlags } from "./order-flags.ts";
@@ -9,15 +9,21 @@ export async function updateFlagsForStatus(tx: Ctx, before: OrderRow, to: Settab
   const order = { ...before, status: to };
   if (to === "cancelled") await flagCancelled(tx, order);
   else if (before.status === "cancelled") await flagReopened(tx, order);
+  if (isSlipUsed(order)) await settleFlags(tx, order.id, ["slip_outdated"]);
 }
 
 /**
- * The shop owes back all money of a cancelled order. A reversed payment and an outdated slip no longer matter, since
- * nothing will be sent.
+ * Whether the packing slip no longer matters: the order has left or ended. While a carrier is on the way to collect the
+ * money, the slip's amount still does (docs/rules/cash-on-delivery.md#collect).
  */
+function isSlipUsed({ status, paymentMethod }: OrderRow): boolean {
+  return isFinished(status) || (status === "shipped" && paymentMethod !== "cod");
+}
+
+/** The shop owes back all money of a cancelled order. A reversed payment no longer matters: nothing will be sent. */
 async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   await updateOwed(tx, order);
-  await settleFlags(tx, order.id, ["payment_reversed", "slip_outdated"]);
+  await settleFlags(tx, order.id, ["payment_reversed"]);
 }
 
 /** A reopened order may keep its price again. What exceeds the price is still owed unless it was refunded meanwhile. */

@@ -10,7 +10,12 @@ import { matchesSearchText } from "../../../db/search-text.ts";
 import { guard } from "../../../security/permission.ts";
 import { redactAmounts } from "../../../security/redact-amounts.ts";
 import { hasOpenFlag } from "../flags/order-flags.ts";
-import { isDueOnDeliverySql, isReceiptWaitingSql } from "../status/payment-conditions.ts";
+import {
+  isDueOnDeliverySql,
+  isPaidInPartSql,
+  isPartlyRefundedSql,
+  isReceiptWaitingSql,
+} from "../status/payment-conditions.ts";
 import { fulfilmentQueue } from "./fulfilment-queue.ts";
 import { parseOrderNumber } from "./order-number.ts";
 import { presentForAdmin, presentForCustomer } from "./order-presenter.ts";
@@ -47,6 +52,8 @@ export function matchingOrders(filter: OrderFilter): SQL | undefined {
 
 function hasPayment(payment: OrderPayment): SQL | undefined {
   if (payment === "in_review") return isReceiptWaitingSql;
+  if (payment === "in_part") return and(isPaidInPartSql, not(isReceiptWaitingSql));
+  if (payment === "partly_refunded") return isPartlyRefundedSql;
   if (payment === "on_delivery") return and(isDueOnDeliverySql, not(isReceiptWaitingSql));
   return and(eq(orders.paymentStatus, payment), not(isReceiptWaitingSql), not(isDueOnDeliverySql));
 }

@@ -14,7 +14,8 @@ const copy = salesCopy.bestSellers;
 const columns: Column<BestSeller>[] = [
   { header: copy.columns.product, isTitle: true, cell: (product) => <ProductCell product={product} /> },
   { header: copy.columns.units, align: "end", cell: ({ units }) => formatCount(units) },
-  moneyColumn(copy.columns.sales, ({ sales }) => sales),
+  // A partial refund is shared out to the centavo, and nobody pays centavos.
+  moneyColumn(copy.columns.sales, ({ sales }) => Math.round(sales)),
 ];
 
 /** The ten products with the most units sold in the period. */

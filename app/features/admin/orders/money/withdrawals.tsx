@@ -6,6 +6,7 @@ import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
 import { TimelineRow } from "../timeline-row.tsx";
 import { moneyCopy, urgencyCopy, withdrawalStateCopy, withdrawalStepLabels } from "./copy.ts";
 import { isCollectedFirst } from "./withdrawal-actions.ts";
+import { withdrawalStepDetails } from "./withdrawal-step-details.ts";
 
 const copy = moneyCopy.withdrawal;
 
@@ -61,7 +62,7 @@ function Steps({ steps }: Pick<AdminWithdrawal, "steps">) {
           key={state}
           at={at}
           what={withdrawalStepLabels[state]}
-          details={` · ${by ? moneyCopy.refund.by(by) : copy.byShop}${note ? ` · ${note}` : ""}`}
+          details={withdrawalStepDetails({ state, by, note })}
         />
       ))}
     </ol>
