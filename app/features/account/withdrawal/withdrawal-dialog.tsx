@@ -29,7 +29,8 @@ type DialogProps = { order: ViewedOrder; path: string; onClose: () => void };
 /** Chooses the products and quantities to return, with an optional reason. */
 export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
   const formId = useId();
-  const [choices, setChoices] = useState(() => choicesOf(order));
+  const [start] = useState(() => choicesOf(order));
+  const [choices, setChoices] = useState(start);
   const [reason, setReason] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const request = useRequestWithdrawal(path, onClose);
@@ -61,7 +62,7 @@ export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isKeptOpen={reason !== "" || chosen.length > 0}
+      isKeptOpen={reason !== "" || choices !== start}
       title={copy.title}
       description={copy.text}
       footer={
