@@ -1,12 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
-import { mailsTo } from "#tests/support/commercial-mails.ts";
+import { expect, test } from "vitest";
 import { makeUser, mustExist, signIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { mails, users } from "../../../db/schema/index.ts";
 import type { MailTemplate } from "../../mail/index.ts";
-import { securityChanges } from "../messages.ts";
 
 const shop = testShop();
 
@@ -67,25 +64,6 @@ test("the link sets a new password once, and ends every session", async () => {
   expect([first.statusCode, second.statusCode]).toEqual([200, 400]);
   expect(second.json().code).toBe("token_invalid");
   expect([login.statusCode, me.statusCode]).toEqual([200, 401]);
-});
-
-describe("a new password by link", () => {
-  test.each([
-    ["gets the owner of an unproved address past a stranger's second step", { emailVerifiedAt: null }, 200],
-    ["leaves the second step of a proved address", { emailVerifiedAt: new Date() }, 202],
-    ["leaves the second step of an administrator", { emailVerifiedAt: null, isAdmin: true }, 202],
-  ])("%s", async (_, given, status) => {
-    const { user, cookie } = await makePerson(shop(), given);
-    await turnOnTwoStep(shop(), cookie);
-    await post("/api/password/forgot", { email: user.email });
-    await reset(await mailedToken("passwordReset", user.email));
-
-    const login = await post("/api/login", { username: user.email, password: "clave nueva" });
-
-    const changes = (await mailsTo(shop(), user.email)).map(({ data }) => data.change);
-    expect(login.statusCode).toBe(status);
-    expect(changes.includes(securityChanges.twoStepOff)).toBe(status === 200);
-  });
 });
 
 test("of simultaneous uses of one link exactly one succeeds", async () => {

@@ -3,7 +3,6 @@ import { type Ctx, inTransaction } from "../../../context.ts";
 import { users } from "../../../db/schema/index.ts";
 import { clearHits } from "../../../http/limits.ts";
 import { queueMail } from "../../mail/index.ts";
-import { dropTwoStep } from "../../two-step/index.ts";
 import { loginAccountLimits, loginSubject } from "../account-limits.ts";
 import { logAccountEvent } from "../account-log.ts";
 import { forgetBrowsers } from "../login/known-browsers.ts";
@@ -14,7 +13,6 @@ import {
   issueUserToken,
   RESET_MINUTES,
 } from "../mailed-links/user-tokens.ts";
-import type { UserRow } from "../profile/user-presenter.ts";
 import { queueSecurityMail } from "../security-mail.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 import { hasEmail } from "../user-queries.ts";
@@ -40,8 +38,7 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
 }
 
 /**
- * Sets a new password with a one-time mailed link and ends every session. Turns off the two-step verification of a
- * customer's unverified address. Throws `token_invalid` and `invalid_input`.
+ * Sets a new password with a one-time mailed link and ends every session. Throws `token_invalid` and `invalid_input`.
  */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
   const password = await ctx.passwords.hash(newPassword);
@@ -52,10 +49,6 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
       // Inside the transaction: a refused password rolls back, so the link can be used again.
       await requireHardToGuess(tx, newPassword, user, "password");
       await queueSecurityMail(tx, user, "passwordChanged");
-      if (mayStrangerHoldSecondStep(user)) {
-        await dropTwoStep(tx, userId);
-        await queueSecurityMail(tx, user, "twoStepOff");
-      }
     }
     await dropResetTokens(tx, userId);
     await endOtherSessions(tx, userId, null);
@@ -65,9 +58,4 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   // The person proved access to the mailbox: strangers' wrong passwords must not delay the next login.
   for (const login of logins) await clearHits(ctx, loginAccountLimits, loginSubject(login));
   logAccountEvent(ctx, "password_reset", { userId });
-}
-
-/** Whether a stranger may have made the account with this address and locked it (docs/rules/accounts.md#reset). */
-function mayStrangerHoldSecondStep({ isAdmin, emailVerifiedAt, twoStepAt }: UserRow): boolean {
-  return !isAdmin && emailVerifiedAt === null && twoStepAt !== null;
 }
