@@ -102,7 +102,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Whether the key closes the open list of a combobox. Radix hears it first, and would close the dialog. */
+/** Whether the key is meant for the open list of a combobox. The dialog gets the event first and would close. */
 function isForOpenList({ target }: Event): boolean {
   return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }

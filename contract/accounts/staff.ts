@@ -58,14 +58,6 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** GET /api/admin/invitations, newest first. */
-export const Invitations = z.object({
-  invitations: z.array(Invitation),
-  /** Whether the shop has no mail server, so that nobody receives an invitation by mail. */
-  isOutbox: z.boolean(),
-});
-export type Invitations = z.infer<typeof Invitations>;
-
 /** POST /api/admin/invitations: mails the link. */
 export const InvitationBody = z.strictObject({
   name: nameField(2, "Escribe el nombre de la persona"),

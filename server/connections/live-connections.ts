@@ -181,9 +181,9 @@ function liveGateway(last: () => PaymentGateway, newest: () => Promise<PaymentGa
 }
 
 const refuse = async (): Promise<never> => {
-  throw new GatewayError("bad_credentials", "read the stored keys");
+  throw new GatewayError("bad_credentials", "use a gateway without keys");
 };
-/** Without usable keys. */
+/** Of a shop without keys, or with stored keys that cannot be read. */
 const noGateway: PaymentGateway = {
   provider: "epayco",
   displayName: "ePayco",

@@ -29,7 +29,7 @@ export const adminCopy = {
   },
   viewStore: "Ver Tienda",
   /** Starts with the visible text, so that voice control finds the link. */
-  ownProfile: (username: string) => `${username}: tu perfil y seguridad`,
+  ownProfile: "Tu perfil y seguridad",
   logout: "Cerrar Sesión",
   live: {
     on: "En vivo",

@@ -48,7 +48,7 @@ export default function AdminContentPage() {
     <AdminPage title={copy.title} lead={copy.lead}>
       <Tabs
         label={copy.tabsLabel}
-        value={readChoice(params, "tab", tabs) ?? "texts"}
+        value={readChoice(params, "tab", shownTabs) ?? "texts"}
         onChange={(tab) =>
           change(
             { tab: tab === "texts" ? null : tab, page: null, mail: null, search: null },

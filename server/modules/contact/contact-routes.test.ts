@@ -68,6 +68,16 @@ test.each(["Ganaste un premio: https://malo.example/premio", "Ganaste un premio:
   },
 );
 
+test("the receipt greets nobody by a name that may hold a stranger's link", async () => {
+  const email = "otra-victima@correo.example";
+  await send({ email, name: "Ganaste: 203.0.113.9/premio" });
+  await deliverMailsTo(shop(), email);
+
+  const receipt = shop().mailer.sent.findLast(({ to }) => to === email);
+  expect(receipt?.text).toContain("Hola:");
+  expect(`${receipt?.text} ${receipt?.html}`).not.toContain("203.0.113.9");
+});
+
 test("names every wrong field with the specified message", async () => {
   const answer = await send({ name: "M", email: "x", phone: "123", subject: "Hola", message: "Corto" });
 

@@ -32,7 +32,7 @@ export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> 
     const receiptMailId = await queueMail(tx, {
       template: "contactReceived",
       to: body.email,
-      data: { firstName: body.name, contactSubject: subjectOfReceipt(body), messageNumber },
+      data: { ...receiptTexts(body), messageNumber },
     });
     await tx.db.update(contactMessages).set({ receiptMailId }).where(eq(contactMessages.id, messageNumber));
     const to = shopAddress(settings);
@@ -56,9 +56,13 @@ export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> 
 }
 
 /** Mail programs turn `tienda.example/x` into a link, too. */
-const DOMAIN = /\S\.\p{L}/u;
+const DOMAIN = /\S\.[\p{L}\d]/u;
 
 /** Anybody can enter another person's address: the receipt must not carry a stranger's link. */
-function subjectOfReceipt({ subject }: ContactBody): string {
-  return isPlainName(subject) && !DOMAIN.test(subject) ? subject : messages.subjectLeftOut;
+function receiptTexts({ name, subject }: ContactBody) {
+  const isSafe = (text: string) => isPlainName(text) && !DOMAIN.test(text);
+  return {
+    firstName: isSafe(name) ? name : "",
+    contactSubject: isSafe(subject) ? subject : messages.subjectLeftOut,
+  };
 }

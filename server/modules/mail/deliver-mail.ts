@@ -165,9 +165,9 @@ export async function releaseClaims(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Renders a mail. Returns null when that fails: retrying would not help. So it does for a mail whose order has got
- * another address since it was read, which is dropped. Every attempt has the same Message-ID, so that
- * mail servers can recognise a duplicate that is sent again after a crash.
+ * Renders a mail. Returns null when that fails, since retrying would not help. Drops the mail and returns null when its
+ * order has another address by now. Every attempt has the same Message-ID, so that mail servers can recognise a duplicate
+ * that is sent again after a crash.
  */
 async function render(ctx: Ctx, mail: ClaimedMail, order: MailOrder | null): Promise<MailMessage | null> {
   const settings = await getSettings(ctx);

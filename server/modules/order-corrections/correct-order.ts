@@ -73,7 +73,8 @@ export const correctOrder = guard(
       if (total !== order.total) await revokePaymentLinks(tx, orderId);
       if (hasNewEmail(order, place)) {
         await endOrderLinks(tx, orderId);
-        await readdressMails(tx, orderId, { from: order.email, to: place.email });
+        // Without a new address they are dropped when they are due.
+        if (place.email) await readdressMails(tx, orderId, { from: order.email, to: place.email });
       }
       if (changesSlip(order, place, { total, hasNewLines: changes.lines })) {
         await flagOrder(tx, orderId, "slip_outdated");

@@ -77,4 +77,5 @@ test("mails about an order that loses its address are not sent", async () => {
   await shop().deliverMails();
 
   expect(subjectsTo(STRANGER)).toEqual([`Ya no enviaremos aquí los correos del pedido #${id}`]);
+  expect(subjectsTo("")).toEqual([]);
 });

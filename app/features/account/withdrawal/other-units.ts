@@ -6,12 +6,13 @@ type Line = Pick<CustomerOrderDetail["items"][number], "quantity">;
 type Order = {
   items: readonly Line[];
   withdrawals: readonly { state: WithdrawalState; lines: readonly Line[] }[];
-  withdrawalTerms: { whyNot: NoWithdrawalReason | null };
+  withdrawalTerms: { whyNot: NoWithdrawalReason | null; until: string | null };
 };
 
-/** Whether a request is open and leaves units of the order out. */
-export function hasOtherUnits({ items, withdrawals, withdrawalTerms }: Order): boolean {
-  if (withdrawalTerms.whyNot !== "already_open") return false;
+/** Whether a request is open and leaves units of the order out, while the customer may still withdraw from them. */
+export function hasOtherUnits({ items, withdrawals, withdrawalTerms }: Order, now: Date): boolean {
+  const { whyNot, until } = withdrawalTerms;
+  if (whyNot !== "already_open" || (until !== null && now > new Date(until))) return false;
   const returned = withdrawals.flatMap(({ state, lines }) => (state === "refused" ? [] : lines));
   return countUnits(items) > countUnits(returned);
 }

@@ -41,7 +41,7 @@ export function WithdrawalSection({ order, path }: { order: ViewedOrder; path: s
           </Link>
         </p>
       )}
-      {hasOtherUnits(order) && (
+      {hasOtherUnits(order, new Date()) && (
         <p className="mt-4 max-w-prose text-muted">
           {copy.others.text}{" "}
           <Link to="/contact" className="text-link">

@@ -6,9 +6,8 @@ const REPEATED_WITHIN_MS = 1000;
 const SAME_PLACE = 6;
 
 /**
- * The `onClickCapture` of elements whose buttons may give way to others, such as the rows of a list: when an action
- * removes its button, another one moves under the pointer. A second click at the same place would act on that one, and is
- * dropped.
+ * The `onClickCapture` of an element that holds actions, such as a list of rows. When an action removes its button or row,
+ * another one may move under the pointer. A second click at the same place would act on that one, and is dropped.
  */
 export function useRepeatedClickGuard() {
   const last = useRef<{ target: Element; label: string; x: number; y: number; at: number }>(null);
@@ -20,11 +19,15 @@ export function useRepeatedClickGuard() {
     const { clientX: x, clientY: y, timeStamp: at } = event;
     const label = target.textContent;
     const { current: before } = last;
+    const isSoon = before !== null && at - before.at <= REPEATED_WITHIN_MS;
+    const isSame = before?.target === target && before.label === label;
+    if (isSoon && !isSame && Math.hypot(x - before.x, y - before.y) <= SAME_PLACE) {
+      // A third click is dropped like the second.
+      before.at = at;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     last.current = { target, label, x, y, at };
-    if (!before || at - before.at > REPEATED_WITHIN_MS) return;
-    const isSame = before.target === target && before.label === label;
-    if (isSame || Math.hypot(x - before.x, y - before.y) > SAME_PLACE) return;
-    event.preventDefault();
-    event.stopPropagation();
   };
 }

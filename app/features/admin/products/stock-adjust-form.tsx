@@ -1,37 +1,35 @@
 import { ArrowRight } from "lucide-react";
-import { type Dispatch, type FormEvent, type SetStateAction, useState } from "react";
-import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "#app/lib/api.ts";
 import { Chip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
-import { type AdjustedStock, adjustmentReasons, type StockAdjustment } from "#contract/catalog/inventory.ts";
-import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
+import { adjustmentReasons } from "#contract/catalog/inventory.ts";
 import { Options } from "../kit/options.tsx";
-import { useAdminMutation } from "../kit/use-admin-mutation.ts";
-import { useIdempotencyKey } from "../kit/use-idempotency-key.ts";
 import { productsCopy } from "./copy.ts";
 import { type StockForm, stockAfter, toAdjustment } from "./stock-change.ts";
+import type { useStockAdjustment } from "./use-stock-adjustment.ts";
 
 const copy = productsCopy.stockDialog;
 
-type Props = { product: Product; typed: StockForm; onType: Dispatch<SetStateAction<StockForm>> };
+type Props = {
+  product: Product;
+  /** Typed text and mutation belong to the dialog: they outlive a look at the history. */
+  adjustment: ReturnType<typeof useStockAdjustment>;
+};
 
 /** Corrects the stock of one size, with a reason. */
-export function StockAdjustForm({ product, typed, onType }: Props) {
+export function StockAdjustForm({ product, adjustment: { typed, type, adjust } }: Props) {
   const form = { ...typed, variantId: typed.variantId ?? product.variants[0]?.id ?? null };
   const [errors, setErrors] = useState<{ amount?: string; note?: string }>({});
-  const attempt = useIdempotencyKey();
-  const adjust = useAdjustStock(product.id, attempt);
 
   const held = product.variants.find(({ id }) => id === form.variantId)?.stock ?? product.stock;
   const after = stockAfter(form, held);
   const change = (given: Partial<StockForm>) => {
-    onType({ ...form, ...given });
+    type({ ...form, ...given });
     setErrors({});
-    // Typed again, the same units are another adjustment. A note added to a failed one does not make it another.
-    if (!("note" in given)) attempt.forget();
   };
 
   function submit(event: FormEvent) {
@@ -40,22 +38,18 @@ export function StockAdjustForm({ product, typed, onType }: Props) {
     if (!body) return setErrors({ amount: copy.wrongAmount });
     if (form.reason === "other" && form.note.trim() === "") return setErrors({ note: copy.noteMissing });
 
-    adjust.mutate(body, {
-      // Only what was sent is cleared: the next adjustment may be under way by then.
-      onSuccess: () =>
-        onType((now) => ({
-          ...now,
-          amount: now.amount === form.amount ? "" : now.amount,
-          note: now.note === form.note ? "" : now.note,
-        })),
-      onError: (error) => {
-        if (!(error instanceof ApiError)) return;
-        setErrors({
-          amount: error.errors.units ?? error.errors.change ?? error.userMessage,
-          note: error.errors.note,
-        });
+    adjust.mutate(
+      { body, form },
+      {
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return;
+          setErrors({
+            amount: error.errors.units ?? error.errors.change ?? error.userMessage,
+            note: error.errors.note,
+          });
+        },
       },
-    });
+    );
   }
 
   return (
@@ -121,22 +115,4 @@ export function StockAdjustForm({ product, typed, onType }: Props) {
       </div>
     </form>
   );
-}
-
-/** Sent again after a lost answer, an adjustment counts once. */
-function useAdjustStock(productId: number, { keyFor, forget }: ReturnType<typeof useIdempotencyKey>) {
-  const path = `/api/admin/products/${productId}/stock`;
-
-  return useAdminMutation({
-    mutate: (body: StockAdjustment) =>
-      apiFetch<AdjustedStock>(path, {
-        body,
-        headers: { [IDEMPOTENCY_HEADER]: keyFor({ ...body, note: "" }) },
-      }),
-    onSuccess: forget,
-    success: ({ stock }) => copy.saved(stock),
-    failure: copy.failed,
-    invalidates: ["/api/products", "/api/product-variants", path],
-    isRefetchedOnFailure: true,
-  });
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
@@ -9,8 +8,8 @@ import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
 import { productByIdQuery } from "./products-queries.ts";
 import { StockAdjustForm } from "./stock-adjust-form.tsx";
-import { emptyStockForm } from "./stock-change.ts";
 import { StockHistory } from "./stock-history.tsx";
+import { useStockAdjustment } from "./use-stock-adjustment.ts";
 import { WaitingPeople } from "./waiting-people.tsx";
 
 const copy = productsCopy.stockDialog;
@@ -18,13 +17,18 @@ const copy = productsCopy.stockDialog;
 /** Corrects a product's stock and shows its history. */
 export function StockDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
   const query = useQuery(productByIdQuery(productId));
-  const [typed, setTyped] = useState(emptyStockForm);
-  const isDirty = typed.amount !== "" || typed.note !== "";
+  const adjustment = useStockAdjustment(productId);
+  const isSaving = adjustment.adjust.isPending;
   const may = usePermissions();
-  const guard = useCloseGuard(isDirty, onClose, copy.unsaved, { isInRecord: true });
+  const guard = useCloseGuard(adjustment.isDirty && !isSaving, onClose, copy.unsaved, { isInRecord: true });
 
   return (
-    <AdminDialog onClose={guard.requestClose} title={copy.title} description={query.data?.name} size="lg">
+    <AdminDialog
+      onClose={() => !isSaving && guard.requestClose()}
+      title={copy.title}
+      description={query.data?.name}
+      size="lg"
+    >
       <Resource
         query={query}
         skeleton={
@@ -45,7 +49,7 @@ export function StockDialog({ productId, onClose }: { productId: number; onClose
                       {
                         value: "adjust" as const,
                         label: copy.adjust,
-                        content: <StockAdjustForm product={product} typed={typed} onType={setTyped} />,
+                        content: <StockAdjustForm product={product} adjustment={adjustment} />,
                       },
                     ]
                   : []),

@@ -127,6 +127,9 @@ export function FieldGroup({ title, text, children, ...props }: GroupProps) {
 
 /** Settings for technicians, collapsed. */
 export function AdvancedFields({ children }: { children: ReactNode }) {
+  const may = usePermissions();
+  // The button that opens them would be disabled with their form.
+  if (!may("settings.write")) return <div className="py-5">{children}</div>;
   return (
     <div className="py-5">
       <Disclosure title={settingsCopy.advanced} summary={settingsCopy.advancedText} isKeptMounted>

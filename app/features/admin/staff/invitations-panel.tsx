@@ -28,7 +28,7 @@ export function InvitationsPanel({ created }: { created: InvitationCreated | nul
   return (
     <Panel id="invitaciones" title={copy.open}>
       <Resource query={query} errorClassName="py-4" skeleton={<TableSkeleton rows={1} columns={2} />}>
-        {({ invitations }) => {
+        {(invitations) => {
           const open = invitations.filter(isOpen);
           const isCreatedOpen = open.some(({ id }) => id === created?.invitation.id);
           return (

@@ -7,9 +7,11 @@ import { InvitationBody, type InvitationCreated } from "#contract/accounts/staff
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
+import { connectionsQuery } from "../settings/connections/use-connections.ts";
+import { usePermissions } from "../use-permission.ts";
 import { staffCopy } from "./copy.ts";
 import { RoleSelect } from "./role-select.tsx";
-import { invitationsQuery, staffPaths } from "./staff-queries.ts";
+import { staffPaths } from "./staff-queries.ts";
 
 const copy = staffCopy.invite;
 
@@ -17,7 +19,9 @@ type Props = { onInvited: (created: InvitationCreated) => void; onClose: () => v
 
 /** Invites a person to a role, by mail if the shop has a mail server. */
 export function InviteDialog({ onInvited, onClose }: Props) {
-  const { data: listed } = useQuery(invitationsQuery);
+  const may = usePermissions();
+  const { data: connections } = useQuery({ ...connectionsQuery, enabled: may("settings.read") });
+  const isMailed = connections?.mail.source !== "none";
   const form = useForm<InvitationBody>({
     resolver: zodResolver(InvitationBody),
     defaultValues: { name: "", email: "", role: "orders" },
@@ -41,8 +45,8 @@ export function InviteDialog({ onInvited, onClose }: Props) {
   return (
     <FormDialog
       title={copy.title}
-      description={listed?.isOutbox ? copy.leadWithoutMail : copy.lead}
-      saveLabel={listed?.isOutbox ? copy.saveWithoutMail : copy.save}
+      description={isMailed ? copy.lead : copy.leadWithoutMail}
+      saveLabel={isMailed ? copy.save : copy.saveWithoutMail}
       isDirty={form.formState.isDirty}
       isSaving={invite.isPending}
       onSubmit={submit}

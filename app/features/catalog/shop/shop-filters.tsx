@@ -257,7 +257,7 @@ function PriceInput({ name, label, value, emptyValue, onCommit }: PriceInputProp
         inputMode="numeric"
         autoComplete="off"
         name={name}
-        defaultValue={value === null ? undefined : pesos(value)}
+        defaultValue={value ?? undefined}
         placeholder={pesos(emptyValue)}
         onBlur={({ target }) => {
           if (target.value === target.defaultValue) return;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
-import type { Invitation, InvitationBody, Invitations } from "#contract/accounts/staff.ts";
+import type { Invitation, InvitationBody } from "#contract/accounts/staff.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { MAX_UNPAGED } from "#contract/schemas.ts";
 import { actorId, type Ctx, inTransaction } from "../../../context.ts";
@@ -70,8 +70,8 @@ async function insertInvitation(
   return invitation;
 }
 
-export const listInvitations = guard("staff.write", async (ctx: Ctx): Promise<Invitations> => {
-  return { invitations: await readInvitations(ctx), isOutbox: await isOutbox(ctx) };
+export const listInvitations = guard("staff.write", async (ctx: Ctx): Promise<Invitation[]> => {
+  return readInvitations(ctx);
 });
 
 /** Revokes an invitation. Throws `not_found`, and `forbidden` for a role with permissions that the caller lacks. */

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { UserSession } from "#contract/accounts/sessions.ts";
 import {
+  Invitation,
   InvitationBody,
   InvitationCreated,
-  Invitations,
   StaffMember,
   StaffRole,
   StaffRoleBody,
@@ -104,7 +104,7 @@ function invitationRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/admin/invitations",
-      { config: { access: listInvitations }, schema: { response: { 200: Invitations } } },
+      { config: { access: listInvitations }, schema: { response: { 200: z.array(Invitation) } } },
       (request) => listInvitations(ctxOf(deps, request)),
     );
 

@@ -19,7 +19,7 @@ import { recordAudits } from "../../audit/index.ts";
 import { listProductsByIds } from "../find-product.ts";
 import { messages } from "../messages.ts";
 import { cheapestPrice, nextVersion, refreshProducts } from "../product-record.ts";
-import { restoreEndedSales } from "../sales/stored-sales.ts";
+import { endSalesOf } from "../sales/end-sales.ts";
 import { auditedUpdates, PRODUCTS_AT_ONCE } from "./bulk-products.ts";
 
 /** How long a change can be undone. */
@@ -60,7 +60,7 @@ export const undoPriceChange = guard(
     inTransaction(ctx, async (tx) => {
       await lockChange(tx, id);
       const ids = await lockChangedProducts(tx, id);
-      for (const batch of splitIntoBatches(ids, PRODUCTS_AT_ONCE)) await restoreEndedSales(tx, batch);
+      for (const batch of splitIntoBatches(ids, PRODUCTS_AT_ONCE)) await endSalesOf(tx, batch);
       const intact = await findIntactProducts(tx, id);
       if (intact.length === 0) throw new DomainError("conflict", messages.pricesChangedSince);
 

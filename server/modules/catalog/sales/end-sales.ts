@@ -10,11 +10,13 @@ import { restoreEndedSales } from "./stored-sales.ts";
  * sale, and the first one finds the rows.
  */
 export async function endSales(ctx: Ctx): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const changed = await restoreEndedSales(tx);
-    for (const batch of splitIntoBatches(changed)) {
-      await tx.db.update(products).set(nextVersion(tx)).where(isOneOf(products.id, batch));
-      await refreshProducts(tx, batch, { isAssortmentNew: false, areTextsNew: false });
-    }
-  });
+  await inTransaction(ctx, (tx) => endSalesOf(tx));
+}
+
+/** The same within a transaction, limited to these products if given. */
+export async function endSalesOf(tx: Ctx, productIds?: readonly number[]): Promise<void> {
+  for (const batch of splitIntoBatches(await restoreEndedSales(tx, productIds))) {
+    await tx.db.update(products).set(nextVersion(tx)).where(isOneOf(products.id, batch));
+    await refreshProducts(tx, batch, { isAssortmentNew: false, areTextsNew: false });
+  }
 }

@@ -9,14 +9,14 @@ export async function updateFlagsForStatus(tx: Ctx, before: OrderRow, to: Settab
   const order = { ...before, status: to };
   if (to === "cancelled") await flagCancelled(tx, order);
   else if (before.status === "cancelled") await flagReopened(tx, order);
-  if (isSlipUsed(order)) await settleFlags(tx, order.id, ["slip_outdated"]);
+  if (isSlipIrrelevant(order)) await settleFlags(tx, order.id, ["slip_outdated"]);
 }
 
 /**
  * Whether the packing slip no longer matters: the order has left or ended. While a carrier is on the way to collect the
  * money, the slip's amount still does (docs/rules/cash-on-delivery.md#collect).
  */
-function isSlipUsed({ status, paymentMethod }: OrderRow): boolean {
+function isSlipIrrelevant({ status, paymentMethod }: OrderRow): boolean {
   return isFinished(status) || (status === "shipped" && paymentMethod !== "cod");
 }
 

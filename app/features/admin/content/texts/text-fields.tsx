@@ -92,7 +92,7 @@ export function TextFields(props: Props) {
 
 /** An amount in pesos; accepts separators, as in `12.000`. The server refuses NaN, which stands for anything else. */
 function AmountText({ label, value, path, errors, onChange }: Props & { value: number }) {
-  const [typed, setTyped] = useState(String(value));
+  const [typed, setTyped] = useState(textOf(value));
   const isTyped = Object.is(parsePesos(typed), value);
 
   return (
@@ -100,7 +100,7 @@ function AmountText({ label, value, path, errors, onChange }: Props & { value: n
       <Input
         inputMode="decimal"
         autoComplete="off"
-        value={isTyped ? typed : String(value)}
+        value={isTyped ? typed : textOf(value)}
         onChange={({ target }) => {
           setTyped(target.value);
           onChange(path, parsePesos(target.value));
@@ -108,6 +108,10 @@ function AmountText({ label, value, path, errors, onChange }: Props & { value: n
       />
     </Field>
   );
+}
+
+function textOf(amount: number): string {
+  return Number.isNaN(amount) ? "" : String(amount);
 }
 
 function TextList(props: Props & { value: Texts[] }) {

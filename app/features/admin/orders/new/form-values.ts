@@ -49,14 +49,10 @@ export type NewOrderValues = RecipientValues & {
   reference: string;
 };
 
-/** Adds a line, or one unit to the same line while there is stock. */
+/** Adds a line, or one unit to the same line. The server's quote says when there is no stock for it. */
 export function withLine(lines: readonly NewLine[], line: NewLine): NewLine[] {
   if (!lines.some((other) => isSameLine(other, line))) return [...lines, line];
-  return lines.map((other) =>
-    isSameLine(other, line)
-      ? { ...other, quantity: Math.max(other.quantity, Math.min(other.quantity + 1, line.available)) }
-      : other,
-  );
+  return lines.map((other) => (isSameLine(other, line) ? { ...other, quantity: other.quantity + 1 } : other));
 }
 
 /** Initial values from a WhatsApp draft, a person or a paid order. */

@@ -1,4 +1,5 @@
 import { useFormContext } from "react-hook-form";
+import { useSettings } from "#app/features/settings/use-settings.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { usePermissions } from "../../use-permission.ts";
@@ -18,6 +19,8 @@ type Props = {
 export function PaymentFields({ windowHours, cod }: Props) {
   const form = useFormContext<NewOrderValues>();
   const may = usePermissions();
+  const gateway = useSettings()?.payments.gateway;
+  const isGatewayOn = gateway !== "none" && gateway !== "unavailable";
   const payment = form.watch("payment");
   const [method, reference] = form.watch(["paidWith", "reference"]);
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
@@ -31,7 +34,11 @@ export function PaymentFields({ windowHours, cod }: Props) {
         value={payment}
         onChange={(choice) => form.setValue("payment", choice, options)}
         options={[
-          { value: "link", label: copy.link, hint: copy.linkHint(windowHours) },
+          {
+            value: "link",
+            label: copy.link,
+            hint: isGatewayOn ? copy.linkHint(windowHours) : copy.linkWithoutGateway,
+          },
           ...(may("payments.write")
             ? [{ value: "paid" as const, label: copy.paid, hint: copy.paidHint }]
             : []),

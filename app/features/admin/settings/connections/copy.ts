@@ -83,7 +83,8 @@ export const connectionsCopy = {
     failed: "No se pudo guardar",
     removed: "Llaves quitadas",
     removeTitle: "¿Quitar las llaves de ePayco?",
-    removeText: "La tienda vuelve a su pasarela de prueba: nadie puede pagar de verdad.",
+    removeText:
+      "Nadie podrá pagar en línea de verdad hasta que pongas otras. De los pagos que están en curso la tienda no sabrá cómo terminaron.",
     removeFailed: "No se pudieron quitar",
   },
 } as const;
