@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { finishedStatuses } from "#contract/orders/order-status.ts";
 import type { Config } from "../../config.ts";
-import { type Ctx, inTransaction } from "../../context.ts";
+import type { Ctx } from "../../context.ts";
 import { hasAddress } from "../../db/has-address.ts";
-import { type Given, prepareOnce } from "../../db/prepare-once.ts";
+import { prepareSqlOnce } from "../../db/prepare-once.ts";
 import { orderLinks, orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { isStatusChange } from "../../db/status-change.ts";
 import { notFound } from "../../errors.ts";
@@ -20,42 +20,56 @@ const MAX_LINKS = 50;
 
 export type OrderLinkVia = (typeof orderLinks.$inferSelect)["via"];
 
-type NewLink = { orderId: number; tokenHash: string; via: OrderLinkVia; createdAt: Date };
+type NewLink = {
+  orderId: number;
+  tokenHash: string;
+  via: OrderLinkVia;
+  /** The address that the order must still have; null: any. */
+  recipient: string | null;
+  createdAt: Date;
+};
 
-const insertLink = prepareOnce((db, given: Given<NewLink>) => {
-  const surplus = db.$with("surplus").as(
-    db
-      .delete(orderLinks)
-      .where(
-        sql`${orderLinks.id} in (
-          select id from ${orderLinks} where order_id = ${given.orderId} order by id desc offset ${MAX_LINKS - 1})`,
-      )
-      .returning({ id: orderLinks.id }),
-  );
-  const { orderId, tokenHash, via, createdAt } = given;
-  return db.with(surplus).insert(orderLinks).values({ orderId, tokenHash, via, createdAt });
-});
+/**
+ * Inserts a link and deletes the oldest ones above the limit. The lock waits for a correction of the address under way,
+ * and makes a later one wait, which then ends the link.
+ */
+const insertLink = prepareSqlOnce<NewLink, { id: number }>(
+  ({ orderId, tokenHash, via, recipient, createdAt }) => sql`
+    with surplus as (
+      delete from ${orderLinks} where id in (
+        select id from ${orderLinks} where order_id = ${orderId} order by id desc offset ${MAX_LINKS - 1})),
+    target as (
+      select id from ${orders}
+      where id = ${orderId} and (${recipient}::text is null or ${hasAddress(sql`email`, sql`${recipient}::text`)})
+      for share)
+    insert into ${orderLinks} (order_id, token_hash, via, created_at)
+    select id, ${tokenHash}, ${via}, ${createdAt}::timestamptz from target
+    returning id`,
+);
 
 /** Creates a link to an order's page and returns its token. The database stores only the token's hash. */
 export async function makeOrderLink(ctx: Ctx, orderId: number, via: OrderLinkVia): Promise<string> {
-  const token = newToken();
-  await insertLink(ctx.db, { orderId, tokenHash: hashToken(token), via, createdAt: ctx.clock.now() });
+  const token = await tryLink(ctx, { orderId, via, recipient: null });
+  if (!token) throw new Error(`there is no order ${orderId}`);
   return token;
 }
 
-/**
- * Creates a link for a mail to `recipient`; null when the order has another address by now. The lock lets a correction
- * of the address wait, which then ends the link.
- */
+/** Creates a link for a mail to `recipient`; null when the order has another address by now. */
 export function makeMailedLink(ctx: Ctx, orderId: number, recipient: string): Promise<string | null> {
-  return inTransaction(ctx, async (tx) => {
-    const [order] = await tx.db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), hasAddress(orders.email, recipient)))
-      .for("share");
-    return order ? makeOrderLink(tx, orderId, "mail") : null;
+  return tryLink(ctx, { orderId, via: "mail", recipient });
+}
+
+async function tryLink(
+  ctx: Ctx,
+  link: Pick<NewLink, "orderId" | "via" | "recipient">,
+): Promise<string | null> {
+  const token = newToken();
+  const rows = await insertLink(ctx.db, {
+    ...link,
+    tokenHash: hashToken(token),
+    createdAt: ctx.clock.now(),
   });
+  return rows.length > 0 ? token : null;
 }
 
 /** Ends all links that the order has now. Also called after a corrected e-mail: a stranger may hold the mailed links. */
