@@ -16,7 +16,7 @@ export async function startPgBouncer(
   await writeFile(
     file,
     `[databases]
-* = host=${target.hostname} port=${target.port} user=${target.username}
+* = host=${target.hostname} port=${target.port} user=${target.username}${target.password && ` password=${target.password}`}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
