@@ -10,6 +10,11 @@ const CONCURRENCY = 3;
 const PER_MINUTE = 120;
 const MAX_WAITING_PER_NETWORK = 50;
 const MAX_WAITING = 500;
+const noLimits = {
+  perMinute: Number.POSITIVE_INFINITY,
+  maxWaitingPerNetwork: Number.POSITIVE_INFINITY,
+  maxWaiting: Number.POSITIVE_INFINITY,
+};
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -27,17 +32,20 @@ declare module "fastify" {
 }
 
 export function installUncachedWork(app: FastifyInstance, { rateLimitFactor }: Config): void {
-  const queue = makeFairQueue({
-    concurrency: CONCURRENCY,
+  const limits = {
     perMinute: Math.ceil(PER_MINUTE * rateLimitFactor),
     maxWaitingPerNetwork: MAX_WAITING_PER_NETWORK,
     maxWaiting: MAX_WAITING,
+  };
+  const queue = makeFairQueue({
+    concurrency: CONCURRENCY,
+    ...(rateLimitFactor === 0 ? noLimits : limits),
     now: () => performance.now(),
   });
 
   app.decorate("runQueued", async (request, reply, work, options) => {
     // A page's API reads run inside its job: queueing them again could deadlock.
-    if (rateLimitFactor === 0 || isInProcess(request)) return work();
+    if (isInProcess(request)) return work();
     try {
       return await queue.run(networkOf(request.ip), work, options);
     } catch (error) {

@@ -117,3 +117,26 @@ test("cached pages, health checks and the gateway's confirmation have no rate li
   expect(await twice("/api/settings")).toEqual([200, 429]);
   await strict.close();
 });
+
+test("without limits nothing is refused, and pages are still rendered three at a time", async () => {
+  const { config } = shop().deps;
+  let running = 0;
+  let mostRunning = 0;
+  const free = await buildApp(
+    { ...shop().deps, config: { ...config, rateLimitFactor: 0 } },
+    makePageSource(async () => {
+      mostRunning = Math.max(mostRunning, ++running);
+      await pause(1);
+      running--;
+      return "página";
+    }),
+  );
+
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => free.inject({ url: `/product/nuevo-${i}` })),
+  );
+
+  expect(countStatus(answers, 200)).toBe(200);
+  expect(mostRunning).toBe(3);
+  await free.close();
+});
