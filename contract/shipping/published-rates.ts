@@ -72,6 +72,12 @@ export function rangeOf(zones: readonly PublishedZone[], method: string): Method
   };
 }
 
+/** Pesos from which a method is free wherever the order goes; null: some zone always charges, or lacks the method. */
+export function freeFromEverywhere(zones: readonly PublishedZone[], method: string): number | null {
+  const freeFrom = rangeOf(zones, method)?.freeFrom;
+  return freeFrom?.isEverywhere ? freeFrom.most : null;
+}
+
 /**
  * The two methods as the shop's pages name them without a destination: what is true in every zone. Free shipping is
  * promised only from the value that suffices everywhere.
@@ -83,12 +89,12 @@ export function methodsOfEveryZone(
   const [standard, express] = shippingMethodIds.map((id): ShippingMethod => {
     const range = rangeOf(zones, id);
     if (!range) return { ...flat[id], freeFrom: null };
-    const { fee, freeFrom, time } = range;
+    const { fee, time } = range;
     return {
       name: flat[id].name,
       time,
       fee: fee.most,
-      freeFrom: freeFrom?.isEverywhere ? freeFrom.most : null,
+      freeFrom: freeFromEverywhere(zones, id),
     };
   }) as [ShippingMethod, ShippingMethod];
   return { standard, express };

@@ -2,7 +2,7 @@ import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";
 import { hasSpecifiedFees, type PublishedZone } from "#contract/shipping/published-rates.ts";
 import type { Ctx } from "../../context.ts";
 import { ratesOfZone } from "./rates-for.ts";
-import { readZones } from "./read-zones.ts";
+import { listInhabitedZones } from "./read-zones.ts";
 
 /**
  * The zones that texts and pages must name. Null without zones, and while the zones have the specified fees
@@ -13,11 +13,9 @@ export async function readPublishedZones(
   shipping: ShippingSettings,
 ): Promise<PublishedZone[] | null> {
   if (!shipping.usesZones) return null;
-  const zones = (await readZones(ctx))
-    // Nobody lives in a zone without places.
-    .filter(
-      ({ isRest, departments, municipalities }) => isRest || departments.length + municipalities.length > 0,
-    )
-    .map((zone) => ({ name: zone.name, rates: ratesOfZone(zone, shipping) }));
+  const zones = (await listInhabitedZones(ctx)).map((zone) => ({
+    name: zone.name,
+    rates: ratesOfZone(zone, shipping),
+  }));
   return hasSpecifiedFees(shipping, zones) ? null : zones;
 }

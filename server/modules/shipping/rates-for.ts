@@ -1,13 +1,17 @@
+import { toCentavos } from "#contract/money.ts";
 import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";
+import { freeFromEverywhere } from "#contract/shipping/published-rates.ts";
 import { flatRates, pickupRate, type ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import { fieldError } from "../../errors.ts";
 import { messages } from "./messages.ts";
-import { type StoredZone, zoneOf } from "./read-zones.ts";
+import { listInhabitedZones, type StoredZone, zoneOf } from "./read-zones.ts";
 
 /**
  * The methods that reach a municipality (docs/rules/shipping.md#zones). Without zones: the two flat methods of the
  * settings, everywhere. The zone «rest of the country» has the same two until the owner changes it.
+ *
+ * @param cityCode null: not known yet
  */
 export async function ratesFor(
   ctx: Ctx,
@@ -15,8 +19,25 @@ export async function ratesFor(
   cityCode: string | null,
 ): Promise<ShippingRate[]> {
   if (!shipping.usesZones) return flatRates(shipping);
-  const sent = ratesOfZone(await zoneOf(ctx, cityCode), shipping);
+  const there = ratesOfZone(await zoneOf(ctx, cityCode), shipping);
+  const sent = cityCode === null ? freeEverywhere(there, await listInhabitedZones(ctx), shipping) : there;
   return [...sent, ...(shipping.offersPickup ? [pickupRate(shipping)] : [])];
+}
+
+/**
+ * The rest of the country's methods for a buyer who has not said where. Shipping is free only from the value that
+ * suffices in every zone: what is free in the cart must not cost something in the checkout.
+ */
+function freeEverywhere(
+  rates: readonly ShippingRate[],
+  zones: readonly StoredZone[],
+  shipping: ShippingSettings,
+): ShippingRate[] {
+  const published = zones.map((zone) => ({ name: zone.name, rates: ratesOfZone(zone, shipping) }));
+  return rates.map((rate) => {
+    const freeFrom = freeFromEverywhere(published, rate.method);
+    return { ...rate, freeFrom: freeFrom === null ? null : toCentavos(freeFrom) };
+  });
 }
 
 /** The methods that send to a zone. */

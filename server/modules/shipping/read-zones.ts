@@ -37,6 +37,14 @@ export async function zoneOf(ctx: Ctx, cityCode: string | null): Promise<StoredZ
   return zone;
 }
 
+/** The zones that have places. */
+export async function listInhabitedZones(ctx: Ctx): Promise<StoredZone[]> {
+  const zones = await readZones(ctx);
+  return zones.filter(
+    ({ isRest, departments, municipalities }) => isRest || departments.length + municipalities.length > 0,
+  );
+}
+
 function cacheOf(events: Events) {
   const known = caches.get(events);
   if (known) return known;

@@ -230,8 +230,32 @@ test("an unknown town gets the rest of the country's fees, never those of a chea
   const unknown = await ask({ items });
   const rest = await ask({ items, cityCode: "76001" });
 
-  expect(unknown.shipping).toEqual(rest.shipping);
-  expect(feeOf(unknown)).toBe(toPesos(1_000_000n));
+  expect([feeOf(unknown), feeOf(rest)]).toEqual([toPesos(1_000_000n), toPesos(1_000_000n)]);
+  expect(unknown.shipping.options.map(({ method }) => method)).toEqual(
+    rest.shipping.options.map(({ method }) => method),
+  );
+});
+
+test("without a municipality shipping is free only from the value that is enough in every zone", async () => {
+  const { line } = await arrange();
+  const items = [{ productId: line.productId, size: line.size, quantity: 1 }];
+  const freeFromOf = async (cityCode?: string) =>
+    (await ask({ items, cityCode })).shipping.options.find(({ method }) => method === "standard")?.freeFrom;
+  await change(async (tx) => {
+    await tx.db.delete(shippingZones).where(notRest());
+    const near = await addZone(tx, { name: "Cerca", municipalities: ["05001"] });
+    const [rest] = await tx.db.select().from(shippingZones);
+    await tx.db
+      .insert(shippingRates)
+      .values([
+        rate({ zoneId: near, freeFrom: 12_000_000n }),
+        rate({ zoneId: mustExist(rest).id, freeFrom: 5_000_000n }),
+      ] as (typeof shippingRates.$inferInsert)[]);
+  });
+
+  expect([await freeFromOf("76001"), await freeFromOf("05001"), await freeFromOf()]).toEqual([
+    50_000, 120_000, 120_000,
+  ]);
 });
 
 test("the code of a town takes precedence over its name, and an unknown code is refused", async () => {
