@@ -51,7 +51,7 @@ test("an administrator adds a zone, and tries what a town in it pays", async ({ 
   await expect(page.getByText("24 a 48 horas hábiles")).toHaveCount(0);
 });
 
-test("a department says which of its towns stay in another zone, and a zone says that it accepts cash on delivery", async ({
+test("a department says which of its towns stay in another zone, and a town that another zone has moves", async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -81,4 +81,14 @@ test("a department says which of its towns stay in another zone, and a zone says
   await dialog.getByRole("option", { name: "Caldas" }).click();
   await expect(dialog.getByText("Manizales sigue en Ciudades principales")).toBeVisible();
   await expectAccessible(page);
+
+  await dialog.getByRole("combobox", { name: "Añadir municipio" }).fill("manizales");
+  await dialog.getByRole("option", { name: /^Manizales/ }).click();
+  await expect(
+    dialog.getByText("Al guardar, Manizales pasa de Ciudades principales a esta zona"),
+  ).toBeVisible();
+  await dialog.getByLabel("Nombre", { exact: true }).fill("Eje cafetero");
+  await dialog.getByRole("button", { name: "Guardar zona" }).click();
+  await expect(zoneRow("Eje cafetero")).toContainText("1 departamento y 1 municipio");
+  await expect(zoneRow("Ciudades principales")).toContainText("Sin lugares");
 });

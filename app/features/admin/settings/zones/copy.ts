@@ -42,7 +42,8 @@ export const zonesCopy = {
     removePlace: (name: string) => `Quitar ${name}`,
     stayIn: (names: readonly string[], zone: string) =>
       `${namesText.format(names)} ${names.length === 1 ? "sigue" : "siguen"} en ${zone}`,
-    isTaken: (name: string, zone: string) => `${name} ya está en ${zone}`,
+    moves: (names: readonly string[], zone: string) =>
+      `Al guardar, ${namesText.format(names)} ${names.length === 1 ? "pasa" : "pasan"} de ${zone} a esta zona`,
     methods: "Métodos",
     method: (position: number) => `Método ${position}`,
     addMethod: "Añadir método",

@@ -64,7 +64,8 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
 
   /** On a conflict the dialog keeps what was typed, for the same zone in the new list. */
   function saveEdited({ zone: old, seen }: Edited, zone: ShippingZone) {
-    const next = old ? seen.map((each) => (each === old ? zone : each)) : [...seen, zone];
+    const others = seen.map((each) => (each === old ? zone : withoutPlacesOf(zone, each)));
+    const next = old ? others : [...others, zone];
     save.mutate(
       { zones: next, seen },
       {
@@ -169,6 +170,15 @@ function CodOff() {
 
 function ratesOf({ isRest, rates }: ShippingZone, general: ZoneRate[]): ZoneRate[] {
   return isRest && rates.length === 0 ? general : rates;
+}
+
+/** A place is in one zone only: what one zone takes, the others lose. */
+function withoutPlacesOf(taker: ShippingZone, zone: ShippingZone): ShippingZone {
+  return {
+    ...zone,
+    departments: zone.departments.filter((code) => !taker.departments.includes(code)),
+    municipalities: zone.municipalities.filter((code) => !taker.municipalities.includes(code)),
+  };
 }
 
 function withRates(zone: ShippingZone, general: ZoneRate[]): ShippingZone {

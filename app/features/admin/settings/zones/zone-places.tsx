@@ -1,5 +1,4 @@
 import { X } from "lucide-react";
-import { useState } from "react";
 import { PlaceSearch } from "#app/features/places/place-search.tsx";
 import { usePlaces } from "#app/features/places/use-places.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
@@ -17,16 +16,13 @@ type Props = {
   onChange: (field: PlaceField, codes: string[]) => void;
 };
 
-/** The departments and municipalities of a zone. A place that another zone has cannot be added. */
+/** The departments and municipalities of a zone. A place that another zone has moves when the zone is saved. */
 export function ZonePlaces({ departments, municipalities, others, onChange }: Props) {
   const places = usePlaces();
-  const [problem, setProblem] = useState<{ field: PlaceField; message: string } | null>(null);
   const chosen = { departments, municipalities };
 
-  function add(field: PlaceField, code: string, name: string) {
-    const taken = others.find((zone) => zone[field].includes(code));
-    setProblem(taken ? { field, message: copy.isTaken(name, taken.name) } : null);
-    if (!taken && code && !chosen[field].includes(code)) onChange(field, [...chosen[field], code]);
+  function add(field: PlaceField, code: string) {
+    if (code && !chosen[field].includes(code)) onChange(field, [...chosen[field], code]);
   }
 
   /** A municipality belongs to the zone that lists it, even if another zone lists its department. */
@@ -35,44 +31,48 @@ export function ZonePlaces({ departments, municipalities, others, onChange }: Pr
     return within.length > 0 ? [copy.stayIn(within.map(places.nameOf), name)] : [];
   });
 
-  const errorOf = (field: PlaceField) => (problem?.field === field ? problem.message : undefined);
+  const movedOf = (field: PlaceField) =>
+    others.flatMap((zone) => {
+      const moved = zone[field].filter((code) => chosen[field].includes(code));
+      return moved.length > 0 ? [copy.moves(moved.map(places.nameOf), zone.name)] : [];
+    });
 
   return (
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">
       <legend className="sr-only">{copy.places}</legend>
       <div>
-        <Field label={copy.department} error={errorOf("departments")}>
-          <Combobox
-            options={places.departmentCodes}
-            value=""
-            onChange={(code) => add("departments", code, places.nameOf(code))}
-          />
+        <Field label={copy.department}>
+          <Combobox options={places.departmentCodes} value="" onChange={(code) => add("departments", code)} />
         </Field>
         <Chips
           codes={departments}
           nameOf={places.nameOf}
           onRemove={(code) => onChange("departments", without(departments, code))}
         />
-        <div role="status" className="pt-2 text-muted text-sm empty:sr-only">
-          {kept.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
+        <Notes texts={[...movedOf("departments"), ...kept]} />
       </div>
       <div>
-        <Field label={copy.municipality} error={errorOf("municipalities")}>
-          <PlaceSearch
-            value={null}
-            onChoose={({ cityCode, city }) => add("municipalities", cityCode, city)}
-          />
+        <Field label={copy.municipality}>
+          <PlaceSearch value={null} onChoose={({ cityCode }) => add("municipalities", cityCode)} />
         </Field>
         <Chips
           codes={municipalities}
           nameOf={places.nameOf}
           onRemove={(code) => onChange("municipalities", without(municipalities, code))}
         />
+        <Notes texts={movedOf("municipalities")} />
       </div>
     </fieldset>
+  );
+}
+
+function Notes({ texts }: { texts: readonly string[] }) {
+  return (
+    <div role="status" className="pt-2 text-muted text-sm empty:sr-only">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
   );
 }
 
