@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ConditionFacts, conditionsOf } from "./conditions.ts";
+import { benefitOf, type ConditionFacts, conditionsOf } from "./conditions.ts";
 
 const facts: ConditionFacts = {
   rule: { kind: "percent", value: 12.5 },
@@ -97,4 +97,16 @@ test("a promotion of one day names its hours, a longer one begin and end", () =>
   expect(textOf({ endsAt: new Date("2026-11-24T05:00:00Z") })).toContain(
     "Desde el 23 de noviembre de 2026 a las 10:00 a. m. hasta el 24 de noviembre de 2026 a las 12:00 a. m. No acumulable",
   );
+});
+
+test.each<[string, Partial<ConditionFacts>]>([
+  ["12,5 % de descuento", {}],
+  ["12,5 % de descuento desde $ 50.000 en tu primera compra", { minSubtotal: 50_000, firstPurchase: true }],
+  ["Lleva 3 y paga 2", { rule: { kind: "buy-n-pay-m", value: { buy: 3, pay: 2 } } }],
+  [
+    "10 % de descuento desde 2 unidades",
+    { rule: { kind: "steps", value: [{ from: 2, by: "units", percent: 10 }] } },
+  ],
+])("the page of a product names the benefit '%s'", (text, given) => {
+  expect(benefitOf({ ...facts, ...given }).replaceAll("\u00a0", " ")).toBe(text);
 });

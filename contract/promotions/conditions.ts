@@ -46,6 +46,22 @@ export function conditionsOf(facts: ConditionFacts): string {
   return `${sentences.join(". ")}.`;
 }
 
+/** The benefit in few words, with what it depends on, for the pages of its products: '20 % de descuento'. */
+export function benefitOf({
+  rule,
+  minSubtotal,
+  firstPurchase,
+}: Pick<ConditionFacts, "rule" | "minSubtotal" | "firstPurchase">): string {
+  const parts = [
+    rule.kind === "buy-n-pay-m"
+      ? `Lleva ${rule.value.buy} y paga ${rule.value.pay}`
+      : benefit(rule).replace(/,$/, ""),
+    minSubtotal > 0 && `desde ${formatPesos(minSubtotal)}`,
+    firstPurchase && "en tu primera compra",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
 function benefit(rule: PromotionRule): string {
   switch (rule.kind) {
     case "percent":

@@ -184,6 +184,8 @@ export type BulkCodesBody = z.infer<typeof BulkCodesBody>;
 export const PublicPromotion = z.object({
   id: Id,
   name: z.string(),
+  /** In few words, e.g. '20 % de descuento'. */
+  benefit: z.string(),
   /** One sentence with every condition (docs/rules/promotions.md#conditions). */
   conditions: z.string(),
   startsAt: Instant,

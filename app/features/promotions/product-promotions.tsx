@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { promotionsQuery } from "#app/features/catalog/catalog-queries.ts";
+import { saleCopy } from "#app/features/sales/copy.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { PublicPromotion } from "#contract/promotions/promotion.ts";
 
-/** The promotions in force that count this product, each a link to its conditions. */
+/** The promotions in force that count this product: what each gives and until when, with a link to its conditions. */
 export function ProductPromotions({ product }: { product: Product }) {
   const hasOffers = useSettings()?.hasOffers ?? false;
   const { data } = useQuery({ ...promotionsQuery, enabled: hasOffers });
@@ -14,13 +15,14 @@ export function ProductPromotions({ product }: { product: Product }) {
 
   return (
     <ul className="mt-4 text-sm">
-      {promotions.map(({ id, name }) => (
+      {promotions.map(({ id, name, benefit, endsAt }) => (
         <li key={id}>
-          <Link
-            to="/promociones"
-            className="inline-flex min-h-11 items-center text-cinnamon underline underline-offset-4"
-          >
-            {name}
+          <Link to="/promociones" className="group inline-flex min-h-11 flex-wrap items-center gap-x-2">
+            <span className="text-cinnamon">{benefit}</span>
+            <span className="wrap-anywhere underline underline-offset-4 group-hover:text-cinnamon">
+              {name}
+            </span>
+            {endsAt !== null && <span className="text-muted">{saleCopy.until(endsAt)}</span>}
           </Link>
         </li>
       ))}

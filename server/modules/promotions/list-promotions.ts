@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
+import { benefitOf } from "#contract/promotions/conditions.ts";
 import type { AdminPromotion, PromotionUses, PublicPromotion } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
 import { idArray } from "../../db/id-array.ts";
@@ -9,7 +10,7 @@ import { promotionCodes, promotions } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { getSettings } from "../settings/index.ts";
-import { isInForce } from "./active-promotions.ts";
+import { isInForce, ruleOf } from "./active-promotions.ts";
 import { messages } from "./messages.ts";
 import { describeConditions, editableFields, promotionStateOf, versionOf } from "./promotion-record.ts";
 
@@ -70,13 +71,18 @@ export async function listPublicPromotions(ctx: Ctx): Promise<PublicPromotion[]>
     )
     .orderBy(sql`${promotions.endsAt} nulls last`, asc(promotions.id));
   const conditions = await describeConditions(ctx, rows);
-  return rows.map(({ id, name, startsAt, endsAt, appliesTo, appliesIds }, index) => ({
-    id,
-    name,
+  return rows.map((row, index) => ({
+    id: row.id,
+    name: row.name,
+    benefit: benefitOf({
+      rule: ruleOf(row),
+      minSubtotal: toPesos(row.minSubtotal),
+      firstPurchase: row.isFirstPurchase,
+    }),
     conditions: conditions[index] ?? "",
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
-    applies: { to: appliesTo, ids: appliesIds },
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+    applies: { to: row.appliesTo, ids: row.appliesIds },
   }));
 }
 

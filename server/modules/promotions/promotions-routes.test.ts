@@ -125,7 +125,7 @@ test("the public list names automatic promotions in force with their conditions,
 
   const listed = (await shop().request({ url: "/api/promotions" })).json();
 
-  expect(listed).toMatchObject([{ name: "Lleva 3, paga 2", endsAt: after(3) }]);
+  expect(listed).toMatchObject([{ name: "Lleva 3, paga 2", benefit: "Lleva 3 y paga 2", endsAt: after(3) }]);
   expect(listed[0].conditions.replaceAll(/\s/g, " ")).toBe(
     "Lleva 3 y paga 2: se descuenta el precio de las de menor valor, repartido entre todas las unidades, en Cuidado de la piel. " +
       "Desde el 4 de marzo de 2026 a las 12:00 p. m. hasta el 7 de marzo de 2026 a las 12:00 p. m. " +
