@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import { addresses, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { type Destination, destinationErrors, isInColombia, placeOf } from "../shipping/index.ts";
+import { type Destination, destinationErrors, isInColombia, withPlace } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
 
 /** The user's addresses: the default first, then newest first. */
@@ -27,7 +27,7 @@ export async function listAddresses(ctx: Ctx, userId: number): Promise<Address[]
  * town outside its department.
  */
 export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody): Promise<Address> {
-  const cityCode = requireKnownTown(body);
+  const town = knownTown(body);
   return inTransaction(ctx, async (tx) => {
     await lockAddressesOfUser(tx, userId);
     const count = await tx.db.$count(addresses, eq(addresses.userId, userId));
@@ -38,7 +38,7 @@ export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody)
     const row = onlyRow(
       await tx.db
         .insert(addresses)
-        .values({ ...body, cityCode, userId, isDefault, createdAt: tx.clock.now() })
+        .values({ ...body, ...town, userId, isDefault, createdAt: tx.clock.now() })
         .returning(),
     );
     return presentAddress(row);
@@ -58,15 +58,13 @@ export async function changeAddress(
     if (Object.keys(patch).length === 0) return presentAddress(before);
     // An unchanged town is not checked: it may be older than the check.
     const isMoved = [patch.city, patch.state, patch.cityCode].some((name) => name !== undefined);
-    const cityCode = isMoved
-      ? requireKnownTown({ ...before, ...patch, cityCode: patch.cityCode })
-      : before.cityCode;
+    const town = isMoved ? knownTown({ ...before, ...patch, cityCode: patch.cityCode }) : {};
 
     if (patch.isDefault) await clearDefault(tx, userId);
     const row = onlyRow(
       await tx.db
         .update(addresses)
-        .set({ ...patch, cityCode })
+        .set({ ...patch, ...town })
         .where(eq(addresses.id, id))
         .returning(),
     );
@@ -101,13 +99,16 @@ async function lockAddressesOfUser(tx: Ctx, userId: number): Promise<void> {
   await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-/** The town's DANE code. Addresses outside Colombia are not checked: orders cannot use them. */
-function requireKnownTown(address: Destination): string | null {
-  if (!isInColombia(address)) return null;
+type Town = Pick<AddressRow, "city" | "state" | "cityCode">;
+
+/** Throws `invalid_input` for an unknown town. Addresses outside Colombia are not checked: orders cannot use them. */
+function knownTown(address: Destination): Town {
+  if (!isInColombia(address)) return { city: address.city, state: address.state, cityCode: null };
   const errors = destinationErrors(address);
   const [first] = Object.values(errors);
   if (first) throw new DomainError("invalid_input", first, { errors });
-  return placeOf(address)?.cityCode ?? null;
+  const { city, state, cityCode } = withPlace(address);
+  return { city, state, cityCode };
 }
 
 type AddressRow = typeof addresses.$inferSelect;

@@ -20,7 +20,7 @@ import { lockReferences, recordManualPayment } from "../payments/index.ts";
 import { lockSellableItems } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { placeOf, requireKnownMethod, requireReached } from "../shipping/index.ts";
+import { requireKnownMethod, requireReached, withPlace } from "../shipping/index.ts";
 import { customerOf, manualRates } from "./manual-quote-facts.ts";
 import { messages } from "./messages.ts";
 
@@ -40,8 +40,9 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
   if (body.paymentMethod === "cod" && body.payment) {
     throw fieldError("invalid_input", "payment", messages.paidOnDelivery);
   }
-  const { method, place, cityCode } = readDelivery(body);
-  validateOrder({ items: body.items, destination: method === PICKUP ? null : place });
+  const { method, ...given }: ManualDelivery = { ...emptyAddress, ...body.delivery };
+  validateOrder({ items: body.items, destination: method === PICKUP ? null : given });
+  const place = method === PICKUP ? { ...given, cityCode: null } : withPlace(given);
   const settings = await getSettings(ctx);
   const code = body.discountCode ? await findCode(ctx, body.discountCode, body.userId) : null;
   if (method !== PICKUP) requireKnownMethod(settings.shipping, method);
@@ -54,7 +55,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
     if (body.userId !== null) await lockCustomer(tx, body.userId);
     if (body.supplementOf !== undefined) await requireSupplementable(tx, body.supplementOf);
 
-    const rates = await manualRates(tx, settings.shipping, { method, cityCode });
+    const rates = await manualRates(tx, settings.shipping, { method, cityCode: place.cityCode });
     requireReached(rates);
     const order = await writeOrder(tx, {
       ...agreementsOf(body),
@@ -67,7 +68,6 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
       values: {
         ...place,
         ...valuesOf(body),
-        cityCode,
         shippingMethod: method,
         idempotencyKey: key,
         idempotencyHash: key && hashBody(body),
@@ -89,11 +89,6 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
 
 /** For pickup: the columns do not allow null. */
 const emptyAddress = { address: "", city: "", state: "", zipCode: "", country: "Colombia" };
-
-function readDelivery({ delivery }: ManualOrderBody) {
-  const { method, ...place }: ManualDelivery = { ...emptyAddress, ...delivery };
-  return { method, place, cityCode: method === PICKUP ? null : (placeOf(place)?.cityCode ?? null) };
-}
 
 /** The seen cart, its buyer, and what was agreed with them. */
 function agreementsOf(body: ManualOrderBody) {

@@ -1,21 +1,21 @@
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
-import { placeOf } from "../shipping/index.ts";
+import { withPlace } from "../shipping/index.ts";
 
 /** Columns about person and place. */
 export type NewPlace = ReturnType<typeof placeColumns>;
 
 export function placeColumns({ customer, delivery }: CorrectionBody) {
-  const isSent = "address" in delivery;
+  const sent = "address" in delivery ? withPlace(delivery) : null;
   return {
     ...customer,
     shippingMethod: delivery.method,
-    address: isSent ? delivery.address : "",
-    city: isSent ? delivery.city : "",
-    state: isSent ? delivery.state : "",
-    zipCode: isSent ? delivery.zipCode : "",
-    country: isSent ? delivery.country : "Colombia",
-    cityCode: isSent ? (placeOf(delivery)?.cityCode ?? null) : null,
-    neighborhood: (isSent && delivery.neighborhood) || null,
-    directions: (isSent && delivery.directions) || null,
+    address: sent?.address ?? "",
+    city: sent?.city ?? "",
+    state: sent?.state ?? "",
+    zipCode: sent?.zipCode ?? "",
+    country: sent?.country ?? "Colombia",
+    cityCode: sent?.cityCode ?? null,
+    neighborhood: sent?.neighborhood || null,
+    directions: sent?.directions || null,
   };
 }

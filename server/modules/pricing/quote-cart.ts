@@ -3,7 +3,7 @@ import type { CartQuote, CartQuoteBody } from "#contract/cart/cart-quote.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { ratesFor, requireKnownMethod } from "../shipping/index.ts";
+import { ratesFor, requireKnownCode, requireKnownMethod } from "../shipping/index.ts";
 import { quoteForPerson, type ReplacedOrder } from "./quote-for-person.ts";
 
 /** Finds the unpaid orders that a new one with these lines replaces, by idempotency keys of the browser tab. */
@@ -21,6 +21,7 @@ export async function quoteCart(
 ): Promise<CartQuote> {
   const { items, shippingMethod, paymentMethod, discountCode, earlierKeys = [] } = body;
   const cityCode = body.cityCode ?? null;
+  if (cityCode !== null) requireKnownCode(cityCode);
   const userId = actorId(ctx);
   const code = discountCode ? await findCode(ctx, discountCode, userId) : null;
   const settings = await getSettings(ctx);

@@ -17,11 +17,24 @@ export function destinationErrors(destination: Destination): Record<string, stri
 }
 
 /** The municipality of a destination; the code takes precedence over the names (docs/rules/shipping.md#places). */
-export function placeOf({
-  cityCode,
-  ...names
-}: Pick<Destination, "city" | "state" | "cityCode">): Place | null {
+function placeOf({ cityCode, ...names }: Pick<Destination, "city" | "state" | "cityCode">): Place | null {
   return cityCode === undefined ? findPlace(names) : findPlaceByCode(cityCode);
+}
+
+/**
+ * The destination with the code of its municipality, null when nobody knows it. Names of another place than the given
+ * code are replaced: what the parcel's label says is what its fee was charged for.
+ */
+export function withPlace<T extends Pick<Destination, "city" | "state" | "cityCode">>(
+  destination: T,
+): Omit<T, "cityCode"> & { cityCode: string | null } {
+  const place = placeOf(destination);
+  const isNamed = findPlace(destination)?.cityCode === place?.cityCode;
+  return {
+    ...destination,
+    ...(place && !isNamed && { city: place.city, state: place.state }),
+    cityCode: place?.cityCode ?? null,
+  };
 }
 
 /** Throws `invalid_input` for a code that no municipality has. */

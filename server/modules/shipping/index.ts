@@ -2,8 +2,8 @@ export {
   type Destination,
   destinationErrors,
   isInColombia,
-  placeOf,
   requireKnownCode,
+  withPlace,
 } from "./destination.ts";
 export { hasOtherZones, removeUnchangedZones, saveZones } from "./edit-zones.ts";
 export { placesRoutes } from "./places-routes.ts";

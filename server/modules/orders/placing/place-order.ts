@@ -15,7 +15,7 @@ import { makeOrderLink } from "../../order-links/index.ts";
 import { lockSellableItems, type SellableItem } from "../../pricing/index.ts";
 import { findCode } from "../../promotions/index.ts";
 import { getSettings } from "../../settings/index.ts";
-import { placeOf, ratesFor, requireKnownMethod, requireReached } from "../../shipping/index.ts";
+import { ratesFor, requireKnownMethod, requireReached, withPlace } from "../../shipping/index.ts";
 import { messages } from "../messages.ts";
 import { mailShopOfOrderToConfirm } from "../payment-status/mail-shop.ts";
 import { findOrder, type OrderWithItems } from "../reading/order-rows.ts";
@@ -73,7 +73,8 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
   const { discountCode, email, phone } = body;
   const code = discountCode ? await findCode(ctx, discountCode, request.userId) : null;
   requireKnownMethod(settings.shipping, shippingMethod);
-  const cityCode = isPickup ? null : (placeOf(body)?.cityCode ?? null);
+  const address = isPickup ? { ...addressOf(body), cityCode: null } : withPlace(addressOf(body));
+  const { cityCode } = address;
   const rates = await ratesFor(ctx, settings.shipping, cityCode);
 
   return inTransaction(ctx, async (tx) => {
@@ -99,8 +100,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
       windowMinutes: paymentWindowMinutes(settings.payments, request.body.paymentMethod),
       placedBy: request.userId,
       values: {
-        ...addressOf(body),
-        cityCode,
+        ...address,
         networkHash,
         cartBrowserHash: request.cartToken ? hashToken(request.cartToken) : null,
         ...(request.userId === null ? guestFields(tx, settings) : {}),

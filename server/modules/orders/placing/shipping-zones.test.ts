@@ -264,7 +264,12 @@ test("the code of a town takes precedence over its name, and an unknown code is 
 
   const placed = await order({ ...body, cityCode: "76001" });
   const refused = await order({ ...body, cityCode: "99999" });
+  const quote = { items: [{ productId: line.productId, size: line.size, quantity: 1 }], cityCode: "99999" };
+  const unquoted = await shop().request({ method: "POST", url: "/api/cart/quote", payload: quote });
 
-  expect(placed.json()).toMatchObject({ shipping: 10_000, shippingAddress: { cityCode: "76001" } });
-  expect(refused.statusCode).toBe(400);
+  expect(placed.json()).toMatchObject({
+    shipping: 10_000,
+    shippingAddress: { city: "Santiago de Cali", state: "Valle del Cauca", cityCode: "76001" },
+  });
+  expect([refused.statusCode, unquoted.statusCode]).toEqual([400, 400]);
 });
