@@ -76,6 +76,20 @@ test("a visitor who confirms late waits while earlier requests wait for the same
   expect(sent).toEqual([1, 1, 1, 0, 0]);
 });
 
+test("of many who confirm late, three for each unit in stock are told within a day", async () => {
+  const product = await makeSoldOut();
+  const emails = ["t1", "t2", "t3", "t4", "t5"].map((name) => `${name}@correo.example`);
+  for (const email of emails) await ask(product, email);
+  await arrive(product, 1);
+  for (const email of emails) await confirm(email);
+
+  const sent = [];
+  for (const email of emails) sent.push(await alertsSentTo(email));
+  expect(sent).toEqual([1, 1, 1, 0, 0]);
+  await arrive(product, 2);
+  expect([await alertsSentTo("t4@correo.example"), await alertsSentTo("t5@correo.example")]).toEqual([1, 1]);
+});
+
 /** Two connections: the embedded database has only one. */
 test.skipIf(inject("template").kind === "embedded")(
   "a visitor who confirms while units arrive is told",

@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { stockAlerts } from "../../db/schema/index.ts";
 import { hashToken } from "../../security/tokens.ts";
 import { giveConsent } from "../commercial-messages/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { findInStock, lockSize, type Size } from "./find-in-stock.ts";
+import { PEOPLE_PER_UNIT } from "./mark-due-alerts.ts";
 
 /** Confirms a request and stores its consent. Returns false for an unknown or ended one. Idempotent. */
 export async function confirmStockAlert(ctx: Ctx, token: string): Promise<boolean> {
@@ -22,7 +24,7 @@ export async function confirmStockAlert(ctx: Ctx, token: string): Promise<boolea
 
 /**
  * Confirms a locked request. It is due at once when units arrived before, unless earlier requests wait for the same
- * size (docs/rules/stock-alerts.md#turn).
+ * size or enough people had their turn (docs/rules/stock-alerts.md#turn).
  */
 export async function confirmAlert(tx: Ctx, alert: typeof stockAlerts.$inferSelect): Promise<void> {
   const now = tx.clock.now();
@@ -31,11 +33,23 @@ export async function confirmAlert(tx: Ctx, alert: typeof stockAlerts.$inferSele
   await giveConsent(tx, { ...consent, givenAt: now });
   // A movement that is under way does not see this confirmation: wait for it, and read the stock after it.
   await lockSize(tx, alert);
-  const isDue = (await findInStock(tx, alert)) !== null && !(await hasWaiting(tx, alert));
+  const isDue = !(await hasWaiting(tx, alert)) && (await hasTurnsLeft(tx, alert));
   await tx.db
     .update(stockAlerts)
     .set({ confirmedAt: now, dueAt: isDue ? now : null })
     .where(eq(stockAlerts.id, alert.id));
+}
+
+/** Whether fewer people had their turn in the last day than may know of the units in stock. */
+async function hasTurnsLeft(tx: Ctx, { productId, size }: Size): Promise<boolean> {
+  const product = await findInStock(tx, { productId, size });
+  if (!product) return false;
+  const hadTurn = and(
+    eq(stockAlerts.productId, productId),
+    eq(stockAlerts.size, size),
+    gt(stockAlerts.dueAt, new Date(tx.clock.now().getTime() - DAY_MS)),
+  );
+  return (await tx.db.$count(stockAlerts, hadTurn)) < product.units * PEOPLE_PER_UNIT;
 }
 
 async function hasWaiting(tx: Ctx, { productId, size }: Size): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 
 /** People notified for each unit that arrived (docs/rules/stock-alerts.md#turn). */
-const PEOPLE_PER_UNIT = 3;
+export const PEOPLE_PER_UNIT = 3;
 
 type Arrival = { productId: number; size: string; quantity: number };
 
