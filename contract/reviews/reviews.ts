@@ -76,6 +76,8 @@ export const ReviewList = z.object({
   counts: StarCounts,
   /** How many are hidden, for whatever reason (docs/rules/reviews.md#hidden). */
   hidden: z.int(),
+  /** How many were sent or corrected and are not decided yet. */
+  waiting: z.int(),
   hasExamples: z.boolean(),
   /** Some come from another shop (docs/rules/reviews.md#imported). */
   hasImported: z.boolean(),

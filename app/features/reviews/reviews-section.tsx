@@ -189,6 +189,7 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
       </ul>
       <p className="mt-4 text-muted text-xs">{sourceText(reviews)}</p>
       {reviews.hidden > 0 && <p className="mt-2 text-muted text-xs">{copy.hidden(reviews.hidden)}</p>}
+      {reviews.waiting > 0 && <p className="mt-2 text-muted text-xs">{copy.waiting(reviews.waiting)}</p>}
     </div>
   );
 }

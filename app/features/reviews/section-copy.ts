@@ -11,6 +11,10 @@ export const sectionCopy = {
     count === 1
       ? "La tienda ocultó 1 opinión por su contenido, nunca por sus estrellas."
       : `La tienda ocultó ${count} opiniones por su contenido, nunca por sus estrellas.`,
+  waiting: (count: number) =>
+    count === 1
+      ? "1 opinión espera la revisión de la tienda."
+      : `${count} opiniones esperan la revisión de la tienda.`,
   verifiedOnly: "Sólo opina quien compró y recibió el producto.",
   someImported:
     "«Compra verificada»: compró y recibió el producto en esta tienda. «Importada»: viene de otra tienda, que no podemos comprobar.",

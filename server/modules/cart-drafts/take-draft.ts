@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { parseDraftCode } from "#contract/cart/cart-drafts.ts";
 import type { ManualOrderBody } from "#contract/orders/manual-orders.ts";
 import type { Ctx } from "../../context.ts";
 import { cartDrafts, orders } from "../../db/schema/index.ts";
@@ -14,7 +15,8 @@ export async function takeDraft(
   { code, isUsedAgain }: NonNullable<ManualOrderBody["draft"]>,
   orderId: number,
 ): Promise<void> {
-  const [draft] = await tx.db.select().from(cartDrafts).where(eq(cartDrafts.code, code)).for("update");
+  const stored = eq(cartDrafts.code, parseDraftCode(code) ?? "");
+  const [draft] = await tx.db.select().from(cartDrafts).where(stored).for("update");
   if (!draft) return;
   const { cartBrowserHash } = draft;
   if (cartBrowserHash) await tx.db.update(orders).set({ cartBrowserHash }).where(eq(orders.id, orderId));

@@ -25,9 +25,9 @@ export const messages = {
   saleEndsInPast: "La oferta debe terminar en el futuro.",
   salesAreOff: "Los precios de oferta están desactivados. Actívalos en Configuración › Ofertas.",
   compareAtTooHigh: (size: string, highest: string) =>
-    `${size && `${size}: `}el precio de antes puede ser máximo ${highest}, lo más alto que cobraste en los últimos 30 días.`,
+    `${size ? `${size}: el` : "El"} precio de antes puede ser máximo ${highest}, lo más alto que cobraste en los últimos 30 días.`,
   neverCharged: (size: string) =>
-    `${size && `${size}: `}el precio de antes debe ser uno que ya cobraste. Publícalo primero con su precio y después ponlo en oferta.`,
+    `${size ? `${size}: el` : "El"} precio de antes debe ser uno que ya cobraste. Publícalo primero con su precio y después ponlo en oferta.`,
   categoriesChanged: "Las categorías cambiaron mientras las ordenabas. Carga la página de nuevo.",
   attributeNotFound: "Este filtro no existe.",
   attributeTaken: "Ya hay un filtro con ese nombre.",

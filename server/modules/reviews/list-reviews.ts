@@ -71,7 +71,7 @@ function filtersOf({ stars, photos, hair }: ReviewListQuery): (SQL | undefined)[
 }
 
 type Group = {
-  isHidden: boolean;
+  state: "published" | "hidden" | "new";
   stars: number;
   hair: HairType | null;
   hasPhotos: boolean;
@@ -83,16 +83,16 @@ type Group = {
 function readGroups(ctx: Ctx, productId: number): Promise<Group[]> {
   return rowsOf<Group>(
     ctx.db,
-    sql`select state = 'hidden' as "isHidden", stars, hair, photo_count > 0 as "hasPhotos",
+    sql`select state, stars, hair, photo_count > 0 as "hasPhotos",
           source, count(*)::int as count
-        from reviews where product_id = ${productId} and state in ('published', 'hidden')
+        from reviews where product_id = ${productId} and state in ('published', 'hidden', 'new')
         group by 1, 2, 3, 4, 5`,
   );
 }
 
 function matches(group: Group, { stars, photos, hair }: ReviewListQuery): boolean {
   return (
-    !group.isHidden &&
+    group.state === "published" &&
     (stars === undefined || group.stars === stars) &&
     (photos === undefined || group.hasPhotos) &&
     (hair === undefined || group.hair === hair)
@@ -104,6 +104,7 @@ const noFigures = {
   count: 0,
   counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   hidden: 0,
+  waiting: 0,
   hasExamples: false,
   hasImported: false,
   withPhotos: 0,
@@ -111,7 +112,8 @@ const noFigures = {
 };
 
 function figuresOf(groups: Group[]) {
-  const shown = groups.filter(({ isHidden }) => !isHidden);
+  const inState = (wanted: Group["state"]) => groups.filter(({ state }) => state === wanted);
+  const shown = inState("published");
   const count = sum(shown);
   const starsSum = shown.reduce((total, group) => total + group.stars * group.count, 0);
   const counts = { ...noFigures.counts };
@@ -121,7 +123,8 @@ function figuresOf(groups: Group[]) {
     average: count === 0 ? null : Math.round((starsSum * 10) / count) / 10,
     count,
     counts,
-    hidden: sum(groups.filter(({ isHidden }) => isHidden)),
+    hidden: sum(inState("hidden")),
+    waiting: sum(inState("new")),
     hasExamples: shown.some(({ source }) => source === "example"),
     hasImported: shown.some(({ source }) => source === "imported"),
     withPhotos: sum(shown.filter(({ hasPhotos }) => hasPhotos)),

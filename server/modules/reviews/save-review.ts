@@ -42,7 +42,6 @@ export async function saveReview(
   return inTransaction(ctx, async (tx) => {
     const { order, line, current, kept } = await prepare(tx, invitation, fields);
     requireFewPhotos(kept.length + urls.length);
-    const isPublished = current?.state === "published";
     const id = await write(tx, {
       order,
       line,
@@ -57,7 +56,8 @@ export async function saveReview(
         and(eq(reviewPhotos.reviewId, id), kept.length > 0 ? notInArray(reviewPhotos.id, kept) : undefined),
       );
     if (urls.length > 0) await tx.db.insert(reviewPhotos).values(urls.map((url) => ({ reviewId: id, url })));
-    if (isPublished) await refreshRating(tx, current.productId);
+    // Also a review that waits is counted in public.
+    if (fields.consent === "true") await refreshRating(tx, line.productId);
     return !current;
   });
 }
