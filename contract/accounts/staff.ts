@@ -20,12 +20,19 @@ export const StaffRole = z.object({
 });
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** POST /api/admin/roles, PUT /api/admin/roles/{id}. */
+/** POST /api/admin/roles. */
 export const StaffRoleBody = z.strictObject({
   name: nameField(2, "Escribe el nombre del rol"),
   permissions: z.array(Permission).max(permissions.length),
 });
 export type StaffRoleBody = z.infer<typeof StaffRoleBody>;
+
+/** PUT /api/admin/roles/{id}. */
+export const UpdateRoleBody = StaffRoleBody.extend({
+  /** The role that the form showed; refused with `conflict` when it has changed since. */
+  seen: StaffRole.pick({ name: true, permissions: true }).optional(),
+});
+export type UpdateRoleBody = z.infer<typeof UpdateRoleBody>;
 
 /** GET /api/admin/staff: everybody who may enter the admin. */
 export const StaffMember = z.object({

@@ -31,7 +31,12 @@ const MIN_REFERENCE = 2;
 
 /** A payment recorded by an administrator, with its reference (bank number, receipt). Cash may have none: empty. */
 export const ManualPaymentBody = z
-  .strictObject({ method: ManualPaymentMethod, reference: optionalText(80) })
+  .strictObject({
+    method: ManualPaymentMethod,
+    reference: optionalText(80),
+    /** Pesos that were missing on the screen; refused with `amount_mismatch` when others are by now. */
+    seenAmount: Pesos.optional(),
+  })
   .refine(({ method, reference }) => method === "cash" || reference.length >= MIN_REFERENCE, {
     path: ["reference"],
     message: "Escribe la referencia del pago",

@@ -115,7 +115,10 @@ export const orderFlagKinds = [
    * time.
    */
   "withdrawal_open",
-  /** Paid before delivery, or corrected: a slip printed earlier shows another amount to collect, goods or address. */
+  /**
+   * Paid before delivery, corrected, or returned in part: a slip printed earlier shows another amount to collect, goods or
+   * address.
+   */
   "slip_outdated",
 ] as const;
 export type OrderFlagKind = (typeof orderFlagKinds)[number];

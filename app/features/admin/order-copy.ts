@@ -139,7 +139,7 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   },
   slip_outdated: {
     label: "Hoja desactualizada",
-    text: "El pedido se pagó antes de la puerta o se corrigió. Si ya habías impreso la hoja de despacho, dice otro valor por recaudar, otros productos u otra dirección.",
+    text: "El pedido se pagó antes de la puerta, se corrigió o perdió unidades por un retracto. Si ya habías impreso la hoja de despacho, dice otro valor por recaudar, otros productos u otra dirección.",
     advice:
       "Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo. Si no la habías impreso, no hay que hacer nada.",
   },

@@ -16,6 +16,8 @@ export const messages = {
   roleBeyondOwn: "Solo puedes dar o quitar los permisos que tú tienes.",
   roleNotFound: "No encontramos ese rol.",
   roleNameTaken: "Ya hay un rol con ese nombre.",
+  roleEditedMeanwhile:
+    "Otra persona cambió este rol mientras lo editabas. Ábrelo de nuevo para ver cómo quedó.",
   roleInUse: "Hay personas o invitaciones con este rol. Dales otro antes de borrarlo.",
   linkInvalid: "El enlace no es válido o ya venció. Pide uno nuevo.",
   forgotAnswer: "Si hay una cuenta con ese correo, te enviamos un enlace para cambiar la contraseña.",

@@ -14,7 +14,7 @@ export const orderNotices: Record<OrderFlagKind, string> = {
     "El cliente pagó el total de antes de una corrección. Devuélvelo en la pasarela, o corrige el pedido a lo que pagó: así queda pagado.",
   payment_review: "La pasarela informó algo inusual sobre el pago. Revísalo en su panel.",
   slip_outdated:
-    "Se pagó antes de la puerta o se corrigió: si ya habías impreso la hoja de despacho, no vale. Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo.",
+    "Se pagó antes de la puerta, se corrigió o perdió unidades por un retracto: si ya habías impreso la hoja de despacho, no vale. Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo.",
   collected_differs:
     "La transportadora recaudó otro valor del que se debía. Míralo en «Contra entrega» y registra el pago correcto.",
   receipt_waiting:

@@ -133,7 +133,7 @@ test("a step is done when its data exists", async () => {
   await call("PATCH", "/api/admin/settings", {
     general: {
       name: "Sábila y Miel",
-      nit: "900.000.000-1",
+      nit: "900.000.000-5",
       email: "hola@sabila.example",
       address: {
         street: "Calle 10 # 20-30",

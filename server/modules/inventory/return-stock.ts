@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { orderItems } from "../../db/schema/index.ts";
 import { isSameStock, lockStock, moveStock } from "./stock-rows.ts";
@@ -20,7 +20,8 @@ export function listHeldItems(tx: Ctx, orderId: number): Promise<ItemRow[]> {
       quantity: unitsHeld,
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId));
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id));
 }
 
 // Qualified by hand: Drizzle omits the table name in a select from one table.

@@ -80,7 +80,8 @@ export function presentDetailForCustomer(
     owed: order.flags.some(({ kind }) => owedMoneyFlags.includes(kind)) ? owed : 0,
     transfer,
     isConfirmableHere,
-    isPaidTwice: order.flags.some(({ kind }) => kind === "paid_twice"),
+    // Of a payment that the gateway has returned by itself, nothing is left to give back.
+    isPaidTwice: owed > 0 && order.flags.some(({ kind }) => kind === "paid_twice"),
     ...money,
     history: history
       .filter(({ settled, reason }) => settled === null && !MessageReason.safeParse(reason).success)

@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
 import { actorId, type Ctx } from "../../context.ts";
-import { orderItems, orders } from "../../db/schema/index.ts";
+import { orders } from "../../db/schema/index.ts";
 import { hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
+import { listHeldItems } from "../inventory/index.ts";
 import {
   findOrder,
   mayConfirm,
@@ -77,18 +78,14 @@ async function readSupplements(ctx: Ctx, orderId: number): Promise<AdminOrderDet
     .where(eq(orders.supplementOf, orderId))
     .orderBy(asc(orders.id));
   if (found.length === 0) return [];
-  const { orderId: of, id, name, size, quantity } = orderItems;
-  const ids = found.map((supplement) => supplement.id);
-  const items = await ctx.db
-    .select({ of, id, name, size, quantity })
-    .from(orderItems)
-    .where(inArray(of, ids))
-    .orderBy(asc(id));
-  const itemsOf = Map.groupBy(items, (item) => item.of);
-  return found.map((supplement) => ({
-    ...supplement,
-    items: (itemsOf.get(supplement.id) ?? []).map(({ of: _of, ...item }) => item),
-  }));
+  return Promise.all(
+    found.map(async (supplement) => ({
+      ...supplement,
+      items: (await listHeldItems(ctx, supplement.id))
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ id, name, size, quantity }) => ({ id, name, size, quantity })),
+    })),
+  );
 }
 
 async function readCashOnDelivery(ctx: Ctx, { paymentMethod, phone, confirmedVia }: OrderWithItems) {

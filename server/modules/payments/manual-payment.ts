@@ -1,3 +1,4 @@
+import { formatCentavos, toCentavos } from "#contract/money.ts";
 import type { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
 import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
 import { missingAmount } from "#contract/payments/missing-amount.ts";
@@ -17,7 +18,7 @@ import { messages } from "./messages.ts";
 export const recordManualPayment = guard(
   "payments.write",
   (ctx: Ctx, orderId: number, body: ManualPaymentBody) => {
-    const { method, reference } = body;
+    const { method, reference, seenAmount } = body;
     return inTransaction(ctx, async (tx) => {
       if (method === "transfer") {
         await lockReferences(tx);
@@ -27,6 +28,9 @@ export const recordManualPayment = guard(
       if (method === "cod") requireCollectable(found);
       const amount = missingAmount(found);
       const order = await markOrderPaidByHand(tx, orderId, { reference, isCollected: method === "cod" });
+      if (seenAmount !== undefined && toCentavos(seenAmount) !== amount) {
+        throw new DomainError("amount_mismatch", messages.missingChanged(formatCentavos(amount)));
+      }
       await insertManualPayment(tx, { orderId, amount, method, reference });
       // Its parcel has arrived: the mail says that it is being prepared.
       if (!order.email || method === "cod") return;

@@ -7,6 +7,8 @@ export const messages = {
   created: "Serás redirigido a la pasarela de pago.",
   gatewayFailed: "Hubo un problema al procesar el pago.",
   amountMismatch: "El valor no coincide con el total del pedido. Actualiza la página e inténtalo de nuevo.",
+  missingChanged: (missing: string) =>
+    `Lo que falta por pagar cambió mientras lo registrabas: ahora es ${missing}. Compáralo con lo que llegó.`,
   unknown: "No se pudo obtener el estado del pago.",
   linkUnknown: "Este enlace de pago no existe. Pide uno nuevo a la tienda.",
   linkOutdated: "El valor de este pedido cambió. Abre el enlace nuevo que te envió la tienda, o pídelo.",

@@ -116,6 +116,7 @@ test.each(ways)(
       money: { paid: 2 * placed.total, refundDue: placed.total },
     });
     expect(await shopMailOfReversal(placed)).toContain("no devuelvas el otro pago");
+    expect(await readAsCustomer(placed)).toMatchObject({ isPaidTwice: false });
     expect(await refund(placed, "A")).toMatchObject({ paymentStatus: "accepted", attention: null });
   },
 );

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
 import { fullName } from "#contract/full-name.ts";
 import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
-import { products, productVariants, stockMovements } from "#server/db/schema/index.ts";
+import { orders, products, productVariants, stockMovements } from "#server/db/schema/index.ts";
 import { anonymiseCustomer, changeOrderStatus } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
@@ -180,6 +180,28 @@ describe("deciding a withdrawal", () => {
 
     expect(approved.json()).toMatchObject({ status: "processing", attention: "withdrawal_open" });
     expect(await stockOf(arranged)).toEqual([10, 9]);
+  });
+
+  test("a slip printed before a part was returned is reported as outdated", async () => {
+    const arranged = await arrange({ status: "processing", lines: [[0, 1]] });
+    const { decide } = await asAdmin();
+
+    const approved = await decide(arranged.id, { state: "approved" });
+
+    expect(approved.json().flags).toMatchObject([{ kind: "withdrawal_open" }, { kind: "slip_outdated" }]);
+  });
+
+  test("the slip of an order does not pack returned units of its supplement", async () => {
+    const main = await makePaidOrder(shop());
+    const supplement = await arrange({ status: "processing", lines: [[0, 1]] });
+    const { decide, read } = await asAdmin();
+    const values = { supplementOf: main.order.id };
+    await shop().ctx.db.update(orders).set(values).where(eq(orders.id, supplement.order.id));
+
+    await decide(supplement.id, { state: "approved" });
+
+    const [{ items }] = (await read(main.order.id)).supplements;
+    expect(items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1]);
   });
 
   test("an undelivered parcel that came back complete cancels its order", async () => {

@@ -153,6 +153,8 @@ export const ordersCopy = {
     total: "Total",
     deleted: "Ya no está en el catálogo",
     times: (quantity: number) => `× ${quantity}`,
+    returned: (units: number) =>
+      units === 1 ? "1 devuelta por retracto: no se envía" : `${units} devueltas por retracto: no se envían`,
   },
   actions: {
     processing: "Marcar en proceso",

@@ -55,7 +55,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:grid-rows-[auto_1fr]">
         <InformationSection title={sections.products}>
-          <OrderGoods items={order.items} />
+          <OrderGoods order={order} />
           <OrderTotals order={order} />
           <OrderSupplements order={order} />
         </InformationSection>

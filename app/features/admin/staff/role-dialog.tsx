@@ -27,11 +27,15 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
   const save = useAdminMutation({
     mutate: (body: StaffRoleBody) =>
       role
-        ? apiFetch<StaffRole[]>(`${staffPaths.roles}/${role.role}`, { method: "PUT", body })
+        ? apiFetch<StaffRole[]>(`${staffPaths.roles}/${role.role}`, {
+            method: "PUT",
+            body: { ...body, seen: { name: role.name, permissions: role.permissions } },
+          })
         : apiFetch<StaffRole[]>(staffPaths.roles, { body }),
     success: copy.saved,
     failure: copy.failed,
-    invalidates: [staffPaths.people, staffPaths.invitations],
+    invalidates: [staffPaths.roles, staffPaths.people, staffPaths.invitations],
+    isRefetchedOnFailure: true,
     onSuccess: async (roles, client) => {
       client.setQueryData(rolesQuery.queryKey, roles);
       if (role && user?.role === role.role)

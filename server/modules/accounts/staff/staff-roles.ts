@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, isNotNull, lte, or } from "drizzle-orm";
-import type { StaffRole, StaffRoleBody } from "#contract/accounts/staff.ts";
+import type { StaffRole, StaffRoleBody, UpdateRoleBody } from "#contract/accounts/staff.ts";
 import { builtInRoleNames, builtInRoles, completePermissions } from "#contract/permissions.ts";
 import { type Ctx, inTransaction, recordEvents } from "../../../context.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../../../db/errors.ts";
@@ -63,16 +64,21 @@ export const createRole = guard("staff.write", async (ctx: Ctx, body: StaffRoleB
 
 /**
  * Takes effect with the next request of everybody who has the role. Revokes their open invitations, as `setRole` does:
- * an invitation may give permissions that its author no longer has. Throws as `createRole`, and `not_found`.
+ * an invitation may give permissions that its author no longer has. Throws as `createRole`, `not_found`, and `conflict`
+ * when the role has changed since the form showed it: a permission that was taken away would come back.
  */
-export const updateRole = guard("staff.write", async (ctx: Ctx, id: number, body: StaffRoleBody) => {
+export const updateRole = guard("staff.write", async (ctx: Ctx, id: number, body: UpdateRoleBody) => {
   requireRecentPassword(ctx);
   const after = { name: body.name, permissions: completePermissions(body.permissions) };
   return explainConstraints(() =>
     inTransaction(ctx, async (tx) => {
       await lockAdministrators(tx);
       const before = await lockRole(tx, id);
-      await requireManageable(tx, [...completePermissions(before.permissions), ...after.permissions]);
+      const stored = { name: before.name, permissions: completePermissions(before.permissions) };
+      if (body.seen && !isDeepStrictEqual(body.seen, stored) && !isDeepStrictEqual(after, stored)) {
+        throw new DomainError("conflict", messages.roleEditedMeanwhile);
+      }
+      await requireManageable(tx, [...stored.permissions, ...after.permissions]);
       await tx.db.update(staffRoles).set(after).where(eq(staffRoles.id, id));
       await recordAudit(tx, {
         action: "role.updated",

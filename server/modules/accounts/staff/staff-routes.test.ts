@@ -132,6 +132,20 @@ test("when a role changes, the open invitations of its people are revoked", asyn
   expect((await call("", "POST", "register", form)).statusCode).toBe(403);
 });
 
+test("an outdated form gives no permission back that somebody took from the role meanwhile", async () => {
+  const role = await makeRole("Vitrina", ["media.write", "exports"]);
+  const seen = { name: "Vitrina", permissions: ["desk.read", "exports", "media.write"] };
+  const save = (permissions: string[]) =>
+    call(owner, "PUT", `admin/roles/${role}`, { name: "Vitrina", permissions, seen });
+
+  expect((await save(["media.write"])).statusCode).toBe(200);
+  const outdated = await save(["media.write", "exports", "content.write"]);
+  const repeated = await save(["media.write"]);
+
+  expect([outdated.statusCode, outdated.json().code]).toEqual([409, "conflict"]);
+  expect(repeated.statusCode).toBe(200);
+});
+
 test("a manager who loses a permission while granting it grants nothing", async () => {
   const [manager, other] = [
     await makeManager("Gerente", "exports", "settings.write"),

@@ -8,6 +8,7 @@ import {
   StaffMember,
   StaffRole,
   StaffRoleBody,
+  UpdateRoleBody,
 } from "#contract/accounts/staff.ts";
 import { IdParam, IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../../context.ts";
@@ -84,7 +85,7 @@ function roleRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/admin/roles/:id",
       {
         config: { access: updateRole },
-        schema: { params: IdParams, body: StaffRoleBody, response: { 200: z.array(StaffRole) } },
+        schema: { params: IdParams, body: UpdateRoleBody, response: { 200: z.array(StaffRole) } },
       },
       (request) => updateRole(ctxOf(deps, request), request.params.id, request.body),
     );

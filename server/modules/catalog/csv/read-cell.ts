@@ -2,6 +2,7 @@ import { momentOf } from "#contract/calendar/local-time.ts";
 import { ProductBody, VariantBody, VariantStock } from "#contract/catalog/catalog.ts";
 import { ritualSteps } from "#contract/names.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
+import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import { normalizeCell, type ProductKey, type UnitKey } from "./columns.ts";
 import type { CatalogueNames } from "./product-cells.ts";
 
@@ -133,7 +134,7 @@ export function readSize(cell: string): CellResult<string> {
 }
 
 export function readStock(cell: string): CellResult<number> {
-  const parsed = VariantStock.safeParse(/^\d+$/.test(cell) ? Number(cell) : undefined);
+  const parsed = VariantStock.safeParse(parseWholeNumber(cell));
   return parsed.success ? { value: parsed.data } : { message: "Escribe unidades enteras desde 0" };
 }
 
@@ -168,7 +169,7 @@ const unitErrors: Record<UnitKey, string> = {
 
 /** An empty cell is null. */
 export function readUnitCell(key: UnitKey, cell: string): CellResult<string | number | null> {
-  const value = key === "weightG" ? Number(cell) : key === "cost" ? parsePesos(cell) : cell;
+  const value = key === "weightG" ? parseWholeNumber(cell) : key === "cost" ? parsePesos(cell) : cell;
   const parsed = VariantBody.shape[key].safeParse(cell === "" ? null : value);
   return parsed.success ? { value: parsed.data ?? null } : { message: unitErrors[key] };
 }

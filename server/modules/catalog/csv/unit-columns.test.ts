@@ -59,6 +59,16 @@ describe("codes, weight and cost", () => {
     expect(await preview(await exported())).toMatchObject({ unchanged: 2, changed: 0, errors: [] });
   });
 
+  test("a point in a weight or a stock groups thousands: 1.000 is no single gram", async () => {
+    const { id } = await make({ stock: 7 });
+
+    await imported(table(["ID", "Peso (g)", "Stock"], [String(id), "1.000", "1.200"]));
+
+    expect(await productOf(id)).toMatchObject({ weightG: 1000, stock: 1200 });
+    const { errors } = await preview(table(["ID", "Peso (g)"], [String(id), "1.5"]));
+    expect(errors).toMatchObject([{ column: "Peso (g)" }]);
+  });
+
   test("have messages in Spanish when they are wrong", async () => {
     const { id } = await make({ variants: [{ size: "80 ml", stock: 3 }] });
     const { errors } = await preview(

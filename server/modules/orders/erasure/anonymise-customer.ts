@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not } from "drizzle-orm";
 import { finishedStatuses, isFinished, type OrderStatus } from "#contract/orders/order-status.ts";
+import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { eraseRefundNotes } from "../../refund-notes/index.ts";
 import { eraseReviewAuthors } from "../../review-authors/index.ts";
+import { isDueOnDeliverySql } from "../status/payment-conditions.ts";
 import { eraseOrderNotes } from "./erase-order-notes.ts";
 
 /** Values that replace personal data. The items, the sums and the city stay. */
@@ -26,8 +28,8 @@ export const anonymisedFields = {
 
 /**
  * Removes the personal data of a deleted account from its orders (docs/rules/accounts.md#erasure). Orders in progress
- * and those whose receipt waits for review lose only the e-mail and the notes about refunds: they need name and address
- * until they are finished. Returns the ids of all its orders.
+ * and those whose money is still open (`isMoneyOpen`) lose only the e-mail and the notes about refunds: they need name and
+ * address until they are finished. Returns the ids of all its orders.
  */
 export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number[]> {
   // Locks the orders first: a concurrent review or invitation is saved before the erasure or refused after it.
@@ -49,6 +51,7 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
         eq(orders.userId, userId),
         inArray(orders.status, [...finishedStatuses]),
         isNull(orders.receiptWaitingSince),
+        not(isDueOnDeliverySql),
       ),
     )
     .returning({ id: orders.id });
@@ -62,7 +65,17 @@ export function isAnonymised({ firstName }: { firstName: string }): boolean {
   return firstName === anonymisedFields.firstName;
 }
 
-type Owned = Pick<typeof orders.$inferSelect, "userId" | "isGuest" | "receiptWaitingSince">;
+type OrderRow = typeof orders.$inferSelect;
+type Unsettled = Pick<OrderRow, "status" | "paymentStatus" | "paymentMethod" | "receiptWaitingSince">;
+type Owned = Unsettled & Pick<OrderRow, "userId" | "isGuest">;
+
+/**
+ * Whether a receipt waits for review, or a carrier still owes the order's money: its report is matched by the tracking
+ * number.
+ */
+export function isMoneyOpen(order: Unsettled): boolean {
+  return order.receiptWaitingSince !== null || isDueOnDelivery(order);
+}
 
 export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "isGuest">): boolean {
   return userId === null && !isGuest;
@@ -70,5 +83,5 @@ export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "
 
 /** Whether the order of a deleted account is finished with this status, so that it needs no personal data any more. */
 export function shouldAnonymise(order: Owned, to: OrderStatus): boolean {
-  return isOfDeletedAccount(order) && isFinished(to) && order.receiptWaitingSince === null;
+  return isOfDeletedAccount(order) && isFinished(to) && !isMoneyOpen({ ...order, status: to });
 }

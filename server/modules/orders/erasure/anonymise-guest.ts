@@ -12,13 +12,13 @@ import { readOpenFlags } from "../flags/order-flags.ts";
 import { messages } from "../messages.ts";
 import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
-import { anonymisedFields, isAnonymised, isOfDeletedAccount } from "./anonymise-customer.ts";
+import { anonymisedFields, isAnonymised, isMoneyOpen, isOfDeletedAccount } from "./anonymise-customer.ts";
 import { eraseOrderNotes } from "./erase-order-notes.ts";
 
 /**
  * Removes a guest's personal data from an order when the guest asks the shop for it (Ley 1581). People with an account
  * delete the account instead. Throws `conflict` for an account's order, an unfinished order and one with open flags or
- * a receipt under review.
+ * open money (`isMoneyOpen`).
  */
 export const anonymiseGuest = guard("customers.write", async (ctx: Ctx, orderId: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
@@ -45,7 +45,7 @@ export async function requestErasure(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 /**
- * Erases the data of guests who asked for it, and of deleted accounts whose receipt had to be decided first, as soon as
+ * Erases the data of guests who asked for it, and of deleted accounts whose money had to be settled first, as soon as
  * their orders are over. A job runs it. An order that fails does not stop the others: the errors are thrown together at
  * the end.
  */
@@ -72,9 +72,7 @@ async function eraseRequested(tx: Ctx, orderId: number): Promise<void> {
     .where(and(eq(orders.id, orderId), isRequested))
     .for("no key update", { skipLocked: true });
   if (!order) return;
-  const isAllowed = isOfDeletedAccount(order)
-    ? order.receiptWaitingSince === null
-    : (await refusalOf(tx, order)) === null;
+  const isAllowed = isOfDeletedAccount(order) ? !isMoneyOpen(order) : (await refusalOf(tx, order)) === null;
   if (isAllowed) await erase(tx, order);
 }
 
@@ -82,7 +80,7 @@ async function eraseRequested(tx: Ctx, orderId: number): Promise<void> {
 async function refusalOf(tx: Ctx, order: OrderRow): Promise<string | null> {
   if (!order.isGuest) return messages.notGuests;
   if (!isFinished(order.status)) return messages.guestUnderWay;
-  if (order.receiptWaitingSince) return messages.guestUnsettled;
+  if (isMoneyOpen(order)) return messages.guestUnsettled;
   return (await readOpenFlags(tx, [order.id])).length > 0 ? messages.guestUnsettled : null;
 }
 

@@ -17,7 +17,8 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
 
   function save() {
     const parsed = ManualPaymentBody.safeParse(typed);
-    if (parsed.success) return record.mutate(parsed.data);
+    const seenAmount = missingPesos(order) ?? undefined;
+    if (parsed.success) return record.mutate({ ...parsed.data, seenAmount });
     setError(parsed.error.issues[0]?.message ?? null);
     reference.current?.focus();
   }

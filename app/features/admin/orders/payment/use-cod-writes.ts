@@ -27,7 +27,7 @@ export function useReceiveCollected(order: AdminOrder) {
     ...refetches,
     mutate: () => {
       const reference = order.shipment?.trackingNumber ?? copy.receivedReference;
-      const body: ManualPaymentBody = { method: "cod", reference };
+      const body: ManualPaymentBody = { method: "cod", reference, seenAmount: order.toCollect };
       return apiFetch(`/api/admin/orders/${order.id}/manual-payment`, { body });
     },
     success: copy.recorded,

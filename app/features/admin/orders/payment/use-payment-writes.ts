@@ -19,6 +19,7 @@ export function useRecordPayment(order: Order, onDone: () => void) {
     success: copy.saved,
     failure: copy.saveFailed,
     invalidates: ["/api/orders", "/api/admin/"],
+    isRefetchedOnFailure: true,
     onDone,
   });
 }

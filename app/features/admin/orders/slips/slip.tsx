@@ -6,20 +6,20 @@ import { addressLine } from "#app/features/settings/store-links.ts";
 import { hasAmounts, type WithAmounts } from "#app/lib/amounts.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
-import { sumOfLines } from "#contract/money.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { paymentCopyOf } from "../../order-copy.ts";
 import { customerName } from "../customer-name.ts";
+import { unitsToSend } from "../units-to-send.ts";
 import { slipsCopy as copy } from "./copy.ts";
 
 type Props = { order: AdminOrderDetail; store: GeneralSettings; withPrices: boolean };
 
 /** The packing slip of one order: sender, recipient and products. */
 export function PackingSlip({ order, store, withPrices }: Props) {
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = [...unitsToSend(order).values()].reduce((sum, count) => sum + count, 0);
 
   return (
     <article className="break-after-page border-line border-b py-10 last:break-after-auto last:border-0 print:border-0 print:py-0">
@@ -127,6 +127,13 @@ function SlipItems({ order, withPrices }: Pick<Props, "order" | "withPrices">) {
   const head = "border-ink border-b py-1.5 font-medium text-xs";
 
   const priced: WithAmounts<AdminOrderDetail> | null = withPrices && hasAmounts(order) ? order : null;
+  const toSend = unitsToSend(order);
+  const items = order.items.flatMap((item) => {
+    const quantity = toSend.get(item.id) ?? 0;
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+  // After a return the order's sums are no longer those of the parcel.
+  const isComplete = order.items.every(({ id, quantity }) => toSend.get(id) === quantity);
   return (
     <table className="w-full border-collapse">
       <thead>
@@ -139,19 +146,19 @@ function SlipItems({ order, withPrices }: Pick<Props, "order" | "withPrices">) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map((item, index) => (
+        {items.map((item) => (
           <tr key={item.id} className="break-inside-avoid">
             <td className={cell}>{item.name}</td>
             <td className={`${cell} pl-4`}>{item.size || "–"}</td>
             <td className={`${number} font-medium`}>{item.quantity}</td>
             {priced && <td className={number}>{pesosExact(item.price)}</td>}
             {priced && (
-              <td className={number}>{pesosExact(sumOfLines(priced.items.slice(index, index + 1)))}</td>
+              <td className={number}>{item.price !== null && pesosExact(item.price * item.quantity)}</td>
             )}
           </tr>
         ))}
       </tbody>
-      {priced && (
+      {priced && isComplete && (
         <tfoot>
           {totalsRows(priced, { ...copy, shipping: copy.shippingFee }, pesosExact).map((row) => (
             <Sum key={row.label} {...row} />
