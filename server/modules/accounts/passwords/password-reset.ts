@@ -3,7 +3,6 @@ import { type Ctx, inTransaction } from "../../../context.ts";
 import { users } from "../../../db/schema/index.ts";
 import { clearHits } from "../../../http/limits.ts";
 import { queueMail } from "../../mail/index.ts";
-import { dropTwoStep } from "../../two-step/index.ts";
 import { loginAccountLimits, loginSubject } from "../account-limits.ts";
 import { logAccountEvent } from "../account-log.ts";
 import { forgetBrowsers } from "../login/known-browsers.ts";
@@ -14,7 +13,6 @@ import {
   issueUserToken,
   RESET_MINUTES,
 } from "../mailed-links/user-tokens.ts";
-import type { UserRow } from "../profile/user-presenter.ts";
 import { queueSecurityMail } from "../security-mail.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 import { hasEmail } from "../user-queries.ts";
@@ -40,16 +38,6 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
 }
 
 /**
- * Whoever set up two-step verification never proved that the address is theirs: a stranger may have registered it to keep
- * its owner out. Of the team, another administrator can turn it off (docs/accounts.md#two-step-verification).
- */
-async function dropUnprovenTwoStep(tx: Ctx, user: UserRow): Promise<void> {
-  if (user.twoStepAt === null || user.emailVerifiedAt !== null || user.isAdmin) return;
-  await dropTwoStep(tx, user.id);
-  await queueSecurityMail(tx, user, "twoStepOff");
-}
-
-/**
  * Sets a new password with a one-time mailed link and ends every session. Throws `token_invalid` and `invalid_input`.
  */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
@@ -61,7 +49,6 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
       // Inside the transaction: a refused password rolls back, so the link can be used again.
       await requireHardToGuess(tx, newPassword, user, "password");
       await queueSecurityMail(tx, user, "passwordChanged");
-      await dropUnprovenTwoStep(tx, user);
     }
     await dropResetTokens(tx, userId);
     await endOtherSessions(tx, userId, null);

@@ -1,11 +1,10 @@
-import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cookieOf } from "#tests/support/account-forms.ts";
 import { makeSignedIn, signIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { codeOf, makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { inTransaction, systemCtx } from "../../../context.ts";
-import { recoveryCodes as codesTable, mails, userTokens } from "../../../db/schema/index.ts";
+import { recoveryCodes as codesTable, userTokens } from "../../../db/schema/index.ts";
 import { dropLostTwoStep } from "./lost-two-step.ts";
 
 const shop = testShop();
@@ -213,36 +212,6 @@ test("a second set-up is refused while it is on: an unattended browser cannot re
   ];
 
   expect(answers.map((answer) => answer.json().code)).toEqual(["conflict", "conflict"]);
-});
-
-/** Sets a new password with the link that was mailed to the person, and answers the login with it. */
-async function logInAfterReset({ email, username }: Awaited<ReturnType<typeof makePerson>>["user"]) {
-  await call("POST", "/api/password/forgot", { email });
-  const [mail] = await shop()
-    .ctx.db.select()
-    .from(mails)
-    .where(eq(mails.recipient, email))
-    .orderBy(desc(mails.id));
-  const token = new URL(String(mail?.data.resetUrl)).searchParams.get("token");
-  await call("POST", "/api/password/reset", { token, password: "otra clave larga" });
-  return call("POST", "/api/login", { username, password: "otra clave larga" });
-}
-
-test("whoever never proved an address keeps its owner out of the account neither by a password nor by a second step", async () => {
-  const { user, cookie } = await makePerson(shop());
-  await turnOnTwoStep(shop(), cookie);
-
-  expect((await logInAfterReset(user)).json()).toMatchObject({ username: user.username });
-});
-
-test.each([
-  ["with a verified address", { emailVerifiedAt: new Date() }],
-  ["of the team", { isAdmin: true }],
-])("a new password by mail leaves the second step of a person %s", async (_who, given) => {
-  const { user, cookie } = await makePerson(shop(), given);
-  await turnOnTwoStep(shop(), cookie);
-
-  expect((await logInAfterReset(user)).json()).toHaveProperty("twoStep");
 });
 
 test("stores the challenge only as a hash", async () => {
