@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
+import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 
@@ -9,7 +10,8 @@ const noteClass = cn(
 );
 
 /** A cart line holds at most 9999 units. */
-const MAX_DIGITS = 4;
+const MAX_UNITS = 9999;
+const MAX_CHARACTERS = "9.999".length;
 
 type QuantityStepperProps = {
   value: number;
@@ -44,10 +46,10 @@ export function QuantityStepper({
   const [typed, setTyped] = useState<string | null>(null);
 
   function commitTyped() {
-    const requested = Number(typed);
+    const requested = parseWholeNumber(typed ?? "");
     setTyped(null);
-    if (!Number.isInteger(requested) || requested < 1) return;
-    const units = max === undefined ? requested : Math.min(requested, max);
+    if (Number.isNaN(requested) || requested < 1) return;
+    const units = Math.min(requested, max ?? MAX_UNITS);
     if (units < requested) setLimitReachedAt(units);
     if (units !== value) onChange(units);
   }
@@ -83,7 +85,7 @@ export function QuantityStepper({
         aria-label={uiCopy.units}
         value={typed ?? value}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value.replace(/\D/g, "").slice(0, MAX_DIGITS))}
+        onChange={({ target }) => setTyped(target.value.replace(/[^\d.,]/g, "").slice(0, MAX_CHARACTERS))}
         onBlur={commitTyped}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;

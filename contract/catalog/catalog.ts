@@ -241,7 +241,7 @@ export const ProductBody = z.strictObject({
 export type ProductBody = z.infer<typeof ProductBody>;
 
 /** Units of one size. */
-export const VariantStock = z.int("Las existencias deben ser un número entero").min(0).max(MAX_STOCK);
+export const VariantStock = z.int("El stock debe ser un número entero").min(0).max(MAX_STOCK);
 
 export const VariantBody = z.strictObject({
   size: z.string().trim().min(1, "Elige un tamaño").max(40),

@@ -11,7 +11,7 @@ import { type CheckOf, type Finding, ok, problem, warning } from "./check.ts";
 export const shopChecks: readonly CheckOf<Ctx>[] = [
   { id: "legal", title: "Datos legales", run: checkLegal },
   { id: "shipping", title: "Envíos", run: checkShipping },
-  { id: "products", title: "Productos y existencias", run: checkProducts },
+  { id: "products", title: "Productos y stock", run: checkProducts },
   { id: "transfers", title: "Transferencias", run: checkTransfers },
   { id: "twoStep", title: "Verificación en dos pasos", run: checkTwoStep },
 ];
@@ -76,21 +76,21 @@ async function checkProducts(ctx: Ctx): Promise<Finding> {
     return problem("No hay productos publicados.", "Crea y publica el primero.", "/admin/products/new");
   if (sellable === 0)
     return problem(
-      "Ningún producto tiene existencias.",
+      "Ningún producto tiene stock.",
       "Escribe cuántas unidades hay de cada uno.",
       "/admin/products",
     );
   if (sellable < published) {
     return warning(
       `${published - sellable} de ${published} productos publicados están agotados.`,
-      "Repón sus existencias o despublícalos.",
+      "Repón su stock o despublícalos.",
       "/admin/products?sort=stock-asc",
     );
   }
   return ok(
     published === 1
-      ? "1 producto publicado, con existencias."
-      : `${published} productos publicados, todos con existencias.`,
+      ? "1 producto publicado, con stock."
+      : `${published} productos publicados, todos con stock.`,
   );
 }
 

@@ -56,6 +56,35 @@ test("an invitation is mailed, its link is shown once, makes one person of its r
   await expect(page.getByLabel("Enlace de invitación")).toBeHidden();
 });
 
+test("each open invitation keeps its link on the screen, and gets a new one once it is no longer known", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/staff");
+  for (const name of ["Ada Rojas", "Noa Mesa"]) {
+    await page.getByRole("button", { name: "Invitar", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Invitar a alguien" });
+    await dialog.getByLabel("Nombre").fill(name);
+    await dialog.getByLabel("Correo electrónico").fill(`${name.slice(0, 3).toLowerCase()}@tienda.example`);
+    await dialog.getByLabel("Rol").selectOption("Pedidos");
+    await dialog.getByRole("button", { name: "Crear invitación" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const open = page.getByRole("list", { name: "Invitaciones abiertas" }).getByRole("listitem");
+  const links = page.getByLabel("Enlace de invitación");
+  await expect(links).toHaveCount(2);
+  const lost = await open.filter({ hasText: "Ada Rojas" }).getByLabel("Enlace de invitación").inputValue();
+
+  await page.reload();
+  await expect(links).toHaveCount(0);
+  await page.getByRole("button", { name: "Enlace nuevo para Ada Rojas" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Enlace nuevo" }).click();
+  await expect(links).toHaveCount(1);
+  expect(await links.inputValue()).not.toBe(lost);
+  await expect(open).toHaveCount(2);
+  await expectAccessible(page);
+});
+
 test("a role of the shop is made by ticking permissions, and its people see only their screens", async ({
   page,
   newVisitor,

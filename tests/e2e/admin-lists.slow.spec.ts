@@ -232,3 +232,33 @@ test("a receipt that was approved does not close the next one, which was opened 
   await expect(page).toHaveURL(/open=902/);
   await expect(next).toBeVisible();
 });
+
+test("a selected order that leaves the list meanwhile is no longer counted", async ({ page }) => {
+  await openAdmin(page, "/admin/orders");
+  const first = await sellAtCounter(page, PRODUCT, { firstName: "Ofelia" });
+  const second = await sellAtCounter(page, PRODUCT, { firstName: "Ofelia" });
+  await page.goto("/admin/orders?search=ofelia&status=processing");
+  await expect(page.getByText("En vivo")).toBeVisible();
+  for (const { id } of [first, second]) await page.getByLabel(`Seleccionar el pedido #${id}`).check();
+  const bar = page.getByRole("region", { name: "Pedidos seleccionados" });
+  await expect(bar).toContainText("2 seleccionados");
+  await page.request.patch(`/api/orders/${first.id}/status`, { data: { status: "shipped" } });
+
+  await expect(bar).toContainText("1 seleccionado");
+});
+
+test("all orders of a person are still shown after going back from one of them", async ({ page }) => {
+  await openAdmin(page, "/admin/customers");
+  const phone = "3125550188";
+  for (let i = 0; i < 6; i++) await sellAtCounter(page, PRODUCT, { firstName: "Odette", phone });
+  await page.getByRole("searchbox").fill(phone);
+  await page.getByRole("link", { name: /^Odette/ }).click();
+  await page.getByRole("button", { name: "Ver todos (6)" }).click();
+  const orders = page.getByRole("table").getByRole("link", { name: /^#/ });
+  await expect(orders).toHaveCount(6);
+  await orders.last().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+
+  await expect(orders).toHaveCount(6);
+});

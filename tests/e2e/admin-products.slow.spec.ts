@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
+import { openAdmin } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
@@ -121,4 +122,21 @@ test("a product whose sizes all have their own price says where its sale goes", 
   await expect(dialog.getByLabel("Antes (tachado)")).toHaveCount(1);
   await size.getByLabel("Precio").fill("0");
   await expect(dialog.getByLabel("Antes (tachado)")).toHaveCount(2);
+});
+
+test("a category can be created inside the form of a product, which keeps what was typed", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/products/new");
+  const form = page.getByRole("dialog", { name: "Añadir Producto" });
+  await form.getByLabel("Nombre", { exact: true }).fill("Bruma de romero");
+  await expect(form.getByText("Hace falta una imagen, también para guardar un borrador.")).toBeVisible();
+  await form.getByRole("button", { name: "Nueva categoría" }).click();
+  const category = page.getByRole("dialog", { name: "Añadir categoría" });
+  await category.getByLabel("Nombre").fill("Brumas");
+  await category.getByRole("button", { name: "Guardar categoría" }).click();
+
+  await expect(category).toBeHidden();
+  await expect(form.getByLabel("Categoría").locator("option:checked")).toHaveText("Brumas");
+  await expect(form.getByLabel("Nombre", { exact: true })).toHaveValue("Bruma de romero");
 });

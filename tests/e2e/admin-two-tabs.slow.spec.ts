@@ -1,3 +1,4 @@
+import { openAdmin } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
@@ -87,6 +88,30 @@ test.describe("a category that another tab deletes", () => {
     await expect(page.getByText("No se pudo guardar la categoría")).toBeVisible();
     await expect(name).toHaveValue("Aceites que estaba escribiendo");
   });
+});
+
+test("the question before a category is deleted stays while something else of the shop changes", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/categories");
+  const data = { name: "Brumas", slug: "brumas" };
+  await page.request.post("/api/categories", { data });
+  await page.getByRole("button", { name: "Eliminar Brumas" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/products\?.*category=brumas/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const read = page.waitForRequest(/\/api\/products\?.*category=brumas/);
+  await page.request.post("/api/categories", { data: { name: "Velas", slug: "velas" } });
+  await read;
+
+  await expect(question).toBeVisible();
+  resolve();
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Brumas")).toHaveCount(0);
 });
 
 test("the featured product is chosen by its name", async ({ page, newVisitor }) => {

@@ -163,6 +163,34 @@ test("an order under 'Por recaudar' can also be opened, and its money recorded t
   await expect(order.getByRole("button", { name: "Marcar recaudado" })).toHaveCount(0);
 });
 
+test("the carrier's money can be recorded while the customer's withdrawal waits", async ({
+  page,
+  newVisitor,
+}) => {
+  await enableCashOnDelivery(page);
+  const parcel = { firstName: "Ivonne", phone: "3015550015", trackingNumber: "GUIA-702" };
+  const { id, token } = await sentOrder(page, await newVisitor(), parcel);
+  await page.request.patch(`/api/orders/${id}/status`, { data: { status: "delivered" } });
+  const { items } = await (await page.request.get(`/api/orders/${id}`)).json();
+  const asked = await page.request.post(`/api/order-links/${token}/withdrawal`, {
+    data: { lines: [{ orderItemId: items[0].id, quantity: 1 }], reason: null },
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+
+  const order = await openOrder(page, id);
+  await order.getByRole("button", { name: "Aprobar", exact: true }).click();
+  await page
+    .getByRole("region", { name: /^¿Aprobar/ })
+    .getByRole("button", { name: "Aprobar" })
+    .click();
+  await expect(order.getByRole("button", { name: "Retirar la aprobación" })).toBeVisible();
+  await expect(order.getByRole("button", { name: "No aprobar" })).toHaveCount(0);
+  await order.getByRole("button", { name: "Marcar recaudado" }).click();
+  await page.getByRole("button", { name: "Sí, llegó" }).click();
+  await expect(order.getByText("Pagado", { exact: true }).first()).toBeVisible();
+  await expect(order.getByRole("button", { name: "Registrar reembolso" }).first()).toBeVisible();
+});
+
 test("the carrier's file is matched by tracking number and names what differs", async ({
   page,
   newVisitor,

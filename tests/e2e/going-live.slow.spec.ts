@@ -104,6 +104,6 @@ test("'Salir al aire' names what is missing, leads to the place, and runs again"
   await page.request.patch("/api/admin/settings", { data: { shipping: { boxGrams: 160 } } });
   await page.getByRole("button", { name: "Comprobar de nuevo" }).click();
   await expect(shop.getByText("Los revisaste y guardaste.")).toBeVisible();
-  await shop.getByRole("link", { name: "Arreglarlo: Productos y existencias" }).click();
+  await shop.getByRole("link", { name: "Arreglarlo: Productos y stock" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });

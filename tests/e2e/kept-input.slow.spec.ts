@@ -82,6 +82,63 @@ test("a note of the team is gone from its form when the order is closed while it
   await expect(note).toHaveValue("");
 });
 
+test("a note of the team whose order is opened again while it is being saved is gone from its form", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/orders");
+  const { id } = await sellAtCounter(page, "shampoo-de-sabila-y-coco", { firstName: "Otilia" });
+  await page.goto(`/admin/orders?open=${id}`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/notes", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const note = page.getByLabel("Nota nueva");
+  await note.fill("Empacar para regalo");
+  await page.getByRole("button", { name: "Añadir nota" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByLabel(`Ver detalles del pedido #${id}`).first().click();
+  await expect(note).toHaveValue("Empacar para regalo");
+  resolve();
+
+  await expect(page.getByText("Empacar para regalo")).toHaveCount(1);
+  await expect(note).toHaveValue("");
+});
+
+test("going back asks before it drops what was typed in a dialog over a list", async ({ page }) => {
+  await openAdmin(page, "/admin/orders");
+  const { id } = await sellAtCounter(page, "shampoo-de-sabila-y-coco", { firstName: "Olinda" });
+  await page.goto("/admin/orders");
+  await page.getByRole("button", { name: /^En proceso/ }).click();
+  await expect(page).toHaveURL(/status=processing/);
+  await page.getByLabel(`Seleccionar el pedido #${id}`).check();
+  await page.getByRole("button", { name: "Marcar como enviado" }).click();
+  const number = page.getByRole("dialog").getByRole("textbox").last();
+  await number.fill("GUIA-1");
+  await page.goBack();
+
+  await page.getByRole("button", { name: "Seguir editando" }).click();
+  await expect(number).toHaveValue("GUIA-1");
+});
+
+test("going back asks before unsaved settings are lost, also while an untouched dialog is open", async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => warnings.push(message.text()));
+  await openAdmin(page, "/admin");
+  await page.getByRole("link", { name: "Configuración" }).click();
+  await page.getByRole("tab", { name: "Envíos" }).click();
+  await page.getByLabel(/^Peso de la caja/).fill("77");
+  await page.getByRole("button", { name: "Añadir zona" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole("button", { name: "Seguir editando" }).click();
+  await expect(page).toHaveURL(/settings/);
+  expect(warnings.filter((text) => text.includes("one blocker"))).toEqual([]);
+});
+
 test("an address that is being typed survives Escape and a press beside its dialog", async ({ page }) => {
   await signInAsCustomer(page);
   await page.goto("/profile?tab=direcciones");

@@ -288,3 +288,21 @@ test("a preview of a promotion that fails says so instead of asking for more fie
 
   await expect(form.getByRole("complementary").getByRole("alert")).toContainText("No pudimos cargar esto");
 });
+
+test.describe("the list of products of a promotion", () => {
+  test.use({ expectedErrors: [/500/] });
+
+  test("says when it could not be read or when nothing matches", async ({ page }) => {
+    await openAdmin(page, "/admin/promotions?open=new");
+    await page.route(/\/api\/products$/, (route) => route.fulfill({ status: 500, json: {} }));
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Se aplica a").selectOption({ label: "Productos" });
+    await expect(form.getByText("No pudimos cargar")).toBeVisible();
+    await page.unroute(/\/api\/products$/);
+    await form.getByRole("button", { name: "Reintentar" }).click();
+    await expect(form.getByLabel(/Shampoo/).first()).toBeVisible();
+
+    await form.getByLabel("Buscar en la lista").fill("zzzz");
+    await expect(form.getByText("Nada coincide con la búsqueda.")).toBeVisible();
+  });
+});

@@ -10,6 +10,7 @@ import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { adminCopy } from "./copy.ts";
 import { DailyBar } from "./daily-bar.tsx";
+import { LeaveGuard } from "./kit/leave-guard.tsx";
 import { PasswordDialog } from "./kit/password-dialog.tsx";
 import { ReconnectNotice } from "./reconnect-notice.tsx";
 import { permissionOfScreen } from "./screen-permissions.ts";
@@ -25,35 +26,37 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
   return (
-    <div data-admin className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <AdminHeader user={user} onOpenMenu={() => setIsMenuOpen(true)} />
-      <div className="flex grow">
-        <div className="sticky top-14 h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-line border-r p-3 max-lg:hidden">
-          <AdminNav />
-        </div>
-        <main
-          id={MAIN_ID}
-          tabIndex={-1}
-          className="min-w-0 grow px-4 pb-[calc(var(--bottom-bar)+4rem)] outline-none sm:px-6 lg:px-8"
-        >
-          <div className="mx-auto max-w-page">
-            <ReconnectNotice />
-            {may(permissionOfScreen(pathname)) ? (
-              children
-            ) : (
-              <EmptyState title={adminCopy.noPermission} text={adminCopy.noPermissionText} />
-            )}
+    <LeaveGuard>
+      <div data-admin className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <AdminHeader user={user} onOpenMenu={() => setIsMenuOpen(true)} />
+        <div className="flex grow">
+          <div className="sticky top-14 h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-line border-r p-3 max-lg:hidden">
+            <AdminNav />
           </div>
-        </main>
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className="min-w-0 grow px-4 pb-[calc(var(--bottom-bar)+4rem)] outline-none sm:px-6 lg:px-8"
+          >
+            <div className="mx-auto max-w-page">
+              <ReconnectNotice />
+              {may(permissionOfScreen(pathname)) ? (
+                children
+              ) : (
+                <EmptyState title={adminCopy.noPermission} text={adminCopy.noPermissionText} />
+              )}
+            </div>
+          </main>
+        </div>
+        <DailyBar />
+        <PasswordDialog />
+        <Shortcuts />
+        <Sheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} side="left" title={adminCopy.title}>
+          <AdminNav onNavigate={() => setIsMenuOpen(false)} />
+        </Sheet>
       </div>
-      <DailyBar />
-      <PasswordDialog />
-      <Shortcuts />
-      <Sheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} side="left" title={adminCopy.title}>
-        <AdminNav onNavigate={() => setIsMenuOpen(false)} />
-      </Sheet>
-    </div>
+    </LeaveGuard>
   );
 }
 

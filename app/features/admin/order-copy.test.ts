@@ -48,3 +48,10 @@ test("a paid order of which a part was given back says so, one whose second paym
   expect(labelOf(10_000)).toBe("Devuelto en parte");
   expect([labelOf(0), labelOf(40_000), labelOf(null)]).toEqual(["Pagado", "Pagado", "Pagado"]);
 });
+
+test("an order paid on delivery says so until its money came, also once it is delivered", () => {
+  const order = { status: "shipped", paymentMethod: "cod", paymentStatus: "unpaid" } as const;
+  const labels = [order, { ...order, status: "delivered" } as const].map((each) => paymentCopyOf(each).label);
+
+  expect(labels).toEqual(["Contra entrega", "Contra entrega"]);
+});

@@ -60,9 +60,9 @@ export function paymentCopyOf(order: PaidOrder): BadgeCopy {
   if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReviewCopy;
   if (order.isPaidInPart) return inPartCopy;
   if (isPartlyRefunded(order)) return partlyRefundedCopy;
-  if (!isDueOnDelivery(order)) return paymentStatusCopy[order.paymentStatus];
-  const isDelivered = order.status === "delivered" || order.status === "completed";
-  return { label: isDelivered ? "Por recaudar" : "Contra entrega", tone: "info" };
+  return isDueOnDelivery(order)
+    ? { label: "Contra entrega", tone: "info" }
+    : paymentStatusCopy[order.paymentStatus];
 }
 export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] & {
   isInReview?: boolean;
@@ -146,7 +146,7 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   collected_differs: {
     label: "Recaudo distinto",
     text: "La transportadora informó otro valor del que se debía cobrar por este pedido.",
-    advice: "Compáralo en «Contra entrega», acláralo con la transportadora y registra lo que llegó.",
+    advice: "Compáralo en «Recaudos contra entrega», acláralo con la transportadora y registra lo que llegó.",
   },
   receipt_waiting: {
     label: "Comprobante sin revisar",

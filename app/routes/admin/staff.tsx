@@ -11,7 +11,8 @@ import type { InvitationCreated } from "#contract/accounts/staff.ts";
 
 export default function AdminStaffPage() {
   const [isInviting, setIsInviting] = useState(false);
-  const [created, setCreated] = useState<InvitationCreated | null>(null);
+  const [created, setCreated] = useState<InvitationCreated[]>([]);
+  const addCreated = (next: InvitationCreated) => setCreated((before) => [...before, next]);
 
   return (
     <AdminPage
@@ -26,10 +27,10 @@ export default function AdminStaffPage() {
     >
       <div className="flex flex-col gap-10">
         <PeoplePanel />
-        <InvitationsPanel created={created} />
+        <InvitationsPanel created={created} onInvited={addCreated} />
         <RolesPanel />
       </div>
-      {isInviting && <InviteDialog onInvited={setCreated} onClose={() => setIsInviting(false)} />}
+      {isInviting && <InviteDialog onInvited={addCreated} onClose={() => setIsInviting(false)} />}
     </AdminPage>
   );
 }

@@ -27,7 +27,7 @@ const jobNames: Record<ScheduledJob, string> = {
   "reconcile-payments": "consultar los pagos en la pasarela",
   "clean-up": "la limpieza de cada hora",
   "daily-notice": "este resumen diario",
-  "low-stock-notice": "avisar de existencias bajas",
+  "low-stock-notice": "avisar de stock bajo",
   "send-stock-alerts": "avisar a quienes esperan un producto",
   "send-cart-mails": "recordar los carritos que esperan",
   "send-refills": "recordar lo que se está acabando",

@@ -20,7 +20,7 @@ export const messages = {
     "Estas unidades no te costaron nada, así que no hay dinero por devolver. Puedes devolverlas junto con las que pagaste.",
   tooManyUnits: "Indicaste más unidades de las que se pueden devolver.",
   holdsNoStock:
-    "El pedido está cancelado y sus unidades ya se registraron entonces. Si hace falta, ajusta las existencias en el producto.",
+    "El pedido está cancelado y sus unidades ya se registraron entonces. Si hace falta, ajusta el stock en el producto.",
 };
 
 export function withdrawalRefusalMessage(reason: NoWithdrawalReason, until: string | null): string {

@@ -2,7 +2,7 @@
 export const readme = `Tu tienda, para llevar
 ======================
 
-productos.csv   todos los productos y tamaños, con precios y existencias
+productos.csv   todos los productos y tamaños, con precios y stock
 clientes.csv    todas las personas que compraron o tienen cuenta
 pedidos.csv     todos los pedidos, con sus productos, direcciones y valores
 imagenes/       las fotos de la tienda, en su mayor tamaño

@@ -19,11 +19,13 @@ export async function enableCashOnDelivery(admin: Page): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+type PlacedOrder = { id: number; total: number; token: string };
+
 /** A visitor's order through the API. */
 export async function placeCodOrder(
   page: Page,
   person: { firstName: string; phone: string },
-): Promise<{ id: number; total: number }> {
+): Promise<PlacedOrder> {
   const product = await (await page.request.get(`/api/products/slug/${PRODUCT}`)).json();
   const variant = product.variants.find(({ size }: { size: string }) => size === "260 ml");
   const answer = await page.request.post("/api/orders", {
@@ -50,7 +52,7 @@ export async function confirmedOrder(
   admin: Page,
   visitor: Page,
   person: { firstName: string; phone: string },
-): Promise<{ id: number; total: number }> {
+): Promise<PlacedOrder> {
   const order = await placeCodOrder(visitor, person);
   const confirmed = await admin.request.post(`/api/admin/orders/${order.id}/confirmation`, {
     data: { via: "phone" },
@@ -64,7 +66,7 @@ export async function sentOrder(
   admin: Page,
   visitor: Page,
   person: { firstName: string; phone: string; trackingNumber: string },
-): Promise<{ id: number; total: number }> {
+): Promise<PlacedOrder> {
   const { trackingNumber, ...buyer } = person;
   const order = await confirmedOrder(admin, visitor, buyer);
   const sent = await admin.request.patch(`/api/orders/${order.id}/status`, {

@@ -1,10 +1,10 @@
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { formatAdminDateTime, formatDay } from "#app/lib/format-dates.ts";
 import type { AuditChange } from "#contract/admin/audit.ts";
-import type { AdjustmentReason } from "#contract/catalog/inventory.ts";
 import { carriers } from "#contract/orders/shipment.ts";
 import { attentionLabel, orderStatusLabel } from "../order-copy.ts";
 import { withdrawalStateCopy } from "../orders/money/copy.ts";
+import { stockReasons } from "../products/copy.ts";
 import { auditCopy as copy } from "./copy.ts";
 import { fieldKey } from "./fields.ts";
 
@@ -15,20 +15,12 @@ const SHORT = 40;
 
 const moneyFields = new Set(["price", "compareAt", "cost", "fee", "freeFrom", "amount", "shipping", "total"]);
 
-const stockReasons: Record<AdjustmentReason, string> = {
-  recount: "Recuento",
-  receipt: "Llegó mercancía",
-  customer_return: "Devolución de un cliente",
-  damage: "Daño o pérdida",
-  other: "Otro",
-};
-
 const formatters: Record<string, (value: string) => string> = {
   status: orderStatusLabel,
   attention: attentionLabel,
   withdrawal: withdrawalStateLabel,
   carrier: (carrier) => lookUp<{ name: string }>(carriers, carrier)?.name ?? carrier,
-  reason: (reason) => lookUp(stockReasons, reason) ?? reason,
+  reason: (reason) => lookUp<string>(stockReasons, reason) ?? reason,
 };
 
 /** A value formatted for display; a dash when it is empty. */

@@ -23,10 +23,14 @@ const CategoryForm = z.object({
 });
 type CategoryForm = z.infer<typeof CategoryForm>;
 
-type Props = { category: Category | null; onClose: () => void };
+type Props = {
+  category: Category | null;
+  onSaved?: (category: Category) => void;
+  onClose: () => void;
+};
 
 /** Creates a category, or edits the given one. */
-export function CategoryFormDialog({ category: shown, onClose }: Props) {
+export function CategoryFormDialog({ category: shown, onSaved, onClose }: Props) {
   // As it was when the form opened. The list updates live: compared with a newer version, untouched fields would count
   // as changed.
   const [category] = useState(shown);
@@ -47,7 +51,10 @@ export function CategoryFormDialog({ category: shown, onClose }: Props) {
     save.mutate(
       { ...rest, description: description || null, imageUrl: imageUrl || null },
       {
-        onSuccess: onClose,
+        onSuccess: (saved) => {
+          onSaved?.(saved);
+          onClose();
+        },
         onError: (error) => showServerErrors(error, ["name", "slug", "description"], form.setError),
       },
     ),
@@ -60,7 +67,6 @@ export function CategoryFormDialog({ category: shown, onClose }: Props) {
       unsavedText={copy.unsaved}
       isDirty={form.formState.isDirty}
       isSaving={save.isPending}
-      isInRecord
       onSubmit={submit}
       onClose={onClose}
     >
@@ -97,15 +103,15 @@ export function CategoryFormDialog({ category: shown, onClose }: Props) {
         control={form.control}
         name="imageUrl"
         render={({ field }) => (
-          <div className="flex flex-col gap-1.5">
-            <p className="font-medium text-sm">{copy.picture}</p>
+          <fieldset className="flex flex-col items-start">
+            <legend className="mb-1.5 font-medium text-sm">{copy.picture}</legend>
             <ImageField value={field.value} onChange={field.onChange} />
             {field.value && (
-              <Button variant="link" onClick={() => field.onChange("")} className="self-start">
+              <Button variant="link" onClick={() => field.onChange("")} className="mt-1.5">
                 {copy.removePicture}
               </Button>
             )}
-          </div>
+          </fieldset>
         )}
       />
     </FormDialog>

@@ -20,7 +20,8 @@ export function DeleteCategory({ category, onClose }: { category: Category; onCl
   });
   const count = products.data?.total ?? 0;
 
-  if (products.isFetching) return null;
+  // Only until the first answer: live updates fetch again while the dialog is open.
+  if (!products.isFetchedAfterMount) return null;
   if (count > 0) {
     return (
       <AdminDialog

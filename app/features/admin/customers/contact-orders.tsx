@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";
+import { useUrlState } from "../kit/use-url-state.ts";
 import { OrderStatusBadge, PaymentBadge } from "../orders/order-badges.tsx";
 import { customersCopy } from "./copy.ts";
 
@@ -44,9 +44,10 @@ const orderColumns: Column<CustomerOrderRow>[] = [
   { ...orderMoneyColumn(copy.orderColumns.total, ({ total }) => total), cardArea: "aside" },
 ];
 
-/** The newest orders of a person, and on demand all of them. */
+/** The newest orders of a person, and on demand all of them, also after coming back from one. */
 export function ContactOrders({ orders }: Pick<ContactDetail, "orders">) {
-  const [isWhole, setIsWhole] = useState(false);
+  const { params, change } = useUrlState();
+  const isWhole = params.get("orders") === "all";
   const shown = isWhole ? orders : orders.slice(0, SHOWN_AT_FIRST);
 
   return (
@@ -63,7 +64,7 @@ export function ContactOrders({ orders }: Pick<ContactDetail, "orders">) {
         <p className="py-4 text-muted">{copy.noOrders}</p>
       )}
       {shown.length < orders.length && (
-        <Button variant="link" onClick={() => setIsWhole(true)}>
+        <Button variant="link" onClick={() => change({ orders: "all" }, { isReplacing: true })}>
           {copy.allOrders(orders.length)}
         </Button>
       )}

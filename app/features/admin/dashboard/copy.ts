@@ -11,7 +11,7 @@ export const dashboardCopy = {
     orderPaid: (id: number) => `Pedido #${id} pagado`,
     orderTotal: (total: string) => `por ${total}`,
     productUpdated: "Producto actualizado:",
-    stockUpdated: "Existencias:",
+    stockUpdated: "Stock:",
     unread: (count: number) => (count === 1 ? "1 nueva" : `${count} nuevas`),
     isNew: "Nueva:",
     failed: "No se pudieron guardar las notificaciones",

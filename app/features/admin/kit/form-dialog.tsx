@@ -19,8 +19,6 @@ type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | 
   isDangerous?: boolean;
   /** What closing would lose, in a sentence. */
   unsavedText?: string;
-  /** The address names what is edited, so that the browser's 'Back' closes the dialog. */
-  isInRecord?: boolean;
   /** Beside the buttons. */
   notice?: ReactNode;
   onSubmit: () => void;
@@ -34,23 +32,12 @@ type Props = Pick<ComponentProps<typeof AdminDialog>, "title" | "description" | 
  */
 export function FormDialog(props: Props) {
   const { cancelLabel = adminCopy.cancel, saveLabel, isDirty, isSaving, isIncomplete, isDangerous } = props;
-  const {
-    title,
-    description,
-    size,
-    initialFocus,
-    unsavedText,
-    isInRecord = false,
-    notice,
-    onSubmit,
-    onClose,
-    children,
-  } = props;
+  const { title, description, size, initialFocus, unsavedText, notice, onSubmit, onClose, children } = props;
   const formId = useId();
   /** Until `isSaving` can be on screen: the second click of a double click may come before. */
   const isStarting = useRef(false);
   const cannotSave = useIsUploading() || isIncomplete;
-  const guard = useCloseGuard(isDirty && !isSaving, onClose, unsavedText, { isInRecord });
+  const guard = useCloseGuard(isDirty && !isSaving, onClose, unsavedText);
   const close = () => !isSaving && guard.requestClose();
 
   return (

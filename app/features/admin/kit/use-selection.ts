@@ -20,12 +20,13 @@ export type Selection = {
  *
  * @param filters the list's filters; with its page, another page clears the selection, too
  * @param total number of rows that match them
+ * @param pageIds the rows of the page, if only they can be selected: one that leaves the page is no longer selected
  */
-export function useSelection(filters: object, total: number): Selection {
+export function useSelection(filters: object, total: number, pageIds?: readonly number[]): Selection {
   const key = JSON.stringify(filters);
   const [state, setState] = useState({ key, ids: new Set<number>(), isAllMatching: false });
   const isOld = state.key !== key;
-  const ids = isOld ? new Set<number>() : state.ids;
+  const ids = new Set(isOld ? [] : [...state.ids].filter((id) => pageIds?.includes(id) ?? true));
   const isAllMatching = !isOld && state.isAllMatching;
 
   function select(next: Iterable<number>) {

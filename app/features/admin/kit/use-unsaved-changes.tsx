@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { adminCopy } from "../copy.ts";
+import { LeaveGuardContext } from "./leave-guard.tsx";
 
 const copy = adminCopy.unsaved;
 
@@ -13,24 +13,31 @@ type UnsavedChanges = {
 };
 
 type Options = {
-  /** The form belongs to a record in the query string: another query string closes it, too. */
-  isInRecord?: boolean;
+  /** The form is in a dialog: another query string closes it, too. */
+  isInDialog?: boolean;
 };
 
 /** Asks for confirmation before unsaved changes are lost: on navigation, and when the tab is closed or reloaded. */
 export function useUnsavedChanges(
   hasChanges: boolean,
   text: string = copy.text,
-  { isInRecord = false }: Options = {},
+  { isInDialog = false }: Options = {},
 ): UnsavedChanges {
+  const formId = useId();
   const mayLeave = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasChanges &&
-      !mayLeave.current &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (isInRecord && currentLocation.search !== nextLocation.search)),
-  );
+  const { forms, askingId, stay, leave } = useContext(LeaveGuardContext);
+
+  useEffect(() => {
+    forms.set(
+      formId,
+      (from, to) =>
+        hasChanges &&
+        !mayLeave.current &&
+        (from.pathname !== to.pathname || (isInDialog && from.search !== to.search)),
+    );
+  }, [forms, formId, hasChanges, isInDialog]);
+
+  useEffect(() => () => void forms.delete(formId), [forms, formId]);
 
   useEffect(() => {
     if (!hasChanges) return;
@@ -45,14 +52,14 @@ export function useUnsavedChanges(
     },
     dialog: (
       <ConfirmDialog
-        isOpen={blocker.state === "blocked"}
-        onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+        isOpen={askingId === formId}
+        onOpenChange={(isOpen) => !isOpen && stay()}
         title={copy.title}
         text={text}
         confirmLabel={copy.confirm}
         cancelLabel={copy.keep}
         isDangerous
-        onConfirm={() => blocker.proceed?.()}
+        onConfirm={leave}
       />
     ),
   };

@@ -8,7 +8,7 @@ import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { RefundButton } from "./money/refund-button.tsx";
 import { WithdrawalSteps } from "./money/withdrawal-steps.tsx";
-import { type NextStep, nextStepOf, waitingReceipt } from "./next-step.ts";
+import { isCollectable, type NextStep, nextStepOf, waitingReceipt } from "./next-step.ts";
 import { ConfirmOrderButtons, ReceiveCollectedButton } from "./payment/cod-actions.tsx";
 import { PaymentActions } from "./payment/payment-actions.tsx";
 import { StatusButton } from "./status-actions.tsx";
@@ -32,7 +32,11 @@ export function MainAction({ order }: { order: AdminOrderDetail }) {
   const labelId = useId();
   const dropRepeatedClick = useRepeatedClickGuard();
   const step = nextStepOf(order);
-  if (!step || !permissions[step].some(may)) return null;
+  if (!step) return null;
+  // The carrier brings the money while a withdrawal waits, too: until it is recorded, nothing can be refunded.
+  const collects = step === "withdrawal" && isCollectable(order) && may("payments.write");
+  const mayTakeStep = permissions[step].some(may);
+  if (!mayTakeStep && !collects) return null;
   // Without the permission to record a payment, only a payment link is left.
   if (step === "get_paid" && !may("payments.write") && !order.isPayable) return null;
 
@@ -45,7 +49,8 @@ export function MainAction({ order }: { order: AdminOrderDetail }) {
       <p id={labelId} className="mr-auto text-muted max-sm:sr-only">
         {ordersCopy.mainAction}
       </p>
-      <StepButtons order={order} step={step} />
+      {collects && <ReceiveCollectedButton order={order} variant="quiet" className="max-sm:grow" />}
+      {mayTakeStep && <StepButtons order={order} step={step} />}
     </section>
   );
 }

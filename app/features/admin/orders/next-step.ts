@@ -36,6 +36,11 @@ export function waitingReceipt({ transfer }: Pick<Facts, "transfer">) {
   return transfer?.receipts.find(({ state }) => state === "waiting");
 }
 
+/** Whether a carrier may have collected the order's money, which is not recorded yet. */
+export function isCollectable({ status, toCollect }: Pick<Facts, "status" | "toCollect">): boolean {
+  return isWithCarrierOrDelivered(status) && toCollect > 0;
+}
+
 /** The one next step of an order (docs/rules/admin.md#order-sheet); null when nothing is left to do. */
 export function nextStepOf(order: Facts): NextStep | null {
   const { status, paymentStatus, toCollect, withdrawals } = order;
@@ -48,7 +53,7 @@ export function nextStepOf(order: Facts): NextStep | null {
   if (status === "pending") return paymentStatus === "pending" ? null : "processing";
   if (status === "processing") return "shipped";
   if (status === "shipped") return "delivered";
-  return isWithCarrierOrDelivered(status) && toCollect > 0 ? "collect" : null;
+  return isCollectable(order) ? "collect" : null;
 }
 
 /** Not paid, and no carrier collects the money. False for refunded orders, about which the admin is asked in other words. */

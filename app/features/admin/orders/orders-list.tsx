@@ -20,8 +20,9 @@ type Props = {
 export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
   const list = useQuery({ ...orderListQuery(state), placeholderData: keepPreviousData });
   const total = list.data?.total ?? 0;
+  const pageIds = list.data?.items.map(({ id }) => id) ?? [];
   // Keyed by page, so that all selected rows stay visible.
-  const selection = useSelection({ ...filterParams(state), page: state.page }, total);
+  const selection = useSelection({ ...filterParams(state), page: state.page }, total, pageIds);
 
   return (
     <ResourceList

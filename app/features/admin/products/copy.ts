@@ -1,4 +1,14 @@
 import type { ProductSort, StockLevel, StockSort } from "#contract/catalog/catalog.ts";
+import type { AdjustmentReason } from "#contract/catalog/inventory.ts";
+
+/** Why somebody adjusted the stock of a size. */
+export const stockReasons: Record<AdjustmentReason, string> = {
+  recount: "Recuento",
+  receipt: "Entrada",
+  customer_return: "Devolución",
+  damage: "Daño",
+  other: "Otro",
+};
 
 type AdminSort = Exclude<ProductSort, "newest" | "best-sellers"> | StockSort;
 
@@ -94,7 +104,7 @@ export const productsCopy = {
     sections: {
       basics: "Información básica",
       picture: "Imagen",
-      price: "Precio y existencias",
+      price: "Precio y stock",
       variants: "Variantes de tamaño",
       content: "Contenido de la página",
       filters: "Filtros de la tienda",
@@ -112,7 +122,7 @@ export const productsCopy = {
     category: "Categoría",
     chooseCategory: "Elige una categoría",
     noCategory: "Tu tienda aún no tiene categorías.",
-    createFirstCategory: "Crear la primera categoría",
+    addCategory: "Nueva categoría",
     price: "Precio",
     priceHint: "En pesos. Lo usan los tamaños sin precio propio.",
     saleOfSizes: "La oferta va en cada tamaño.",
@@ -154,6 +164,7 @@ export const productsCopy = {
     oneByLine: "Uno por línea.",
     tags: "Etiquetas",
     tagsHint: "Separadas por coma.",
+    pictureNeeded: "Hace falta una imagen, también para guardar un borrador.",
     isPublished: "Publicado",
     isPublishedHint: "Sin marcar queda como borrador, que solo ves tú.",
     save: "Guardar producto",
@@ -182,13 +193,7 @@ export const productsCopy = {
     allSizes: "Todos los tamaños",
     sizeWithStock: (size: string, stock: number) => `${size} · hay ${stock}`,
     reason: "Motivo",
-    reasons: {
-      recount: "Recuento",
-      receipt: "Entrada",
-      customer_return: "Devolución",
-      damage: "Daño",
-      other: "Otro",
-    },
+    reasons: stockReasons,
     amounts: {
       recount: "Unidades contadas",
       receipt: "Unidades que entran",
@@ -210,7 +215,7 @@ export const productsCopy = {
     unsaved: "El ajuste que escribiste no se ha guardado.",
     columns: { reason: "Motivo", size: "Tamaño", quantity: "Unidades", at: "Cuándo y quién" },
     movements: {
-      initial: "Existencia inicial",
+      initial: "Stock inicial",
       adjustment: "Cambio en la ficha",
       order_placed: "Vendido",
       order_cancelled: "Pedido cancelado",
@@ -219,11 +224,7 @@ export const productsCopy = {
       order_corrected: "Pedido corregido",
       order_returned: "Devuelto por retracto",
       removed: "Retirado",
-      recount: "Recuento",
-      receipt: "Entrada",
-      customer_return: "Devolución",
-      damage: "Daño",
-      other: "Otro",
+      ...stockReasons,
     },
     order: (id: number) => `Pedido #${id}`,
     fromTo: (before: number, after: number) => `${before} → ${after}`,

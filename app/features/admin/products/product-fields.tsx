@@ -1,5 +1,4 @@
 import type { UseFormReturn } from "react-hook-form";
-import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -52,25 +51,18 @@ function generateSlug({ getValues, setValue, formState }: UseFormReturn<ProductF
   });
 }
 
-/** `categories` is undefined until they are loaded. */
-export function OrganizationFields({
-  form,
-  categories,
-}: Props & { categories: readonly Category[] | undefined }) {
+type OrganizationProps = Props & {
+  /** Undefined until they are loaded. */
+  categories: readonly Category[] | undefined;
+  onAddCategory: () => void;
+};
+
+export function OrganizationFields({ form, categories, onAddCategory }: OrganizationProps) {
   return (
     <>
       <Field
         label={copy.category}
-        hint={
-          categories?.length === 0 && (
-            <>
-              {copy.noCategory}{" "}
-              <Link to="/admin/categories" className="text-link">
-                {copy.createFirstCategory}
-              </Link>
-            </>
-          )
-        }
+        hint={categories?.length === 0 && copy.noCategory}
         error={form.formState.errors.categoryId?.message}
         required
       >
@@ -80,6 +72,9 @@ export function OrganizationFields({
           <Options of={(categories ?? []).map(({ id, name }) => [id, name])} />
         </Select>
       </Field>
+      <Button variant="link" onClick={onAddCategory} className="-mt-3 self-start">
+        {copy.addCategory}
+      </Button>
       <FormField
         form={form}
         name="tags"

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
+import { CategoryFormDialog } from "../categories/category-form.tsx";
 import { savedMeanwhile } from "../kit/conflict.ts";
 import { ConflictNotice } from "../kit/conflict-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
@@ -37,6 +38,7 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
     resolver: zodResolver(ProductForm),
     defaultValues: product ? toForm(product) : emptyProduct,
   });
+  const [isAddingCategory, setIsAddingCategory] = useState(false);
   const isSaleOffered = useSettings()?.salePrices.isEnabled || (base !== null && isOnSale(base));
   const { errors, isDirty } = form.formState;
   const conflict = useProductConflict({
@@ -59,66 +61,81 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
   );
 
   return (
-    <FormDialog
-      title={product ? copy.editTitle : copy.createTitle}
-      size="page"
-      saveLabel={save.isPending ? copy.saving : copy.save}
-      unsavedText={copy.unsaved}
-      notice={
-        Object.keys(errors).length > 0 && (
-          <p role="alert" className="mr-auto self-center text-error text-xs max-sm:w-full">
-            {copy.check}
-          </p>
-        )
-      }
-      isDirty={isDirty}
-      isSaving={save.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {conflict.differences.length > 0 && (
-        <ConflictNotice
-          notice={productsCopy.conflict.notice}
-          differences={conflict.differences}
-          onChoose={conflict.choose}
-        />
-      )}
-      <div className="-mt-2 @container/product">
-        <div className="grid @min-[44rem]/product:grid-cols-[minmax(0,1fr)_15rem] @min-[60rem]/product:grid-cols-[minmax(0,1fr)_20rem] @min-[60rem]/product:gap-x-8 gap-x-6">
-          <div className="@container/fields divide-y divide-line">
-            <ProductFormSection title={copy.sections.basics}>
-              <BasicFields form={form} isNew={product === null} />
-            </ProductFormSection>
-            <ProductFormSection title={copy.sections.picture}>
-              <PictureFields form={form} />
-            </ProductFormSection>
-            <ProductFormSection title={copy.sections.price}>
-              <PriceFields form={form} isSaleOffered={isSaleOffered} />
-            </ProductFormSection>
-            <ProductFormSection title={copy.sections.variants}>
-              <VariantEditor form={form} isSaleOffered={isSaleOffered} />
-            </ProductFormSection>
-            <ProductFormSection title={copy.sections.content}>
-              <ContentFields form={form} />
-            </ProductFormSection>
-          </div>
-          <div className="divide-y divide-line @max-[44rem]/product:border-line @max-[44rem]/product:border-t @min-[44rem]/product:border-line @min-[44rem]/product:border-l @min-[44rem]/product:pl-6 @min-[60rem]/product:pl-8">
-            <ProductFormSection title={copy.sections.display}>
-              <DisplayFields form={form} />
-            </ProductFormSection>
-            <ProductFormSection title={copy.sections.organization}>
-              <OrganizationFields form={form} categories={categories} />
-            </ProductFormSection>
-            <ProductFormSection title={copy.sections.filters}>
-              <FilterFields form={form} productId={product?.id ?? null} />
-            </ProductFormSection>
-            <ProductFormSection title={copy.sections.searchEngines}>
-              <SearchEngineFields form={form} />
-            </ProductFormSection>
+    <>
+      <FormDialog
+        title={product ? copy.editTitle : copy.createTitle}
+        size="page"
+        saveLabel={save.isPending ? copy.saving : copy.save}
+        unsavedText={copy.unsaved}
+        notice={
+          Object.keys(errors).length > 0 && (
+            <p role="alert" className="mr-auto self-center text-error text-xs max-sm:w-full">
+              {copy.check}
+            </p>
+          )
+        }
+        isDirty={isDirty}
+        isSaving={save.isPending}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {conflict.differences.length > 0 && (
+          <ConflictNotice
+            notice={productsCopy.conflict.notice}
+            differences={conflict.differences}
+            onChoose={conflict.choose}
+          />
+        )}
+        <div className="-mt-2 @container/product">
+          <div className="grid @min-[44rem]/product:grid-cols-[minmax(0,1fr)_15rem] @min-[60rem]/product:grid-cols-[minmax(0,1fr)_20rem] @min-[60rem]/product:gap-x-8 gap-x-6">
+            <div className="@container/fields divide-y divide-line">
+              <ProductFormSection title={copy.sections.basics}>
+                <BasicFields form={form} isNew={product === null} />
+              </ProductFormSection>
+              <ProductFormSection title={copy.sections.picture}>
+                <PictureFields form={form} />
+              </ProductFormSection>
+              <ProductFormSection title={copy.sections.price}>
+                <PriceFields form={form} isSaleOffered={isSaleOffered} />
+              </ProductFormSection>
+              <ProductFormSection title={copy.sections.variants}>
+                <VariantEditor form={form} isSaleOffered={isSaleOffered} />
+              </ProductFormSection>
+              <ProductFormSection title={copy.sections.content}>
+                <ContentFields form={form} />
+              </ProductFormSection>
+            </div>
+            <div className="divide-y divide-line @max-[44rem]/product:border-line @max-[44rem]/product:border-t @min-[44rem]/product:border-line @min-[44rem]/product:border-l @min-[44rem]/product:pl-6 @min-[60rem]/product:pl-8">
+              <ProductFormSection title={copy.sections.display}>
+                <DisplayFields form={form} />
+              </ProductFormSection>
+              <ProductFormSection title={copy.sections.organization}>
+                <OrganizationFields
+                  form={form}
+                  categories={categories}
+                  onAddCategory={() => setIsAddingCategory(true)}
+                />
+              </ProductFormSection>
+              <ProductFormSection title={copy.sections.filters}>
+                <FilterFields form={form} productId={product?.id ?? null} />
+              </ProductFormSection>
+              <ProductFormSection title={copy.sections.searchEngines}>
+                <SearchEngineFields form={form} />
+              </ProductFormSection>
+            </div>
           </div>
         </div>
-      </div>
-    </FormDialog>
+      </FormDialog>
+      {isAddingCategory && (
+        <CategoryFormDialog
+          category={null}
+          onSaved={({ id }) =>
+            form.setValue("categoryId", id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+          onClose={() => setIsAddingCategory(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -129,12 +146,15 @@ function PictureFields({ form: { control, formState } }: { form: UseFormReturn<P
         control={control}
         name="imageUrl"
         render={({ field }) => (
-          <ImageField
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            error={formState.errors.imageUrl?.message}
-          />
+          <div className="flex flex-col gap-2">
+            <ImageField
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              error={formState.errors.imageUrl?.message}
+            />
+            {!field.value && <p className="text-muted text-xs">{copy.pictureNeeded}</p>}
+          </div>
         )}
       />
       <Controller

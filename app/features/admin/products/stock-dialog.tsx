@@ -20,7 +20,7 @@ export function StockDialog({ productId, onClose }: { productId: number; onClose
   const adjustment = useStockAdjustment(productId);
   const isSaving = adjustment.adjust.isPending;
   const may = usePermissions();
-  const guard = useCloseGuard(adjustment.isDirty && !isSaving, onClose, copy.unsaved, { isInRecord: true });
+  const guard = useCloseGuard(adjustment.isDirty && !isSaving, onClose, copy.unsaved);
 
   return (
     <AdminDialog

@@ -105,6 +105,8 @@ export const promotionsCopy = {
       return count === 1 ? "1 elegido" : `${count} elegidos`;
     },
     search: "Buscar en la lista",
+    nothingFound: "Nada coincide con la búsqueda.",
+    nothingToChoose: "Todavía no hay nada que elegir.",
     how: "Cómo se aplica",
     automatic: "Sola, sin código",
     oneCode: "Con un código",

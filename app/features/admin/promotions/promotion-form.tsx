@@ -76,7 +76,6 @@ export function PromotionForm({ promotion, initial, onClose }: Props) {
         unsavedText={copy.unsaved}
         isDirty={form.formState.isDirty}
         isSaving={save.isPending}
-        isInRecord
         onSubmit={submit}
         onClose={onClose}
       >

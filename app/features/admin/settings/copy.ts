@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/format.ts";
 import type { GatewayMode } from "#contract/settings/settings.ts";
 
 const gateway: Record<GatewayMode, { label: string; text: string }> = {
@@ -21,6 +22,9 @@ const gateway: Record<GatewayMode, { label: string; text: string }> = {
 };
 
 /** Texts of the admin's settings (docs/rules/admin.md#settings). */
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 export const settingsCopy = {
   title: "Configuración",
   lead: "Los cambios rigen en la tienda apenas los guardas.",
@@ -112,7 +116,7 @@ export const settingsCopy = {
     shareImageUrl: "Imagen para compartir",
     contactImageUrl: "Mapa o foto de dónde están",
     removePicture: "Quitar la imagen",
-    stock: "Existencias",
+    stock: "Stock",
     lowStockLevel: "Nivel de stock bajo",
     lowStockHint: "El Dashboard avisa de lo que tenga estas unidades o menos.",
   },
@@ -131,7 +135,7 @@ export const settingsCopy = {
     codFee: "Costo para el cliente (COP)",
     codFeeHint: "Se suma al total cuando elige este medio.",
     codHours: "Horas para confirmar",
-    codHoursHint: "Sin confirmar, el pedido se cierra y sus productos vuelven a las existencias.",
+    codHoursHint: "Sin confirmar, el pedido se cierra y sus productos vuelven al stock.",
     codCarrier: "Transportadora",
     noCodCarrier: "Ninguna en especial",
     guests: "Quién puede comprar",
@@ -146,7 +150,7 @@ export const settingsCopy = {
     windowsText: "Mientras corre, las unidades del pedido no se venden a nadie más.",
     window: "Minutos para pagar un pedido",
     windowHint:
-      "Un pedido sin pagar guarda sus productos este tiempo; después se cancela y vuelven a las existencias.",
+      "Un pedido sin pagar guarda sus productos este tiempo; después se cancela y vuelven al stock.",
     manualWindow: "Horas para pagar un pedido manual",
     manualWindowHint: "Los que tomas por WhatsApp o teléfono: su enlace de pago vale ese tiempo.",
     questions: "Preguntas a la pasarela",
@@ -174,7 +178,7 @@ export const settingsCopy = {
     button: "Llevarme todo",
     started: "Tu archivo se está descargando",
     counts: ({ products, contacts, orders }: { products: number; contacts: number; orders: number }) =>
-      `${products} productos, ${contacts} clientes, ${orders} pedidos y las fotos. Tiene datos personales: guárdalo con cuidado.`,
+      `${counted(products, "producto", "productos")}, ${counted(contacts, "cliente", "clientes")}, ${counted(orders, "pedido", "pedidos")} y las fotos. Tiene datos personales: guárdalo con cuidado.`,
     failed: "No se pudo preparar tu archivo",
   },
   ownAccounts: {
@@ -360,7 +364,7 @@ export const settingsCopy = {
     shopEmailHint: "Vacío: el correo de contacto.",
     keepMailsDays: "Días que guardas los correos enviados",
     keepMailsDaysHint: "Después se borran de la tienda. No cambia lo que tus clientes recibieron.",
-    mailShopLowStock: "Avisarme por correo cuando un producto llegue al nivel de existencias bajas",
+    mailShopLowStock: "Avisarme por correo cuando un producto llegue al nivel de stock bajo",
     mailShopOnPayment: "Recibir un correo con cada pago aceptado y cada pedido contra entrega por confirmar",
     mailShopDaily: "Recibir cada mañana un resumen de lo que requiere atención, si hay algo",
   },

@@ -8,6 +8,7 @@ import { apiQuery } from "#app/lib/query-client.ts";
 import { resetToSaved } from "#app/lib/reset-to-saved.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { uiCopy } from "#app/ui/copy.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { ownAccountKinds } from "#contract/payments/account-kinds.ts";
@@ -143,13 +144,16 @@ function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
       <FormField form={form} name={`${name}.holder`} label={copy.holder} hint={copy.holderHint} required />
       <PesosField form={form} name={`${name}.minAmount`} label={copy.min} isOptional isNullable />
       <PesosField form={form} name={`${name}.maxAmount`} label={copy.max} isOptional isNullable />
-      <Field label={copy.qr} isOptional>
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-sm">
+          {copy.qr} <span className="font-normal text-muted">({uiCopy.optional})</span>
+        </legend>
         <ImageField
           value={qrUrl ?? ""}
           isWhole
           onChange={(url) => form.setValue(`${name}.qrUrl`, url || null, { shouldDirty: true })}
         />
-      </Field>
+      </fieldset>
       <div className="flex flex-wrap items-center gap-3 sm:self-end">
         <Checkbox {...form.register(`${name}.isEnabled`)} label={copy.isEnabled} />
         {onRaise && (

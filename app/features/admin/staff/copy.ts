@@ -84,10 +84,10 @@ export const staffCopy = {
     failed: "No se pudo enviar la invitación",
     link: "Enlace de invitación",
     once: (expires: string) =>
-      sentence(`También puedes enviarlo tú. Cópialo ahora: no se vuelve a mostrar. Vence el ${expires}`),
+      sentence(`También puedes enviarlo tú. Cópialo antes de salir de esta pantalla. Vence el ${expires}`),
     onceWithoutMail: (expires: string) =>
       sentence(
-        `No salió ningún correo: envíalo tú. Cópialo ahora: no se vuelve a mostrar. Vence el ${expires}`,
+        `No salió ningún correo: envíalo tú. Cópialo antes de salir de esta pantalla. Vence el ${expires}`,
       ),
     copy: "Copiar enlace",
     copied: "Enlace copiado",
@@ -97,6 +97,10 @@ export const staffCopy = {
     by: (name: string, date: string) => `La envió ${name} el ${date}`,
     someone: "alguien que ya no tiene cuenta",
     expires: (date: string) => `Vence el ${date}`,
+    renew: "Enlace nuevo",
+    renewOne: (name: string) => `Enlace nuevo para ${name}`,
+    renewTitle: (name: string) => `¿Hacer un enlace nuevo para ${name}?`,
+    renewText: "El anterior deja de servir. El nuevo también va por correo, si la tienda puede enviarlos.",
     revoke: "Revocar",
     revokeOne: (name: string) => `Revocar la invitación de ${name}`,
     revokeTitle: "¿Revocar esta invitación?",

@@ -10,7 +10,7 @@ import { staffCopy } from "./copy.ts";
 
 const copy = staffCopy.invite;
 
-/** The link of a new invitation, which is shown only once. */
+/** The link of an invitation that was made on this screen. */
 export function InvitationLink({ created: { url, isOutbox, invitation } }: { created: InvitationCreated }) {
   const once = isOutbox ? copy.onceWithoutMail : copy.once;
 
@@ -20,7 +20,7 @@ export function InvitationLink({ created: { url, isOutbox, invitation } }: { cre
   }
 
   return (
-    <div className="mb-6 flex animate-rise-in flex-col gap-3 rounded-sheet bg-cream p-4">
+    <div className="flex w-full animate-rise-in flex-col gap-3 rounded-sheet bg-cream p-4">
       <Field label={copy.link} hint={once(formatAdminDateTime(invitation.expiresAt))}>
         <Input value={url} readOnly onFocus={(event) => event.target.select()} />
       </Field>

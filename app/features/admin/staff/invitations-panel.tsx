@@ -14,9 +14,16 @@ import { invitationsQuery, staffPaths } from "./staff-queries.ts";
 
 const copy = staffCopy.invite;
 
-/** The open invitations. The link of a new one is shown only while the screen is open: the server does not store it. */
-export function InvitationsPanel({ created }: { created: InvitationCreated | null }) {
+type Props = {
+  /** Made on this screen: only their links are known, because the server does not store them. */
+  created: readonly InvitationCreated[];
+  onInvited: (created: InvitationCreated) => void;
+};
+
+/** The open invitations, with their links as long as the screen is open; later each can get a new link. */
+export function InvitationsPanel({ created, onInvited }: Props) {
   const query = useQuery(invitationsQuery);
+  const renew = useRenewInvitation(onInvited);
   const revoke = useAdminMutation({
     mutate: (id: number) => apiFetch<null>(`${staffPaths.invitations}/${id}`, { method: "DELETE" }),
     success: copy.revoked,
@@ -30,16 +37,17 @@ export function InvitationsPanel({ created }: { created: InvitationCreated | nul
       <Resource query={query} errorClassName="py-4" skeleton={<TableSkeleton rows={1} columns={2} />}>
         {(invitations) => {
           const open = invitations.filter(isOpen);
-          const isCreatedOpen = open.some(({ id }) => id === created?.invitation.id);
           return (
             <>
-              {created && isCreatedOpen && <InvitationLink created={created} />}
               {open.length === 0 && <p className="py-4 text-muted">{copy.none}</p>}
               <ul aria-label={copy.open}>
                 {open.map((invitation) => (
                   <OpenInvitation
                     key={invitation.id}
                     invitation={invitation}
+                    created={created.find((made) => made.invitation.id === invitation.id)}
+                    isRenewing={renew.isPending && renew.variables.id === invitation.id}
+                    onRenew={(options) => renew.mutate(invitation, options)}
                     isRevoking={revoke.isPending && revoke.variables === invitation.id}
                     onRevoke={(options) => revoke.mutate(invitation.id, options)}
                   />
@@ -57,13 +65,34 @@ function isOpen({ usedAt, expiresAt }: Invitation): boolean {
   return usedAt === null && Date.parse(expiresAt) > Date.now();
 }
 
+/** Invites the person again and revokes the earlier link, which nobody knows any more. */
+function useRenewInvitation(onInvited: (created: InvitationCreated) => void) {
+  return useAdminMutation({
+    mutate: async ({ id, name, email, role }: Invitation) => {
+      const body = { name, email, role };
+      const created = await apiFetch<InvitationCreated>(staffPaths.invitations, { body });
+      await apiFetch<null>(`${staffPaths.invitations}/${id}`, { method: "DELETE" });
+      return created;
+    },
+    success: ({ isOutbox }, { email }) => (isOutbox ? copy.inOutbox : copy.done(email ?? "")),
+    failure: copy.failed,
+    invalidates: [staffPaths.invitations],
+    isRefetchedOnFailure: true,
+    onSuccess: onInvited,
+  });
+}
+
 type OpenProps = {
   invitation: Invitation;
+  created: InvitationCreated | undefined;
+  isRenewing: boolean;
+  onRenew: (options: { onSettled: () => void }) => void;
   isRevoking: boolean;
   onRevoke: (options: { onSettled: () => void }) => void;
 };
 
-function OpenInvitation({ invitation, isRevoking, onRevoke }: OpenProps) {
+function OpenInvitation({ invitation, created, ...actions }: OpenProps) {
+  const { isRenewing, onRenew, isRevoking, onRevoke } = actions;
   const { name, email, role, roleName, createdBy, createdAt, expiresAt } = invitation;
   const sent = copy.by(createdBy ?? copy.someone, formatAdminDateTime(createdAt));
   return (
@@ -77,21 +106,36 @@ function OpenInvitation({ invitation, isRevoking, onRevoke }: OpenProps) {
           {sent}. {copy.expires(formatAdminDateTime(expiresAt))}
         </p>
       </div>
-      <ConfirmButton
-        size="sm"
-        variant="quiet"
-        aria-label={copy.revokeOne(name ?? formatAdminDateTime(createdAt))}
-        question={{
-          title: copy.revokeTitle,
-          text: copy.revokeText,
-          confirmLabel: copy.revoke,
-          isDangerous: true,
-        }}
-        isLoading={isRevoking}
-        onConfirm={onRevoke}
-      >
-        {copy.revoke}
-      </ConfirmButton>
+      <div className="flex flex-wrap gap-2">
+        {!created && name && email && (
+          <ConfirmButton
+            size="sm"
+            variant="quiet"
+            aria-label={copy.renewOne(name)}
+            question={{ title: copy.renewTitle(name), text: copy.renewText, confirmLabel: copy.renew }}
+            isLoading={isRenewing}
+            onConfirm={onRenew}
+          >
+            {copy.renew}
+          </ConfirmButton>
+        )}
+        <ConfirmButton
+          size="sm"
+          variant="quiet"
+          aria-label={copy.revokeOne(name ?? formatAdminDateTime(createdAt))}
+          question={{
+            title: copy.revokeTitle,
+            text: copy.revokeText,
+            confirmLabel: copy.revoke,
+            isDangerous: true,
+          }}
+          isLoading={isRevoking}
+          onConfirm={onRevoke}
+        >
+          {copy.revoke}
+        </ConfirmButton>
+      </div>
+      {created && <InvitationLink created={created} />}
     </li>
   );
 }

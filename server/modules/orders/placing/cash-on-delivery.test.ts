@@ -241,7 +241,7 @@ describe("a cash-on-delivery order", () => {
     expect(answer.json()).toMatchObject({ total: null, toCollect: 52_900 });
   });
 
-  test("is 'Por recaudar' in the CSV until its money came, and never 'Sin pagar'", async () => {
+  test("is 'Contra entrega' in the CSV until its money came, and never 'Sin pagar'", async () => {
     const order = await orderIn("delivered");
     const paidAs = async () => {
       const { rawPayload } = await shop().request({
@@ -259,7 +259,7 @@ describe("a cash-on-delivery order", () => {
       reference: "Guía 1",
     });
 
-    expect([before, await paidAs()]).toEqual(["Por recaudar", "Pagado"]);
+    expect([before, await paidAs()]).toEqual(["Contra entrega", "Pagado"]);
   });
 
   test("cannot be marked as collected before it was sent", async () => {

@@ -42,7 +42,7 @@ export const orderCopy: OrderCopy = {
   },
   inReview: "En verificación",
   paidInPart: "Pago parcial",
-  dueOnDelivery: "Por recaudar",
+  dueOnDelivery: "Contra entrega",
   freeOrder: "Sin costo",
   methods: {
     "credit-card": "Tarjeta de crédito",

@@ -9,19 +9,18 @@ const SHORTEST_REASON = 5;
 
 type Props = {
   withdrawalId: number;
-  state: "approved" | "refused";
-  /** The products have left the shop. */
-  hasLeft: boolean;
+  /** `approveUnsent`: the products are still in the shop. `revoke`: refuses what was approved before. */
+  decision: "approve" | "approveUnsent" | "refuse" | "revoke";
   onClose: () => void;
 };
 
 /** Approves or refuses a withdrawal. A refusal needs a reason, which the customer receives. */
-export function DecideDialog({ withdrawalId, state, hasLeft, onClose }: Props) {
+export function DecideDialog({ withdrawalId, decision, onClose }: Props) {
   const decide = useDecideWithdrawal(withdrawalId, onClose);
   const [note, setNote] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const isRefusal = state === "refused";
-  const copy = isRefusal ? moneyCopy.refuse : hasLeft ? moneyCopy.approve : moneyCopy.approveUnsent;
+  const isRefusal = decision === "refuse" || decision === "revoke";
+  const copy = moneyCopy[decision];
 
   function confirm() {
     const text = note.trim();
@@ -46,7 +45,7 @@ export function DecideDialog({ withdrawalId, state, hasLeft, onClose }: Props) {
       <Field
         label={copy.note}
         hint={copy.noteHint}
-        error={isMissing ? moneyCopy.refuse.noteMissing : null}
+        error={isMissing ? moneyCopy.reasonMissing : null}
         isOptional={!isRefusal}
         required={isRefusal}
       >

@@ -23,7 +23,8 @@ export function WithdrawalSteps({ order }: { order: AdminOrderDetail }) {
 
 function Steps({ order, withdrawal }: { order: AdminOrderDetail; withdrawal: Withdrawal }) {
   const [open, setOpen] = useState<WithdrawalAction | null>(null);
-  const { id } = withdrawal;
+  const { id, state } = withdrawal;
+  const isApproved = state === "approved";
   const hasLeft = isWithCarrierOrDelivered(order.status);
   const close = () => setOpen(null);
 
@@ -39,14 +40,14 @@ function Steps({ order, withdrawal }: { order: AdminOrderDetail; withdrawal: Wit
             className="max-sm:grow"
             onClick={() => setOpen(action)}
           >
-            {copy.actions[action]}
+            {action === "refuse" && isApproved ? copy.revoke : copy.actions[action]}
           </Button>
         ))}
       {open === "approve" && (
-        <DecideDialog withdrawalId={id} state="approved" hasLeft={hasLeft} onClose={close} />
+        <DecideDialog withdrawalId={id} decision={hasLeft ? "approve" : "approveUnsent"} onClose={close} />
       )}
       {open === "refuse" && (
-        <DecideDialog withdrawalId={id} state="refused" hasLeft={hasLeft} onClose={close} />
+        <DecideDialog withdrawalId={id} decision={isApproved ? "revoke" : "refuse"} onClose={close} />
       )}
       {open === "receive" && <ReceiveDialog withdrawal={withdrawal} onClose={close} />}
       {open === "refund" && (

@@ -53,7 +53,7 @@ export function ConfirmOrderButtons({ order }: { order: AdminOrderDetail }) {
   );
 }
 
-type ReceiveProps = Pick<ComponentProps<typeof Button>, "size" | "className" | "aria-label"> & {
+type ReceiveProps = Pick<ComponentProps<typeof Button>, "size" | "variant" | "className" | "aria-label"> & {
   order: AdminOrder;
 };
 

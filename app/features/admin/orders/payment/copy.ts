@@ -42,7 +42,7 @@ export const paymentCopy = {
   record: "Registrar pago",
   recordTitle: (id: number) => `¿Ya pagaron el pedido #${id}?`,
   recordText: (missing: string) =>
-    `Anota aquí los ${missing} que llegaron por fuera de la pasarela. El historial guarda tu usuario, y el cliente recibe un correo.`,
+    `Anota aquí los ${missing} que llegaron por fuera de la pasarela, completos: si llegó menos, espera el resto; si llegó más, devuelve la diferencia. El historial guarda tu usuario, y el cliente recibe un correo.`,
   method: "Cómo pagó",
   number: "Referencia",
   cashNumberHint: "El número del recibo, si diste uno.",

@@ -19,9 +19,11 @@ type Props = { form: ZoneForm; index: number; onRemove: () => void };
 
 /** Empty means no cut-off hour. */
 const hourInput = {
-  rules: { setValueAs: (typed: unknown) => (typed === null || typed === "" ? null : Number(typed)) },
-  inputMode: "numeric",
-  autoComplete: "off",
+  ...wholeNumberInput,
+  rules: {
+    setValueAs: (typed: unknown) =>
+      typed === null || typed === "" ? null : wholeNumberInput.rules.setValueAs(typed),
+  },
 } as const;
 
 /** One method of a zone: fee steps, days and cut-off hour. */

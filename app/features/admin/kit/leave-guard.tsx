@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useState } from "react";
+import { type Location, useBlocker } from "react-router";
+
+/** Whether a form would lose changes on this navigation. */
+export type LosesChanges = (from: Location, to: Location) => boolean;
+
+type Guard = {
+  /** By the form's id; the form that was opened last is the last. */
+  forms: Map<string, LosesChanges>;
+  /** The form that asks now; null: none. */
+  askingId: string | null;
+  stay: () => void;
+  leave: () => void;
+};
+
+export const LeaveGuardContext = createContext<Guard>({
+  forms: new Map(),
+  askingId: null,
+  stay: () => undefined,
+  leave: () => undefined,
+});
+
+/** The one navigation blocker of the admin, because a router supports only one. Its forms use `useUnsavedChanges`. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [forms] = useState(() => new Map<string, LosesChanges>());
+  const [formId, setFormId] = useState<string | null>(null);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const [id] = [...forms].findLast(([, losesChanges]) => losesChanges(currentLocation, nextLocation)) ?? [];
+    setFormId(id ?? null);
+    return id !== undefined;
+  });
+
+  return (
+    <LeaveGuardContext
+      value={{
+        forms,
+        askingId: blocker.state === "blocked" ? formId : null,
+        stay: () => blocker.reset?.(),
+        leave: () => blocker.proceed?.(),
+      }}
+    >
+      {children}
+    </LeaveGuardContext>
+  );
+}
