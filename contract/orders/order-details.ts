@@ -26,8 +26,11 @@ import { CarrierId } from "./shipment.ts";
 /** One event in the history of an order's payment. */
 export const PaymentEvent = z.object({
   at: Instant,
-  /** Sent to the gateway; confirmed by it, or answered; undecided for long, or never verified; recorded by hand. */
-  kind: z.enum(["opened", "announced", "answered", "stale", "unconfirmed", "recorded"]),
+  /**
+   * Sent to the gateway; confirmed by it, or answered; undecided for long, never verified, or announced while the shop had
+   * no keys; recorded by hand.
+   */
+  kind: z.enum(["opened", "announced", "answered", "stale", "unconfirmed", "without_keys", "recorded"]),
   /** Transaction status that the gateway reported. */
   status: TransactionStatus.nullable(),
   outcome: z.enum(["applied", "noted", "awaiting", "unconfirmed", "refused"]).nullable(),
