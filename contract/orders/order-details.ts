@@ -10,6 +10,7 @@ import {
   WithdrawalTerms,
 } from "../payments/refunds.ts";
 import { OrderTransfer } from "../payments/transfers.ts";
+import { WayToPay } from "../payments/ways-to-pay.ts";
 import { Instant, shownAmount } from "../schemas.ts";
 import { confirmedVias } from "./confirmations.ts";
 import { CorrectedPart, correctionState } from "./correction-state.ts";
@@ -63,6 +64,8 @@ export const AdminOrderDetail = AdminOrder.extend({
   /** Oldest first. */
   paymentStory: z.array(PaymentEvent),
   transfer: OrderTransfer.extend({ missing: shownAmount }).nullable(),
+  /** How the buyer can pay it now; also empty while nothing can be paid. */
+  waysToPay: z.array(WayToPay),
   /** Null for orders that are not paid on delivery. */
   cashOnDelivery: z
     .object({
@@ -108,6 +111,8 @@ export const CustomerOrderDetail = CustomerOrder.extend({
   isConfirmableHere: z.boolean(),
   /** Null unless the order is paid by transfer. */
   transfer: OrderTransfer.nullable(),
+  /** Empty although `isPayable`: the buyer has to write to the shop. */
+  waysToPay: z.array(WayToPay),
   /** Oldest first, as are the withdrawals. */
   refunds: z.array(Refund),
   withdrawals: z.array(Withdrawal),
