@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { OrderTransfer } from "../payments/transfers.ts";
+import { WayToPay } from "../payments/ways-to-pay.ts";
 import {
   emailField,
   Id,
@@ -152,12 +154,16 @@ const paymentLinkStates = [
   "paid",
   "over",
   "outdated",
+  "no_way_to_pay",
 ] as const;
 
 /** GET /api/payment-links/{token}: the order to pay or its state, without last name, address and contact data. */
 export const PaymentLinkOrder = z.object({
   id: Id,
   state: z.enum(paymentLinkStates),
+  waysToPay: z.array(WayToPay),
+  /** The accounts for a transfer, once that was chosen; null unless the order can be paid. */
+  transfer: OrderTransfer.nullable(),
   ...CustomerOrder.pick({ status: true, arrival: true }).shape,
   /** Whether the order has an e-mail address, so that the buyer gets the link of the order's own page. */
   hasEmail: z.boolean(),

@@ -10,6 +10,7 @@ import {
   WithdrawalTerms,
 } from "../payments/refunds.ts";
 import { OrderTransfer } from "../payments/transfers.ts";
+import { WayToPay } from "../payments/ways-to-pay.ts";
 import { Instant, shownAmount } from "../schemas.ts";
 import { confirmedVias } from "./confirmations.ts";
 import { CorrectedPart, correctionState } from "./correction-state.ts";
@@ -26,8 +27,11 @@ import { CarrierId } from "./shipment.ts";
 /** One event in the history of an order's payment. */
 export const PaymentEvent = z.object({
   at: Instant,
-  /** Sent to the gateway; confirmed by it, or answered; undecided for long, or never verified; recorded by hand. */
-  kind: z.enum(["opened", "announced", "answered", "stale", "unconfirmed", "recorded"]),
+  /**
+   * Sent to the gateway; confirmed by it, or answered; undecided for long, never verified, or announced while the shop had
+   * no keys; recorded by hand.
+   */
+  kind: z.enum(["opened", "announced", "answered", "stale", "unconfirmed", "without_keys", "recorded"]),
   /** Transaction status that the gateway reported. */
   status: TransactionStatus.nullable(),
   outcome: z.enum(["applied", "noted", "awaiting", "unconfirmed", "refused"]).nullable(),
@@ -60,6 +64,8 @@ export const AdminOrderDetail = AdminOrder.extend({
   /** Oldest first. */
   paymentStory: z.array(PaymentEvent),
   transfer: OrderTransfer.extend({ missing: shownAmount }).nullable(),
+  /** How the buyer can pay it now; also empty while nothing can be paid. */
+  waysToPay: z.array(WayToPay),
   /** Null for orders that are not paid on delivery. */
   cashOnDelivery: z
     .object({
@@ -105,6 +111,8 @@ export const CustomerOrderDetail = CustomerOrder.extend({
   isConfirmableHere: z.boolean(),
   /** Null unless the order is paid by transfer. */
   transfer: OrderTransfer.nullable(),
+  /** Empty although `isPayable`: the buyer has to write to the shop. */
+  waysToPay: z.array(WayToPay),
   /** Oldest first, as are the withdrawals. */
   refunds: z.array(Refund),
   withdrawals: z.array(Withdrawal),

@@ -70,6 +70,8 @@ export const PaymentStatusAnswer = z.object({
       orderId: Id.optional(),
       /** Whether the caller is signed in as the order's customer. */
       isOwnOrder: z.boolean().optional(),
+      /** What became of the order's money or of the order since; absent while it goes on. */
+      orderEnd: z.enum(["refunded", "cancelled"]).optional(),
     })
     .optional(),
 });

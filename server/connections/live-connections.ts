@@ -1,6 +1,11 @@
 import type { ConnectionSource, MailServer } from "#contract/settings/connections.ts";
 import type { GatewayMode } from "#contract/settings/settings.ts";
-import { checkEpaycoKeys, makeEpayco, standinAddresses } from "../adapters/epayco/index.ts";
+import {
+  checkEpaycoKeys,
+  epaycoWithoutKeys,
+  makeEpayco,
+  standinAddresses,
+} from "../adapters/epayco/index.ts";
 import { checkSmtp, type Mailer, makeMailer } from "../adapters/mail/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Config, GatewayKeys } from "../config.ts";
@@ -147,9 +152,9 @@ async function gatewayState(
   }
   // Never the stand-in: it would accept every payment.
   if (stored) {
-    return { key, source: "unreadable", mode: "unavailable", keys: null, gateway: noGateway };
+    return { key, source: "unreadable", mode: "unavailable", keys: null, gateway: epaycoWithoutKeys };
   }
-  if (config.isPublic) return { key, source: "none", mode: "none", keys: null, gateway: noGateway };
+  if (config.isPublic) return { key, source: "none", mode: "none", keys: null, gateway: epaycoWithoutKeys };
   const standin = await openStandin();
   const gateway = makeEpayco({ ...common, ...standinAddresses(standin.url), keys: standin.keys });
   return { key, source: "none", mode: "standin", keys: null, gateway };
@@ -179,22 +184,6 @@ function liveGateway(last: () => PaymentGateway, newest: () => Promise<PaymentGa
     readConfirmation: async (request) => (await newest()).readConfirmation(request),
   };
 }
-
-const refuse = async (): Promise<never> => {
-  throw new GatewayError("bad_credentials", "use a gateway without keys");
-};
-/** Of a shop without keys, or with stored keys that cannot be read. */
-const noGateway: PaymentGateway = {
-  provider: "epayco",
-  displayName: "ePayco",
-  isConnected: false,
-  isTest: false,
-  checkout: null,
-  openSession: refuse,
-  findBySession: refuse,
-  findByInvoice: refuse,
-  readConfirmation: refuse,
-};
 
 const unreadableMailer: Mailer = {
   async send() {

@@ -7,6 +7,7 @@ import type { Db } from "../db/client.ts";
 import { type Given, prepareOnce } from "../db/prepare-once.ts";
 import { rateLimits } from "../db/schema/index.ts";
 import { DomainError } from "../errors.ts";
+import { mailKey } from "../person-keys.ts";
 import { networkOf } from "./network.ts";
 
 /**
@@ -28,6 +29,11 @@ export type RouteLimit = {
 };
 
 type SubjectOf = (request: FastifyRequest) => string | Promise<string>;
+
+/** Subject of a limit per e-mail address, for a route with this body. */
+export function byEmailIn(body: { parse(given: unknown): { email: string } }): SubjectOf {
+  return (request) => mailKey(body.parse(request.body).email);
+}
 
 /** One limit applied to one request. `personKey`: the counter of the person's own hits, which a success gives back. */
 type AppliedLimit = { key: string; max: number; windowSeconds: number; personKey: string | null };
@@ -101,6 +107,24 @@ export async function clearHits(
 
 export async function deleteExpiredLimits(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, ctx.clock.now()));
+}
+
+/** Counts a hit of this subject outside of a route's own limits; false, and no hit, when the limit is reached. */
+export async function takeHit(
+  ctx: Ctx,
+  { name, max, windowSeconds }: Pick<RouteLimit, "name" | "max" | "windowSeconds">,
+  subject: string,
+): Promise<boolean> {
+  const factor = ctx.config.rateLimitFactor;
+  if (factor === 0) return true;
+  const key = limitKey(name, windowSeconds, subject);
+  try {
+    await countHits(ctx, [{ key, max: Math.ceil(max * factor), windowSeconds, personKey: null }]);
+    return true;
+  } catch (error) {
+    if (error instanceof LimitReached) return false;
+    throw error;
+  }
 }
 
 /**

@@ -129,7 +129,7 @@ export class GatewayError extends Error {
 /** A confirmation that this shop does not accept. `claimed` is unverified: for the log only. */
 export class ConfirmationError extends Error {
   override readonly name = "ConfirmationError";
-  readonly reason: "malformed" | "incomplete" | "signature" | "merchant";
+  readonly reason: "malformed" | "incomplete" | "signature" | "merchant" | "without_keys";
   readonly claimed: Record<string, string>;
 
   constructor(reason: ConfirmationError["reason"], claimed: Record<string, string> = {}) {

@@ -63,6 +63,10 @@ const owned: Record<keyof typeof ownedRoutes, () => Promise<Owned>> = {
     const { cookie, id } = await makeTransferOrder(shop());
     return { cookie, id, ...receiptForm({ reference: "M1234" }) };
   },
+  "POST /api/orders/:id/transfer": async () => {
+    await enableTransfers(shop());
+    return makeOwnOrder();
+  },
   "DELETE /api/orders/:id/refill-reminder": makeOwnOrder,
   "GET /api/orders/:id/refill-reminder": makeOwnOrder,
   "POST /api/orders/:id/refill-reminder": async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { usePay } from "#app/features/payments/use-pay.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
@@ -41,6 +42,12 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
           {text} {order.paymentStatus === "rejected" && `${copy.retryPayment} `}
           {order.expiresAt && copy.reservedUntil(formatDateTime(order.expiresAt))}
         </p>
+        {hasNoWayToPay(order) && (
+          <div className="mt-3 text-sm">
+            <p>{copy.noWayToPay}</p>
+            <ChatLink variant="text" />
+          </div>
+        )}
       </div>
       <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-2">
         {isConfirmable && <ConfirmOrderButton path={path} />}
@@ -49,11 +56,19 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
             {copy.mailAgain}
           </ButtonLink>
         )}
-        {order.isPayable && <PayButton order={order} pay={pay} />}
+        {order.waysToPay.includes("online") && <PayButton order={order} pay={pay} />}
+        {order.waysToPay.includes("transfer") && order.paymentMethod !== "direct" && (
+          <ChangeToTransferButton path={path} isQuiet={order.waysToPay.includes("online")} />
+        )}
         {order.isCancellable && <CancelOrderButton path={path} />}
       </div>
     </section>
   );
+}
+
+/** In a shop without the gateway's keys. Cash on delivery needs no other way. */
+function hasNoWayToPay({ isPayable, waysToPay, paymentMethod }: ViewedOrder): boolean {
+  return isPayable && waysToPay.length === 0 && paymentMethod !== "cod";
 }
 
 /** Staff who buy get the admin's answer, which lacks this field: the button is shown and the server decides. */
@@ -76,6 +91,25 @@ function PayButton({ order, pay }: Pick<ActionsProps, "order" | "pay">) {
   return (
     <Button variant={isOtherWay ? "quiet" : "sell"} size="lg" isLoading={isBusy} onClick={start}>
       {isBusy ? copy.paying : isOtherWay ? copy.payOnline : copy.pay}
+    </Button>
+  );
+}
+
+function ChangeToTransferButton({ path, isQuiet }: Pick<ActionsProps, "path"> & { isQuiet: boolean }) {
+  const change = useConfirmedRequest({
+    path: `${path}/transfer`,
+    invalidates: [path, OWN_ORDERS],
+    copy: { failed: copy.transferFailed },
+  });
+
+  return (
+    <Button
+      variant={isQuiet ? "quiet" : "sell"}
+      size="lg"
+      isLoading={change.isPending}
+      onClick={() => change.mutate()}
+    >
+      {copy.payByTransfer}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ type Options = {
   copy: { success?: string; failed: string };
 };
 
-/** A request that cannot be undone, for a `ConfirmButton`. */
+/** A request without a body that changes an order. */
 export function useConfirmedRequest({ path, invalidates, copy }: Options) {
   const client = useQueryClient();
   return useMutation({

@@ -11,6 +11,9 @@ export const paymentLinkCopy = {
   until: (time: string) => `Hasta el ${time} guardamos tus productos.`,
   safe: "Pagas en la página segura de ePayco, con tarjeta, PSE u otro medio. No necesitas una cuenta.",
   pay: "Pagar ahora",
+  payOnline: "Pagar en línea",
+  payByTransfer: "Pagar por transferencia",
+  transferFailed: "No pudimos cambiar el medio de pago",
   paying: "Procesando...",
   states: {
     paid: {
@@ -32,6 +35,10 @@ export const paymentLinkCopy = {
     outdated: {
       title: "El valor de este pedido cambió",
       text: "Corregimos tu pedido y este enlace tiene el valor de antes. Abre el enlace nuevo que te enviamos, o escríbenos.",
+    },
+    no_way_to_pay: {
+      title: "Todavía no se puede pagar con este enlace",
+      text: "Ahora mismo no recibimos pagos en línea. Escríbenos y te decimos cómo pagar tu pedido.",
     },
     over: {
       title: "Este enlace ya no está disponible",

@@ -1,18 +1,20 @@
 import { BoughtLines } from "#app/features/account/bought-lines.tsx";
 import { OrderArrival } from "#app/features/account/order-arrival.tsx";
 import { StatusBadge } from "#app/features/account/order-status.tsx";
+import { useConfirmedRequest } from "#app/features/account/use-confirmed-request.ts";
 import { Totals } from "#app/features/cart/totals.tsx";
 import { statusLine } from "#app/features/order-page/status-line.ts";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import type { PaymentLinkOrder } from "#contract/orders/manual-orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { paymentLinkCopy as copy } from "./copy.ts";
-import { usePaymentLink } from "./use-payment-link.ts";
+import { paymentLinkPath, usePaymentLink } from "./use-payment-link.ts";
 
 /** The order of a payment link: items, totals and the pay button, or its state when there is nothing to pay. */
 export function PaymentLinkDetails({ order, token }: { order: PaymentLinkOrder; token: string }) {
@@ -27,6 +29,12 @@ export function PaymentLinkDetails({ order, token }: { order: PaymentLinkOrder; 
         lead={order.state === "payable" ? copy.greeting(order.firstName) : copy.states[order.state].text}
       />
       {order.state === "paid" && <Progress order={order} />}
+      {isPayable && (
+        <TransferPanel
+          path={paymentLinkPath(token)}
+          order={{ ...order, isInReview: false, moneyReceived: 0, history: [] }}
+        />
+      )}
       <div className="grid gap-x-18 gap-y-10 lg:grid-cols-[1fr_23rem]">
         <BoughtLines lines={order.items} />
         <div className="flex flex-col gap-6">
@@ -44,14 +52,39 @@ export function PaymentLinkDetails({ order, token }: { order: PaymentLinkOrder; 
 
 function PaySection({ order, token }: { order: PaymentLinkOrder; token: string }) {
   const { start, isBusy } = usePaymentLink(order, token);
+  const change = useConfirmedRequest({
+    path: `${paymentLinkPath(token)}/transfer`,
+    invalidates: [paymentLinkPath(token)],
+    copy: { failed: copy.transferFailed },
+  });
+  const isOnline = order.waysToPay.includes("online");
 
   return (
     <>
-      <Button variant="sell" size="lg" isBlock isLoading={isBusy} onClick={start}>
-        {isBusy ? copy.paying : copy.pay}
-      </Button>
+      {isOnline && (
+        <Button
+          variant={order.transfer ? "quiet" : "sell"}
+          size="lg"
+          isBlock
+          isLoading={isBusy}
+          onClick={start}
+        >
+          {isBusy ? copy.paying : order.transfer ? copy.payOnline : copy.pay}
+        </Button>
+      )}
+      {order.waysToPay.includes("transfer") && !order.transfer && (
+        <Button
+          variant={isOnline ? "quiet" : "sell"}
+          size="lg"
+          isBlock
+          isLoading={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {copy.payByTransfer}
+        </Button>
+      )}
       <p className="text-muted text-sm">
-        {copy.until(formatDateTime(order.expiresAt))} {copy.safe}
+        {copy.until(formatDateTime(order.expiresAt))} {isOnline && copy.safe}
       </p>
     </>
   );
@@ -74,6 +107,8 @@ function isStillToCome({ state, status }: PaymentLinkOrder): boolean {
   return state === "paid" && status !== "cancelado" && status !== "entregado";
 }
 
+const toldToWrite = new Set<PaymentLinkOrder["state"]>(["over", "outdated", "partly_paid", "no_way_to_pay"]);
+
 function ClosedSection({ order }: { order: PaymentLinkOrder }) {
   const { id, state, hasEmail } = order;
   const store = useSettings()?.general;
@@ -81,7 +116,7 @@ function ClosedSection({ order }: { order: PaymentLinkOrder }) {
 
   return (
     <div className="flex flex-wrap gap-3">
-      {(state === "over" || state === "outdated" || state === "partly_paid") && chat && (
+      {toldToWrite.has(state) && chat && (
         <ButtonAnchor href={chat} target="_blank" rel="noreferrer">
           {copy.whatsapp}
         </ButtonAnchor>

@@ -6,11 +6,11 @@ import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
 import type { PaymentLinkOrder } from "#contract/orders/manual-orders.ts";
 import type { CreatePaymentAnswer } from "#contract/payments/payments.ts";
 
-const pathOf = (token: string) => `/api/payment-links/${encodeURIComponent(token)}`;
+export const paymentLinkPath = (token: string) => `/api/payment-links/${encodeURIComponent(token)}`;
 
 /** Always refetched on mount: the order may have been paid meanwhile. */
 export function paymentLinkQuery(token: string) {
-  return { ...apiQuery<PaymentLinkOrder>(pathOf(token)), staleTime: 0 };
+  return { ...apiQuery<PaymentLinkOrder>(paymentLinkPath(token)), staleTime: 0 };
 }
 
 /** Goes to the gateway's page. On failure, shows a toast and refetches the order. */
@@ -19,10 +19,10 @@ export function usePaymentLink({ id: orderId, total }: PaymentLinkOrder, token: 
 
   return usePay(async () => {
     const isLeaving = await goToGateway(
-      () => apiFetch<CreatePaymentAnswer>(`${pathOf(token)}/pay`, { body: { amount: total } }),
+      () => apiFetch<CreatePaymentAnswer>(`${paymentLinkPath(token)}/pay`, { body: { amount: total } }),
       { orderId, path: `/pagar/${encodeURIComponent(token)}`, userId: null },
     );
-    if (!isLeaving) await invalidateApi(client, pathOf(token));
+    if (!isLeaving) await invalidateApi(client, paymentLinkPath(token));
     return isLeaving;
   });
 }

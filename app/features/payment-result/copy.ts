@@ -7,6 +7,16 @@ export const resultCopy = {
   successText: "Ya estamos preparando tu pedido. Te escribiremos al correo cuando esté listo.",
   /** For whoever paid by a payment link, whose page knows more about the order. */
   linkText: "Recibimos el pago. La página del enlace muestra cómo va el pedido.",
+  ended: {
+    refunded: {
+      title: "Pago devuelto",
+      text: "Este pago se devolvió por el mismo medio con el que pagaste. Según tu banco, puede tardar unos días en verse.",
+    },
+    cancelled: {
+      title: "Pedido cancelado",
+      text: "Recibimos tu pago, pero el pedido está cancelado. Mira tu pedido para ver la devolución, o escríbenos.",
+    },
+  },
   order: (id: number) => `Pedido #${id}`,
   myOrders: "Ver mis pedidos",
   thisOrder: "Ver este pedido",

@@ -12,7 +12,7 @@ export type Situation = {
   /** Whether the customer closed the gateway's page. */
   isClosed: boolean;
   order: PaidOrder | null;
-  /** Whether the order can still be paid; null while that is being read. */
+  /** Whether the order can still be paid online; null while that is being read. */
   isPayable: boolean | null;
   /** Whether the customer is known to have no session. */
   isVisitor: boolean;

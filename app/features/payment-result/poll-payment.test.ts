@@ -24,6 +24,19 @@ test.each([
   expect(paymentResultOf(answer(estado))).toMatchObject({ outcome, estado });
 });
 
+test("a payment that was accepted names what became of its order since; a rejected one took no money", () => {
+  const endOf = (estado: Estado) =>
+    paymentResultOf({ success: true, message: "", data: { estado, orderId: 7, orderEnd: "cancelled" } })
+      .paidEnd;
+
+  expect([endOf("Aceptada"), endOf("Reversada"), endOf("Rechazada")]).toEqual([
+    "cancelled",
+    "cancelled",
+    null,
+  ]);
+  expect(paymentResultOf(answer("Aceptada")).paidEnd).toBeNull();
+});
+
 test("no answer, or one without success, is an error shown as failure", () => {
   expect(paymentResultOf(null)).toMatchObject({ outcome: "failure", estado: "Error" });
   expect(paymentResultOf({ success: false, message: "No existe" })).toMatchObject({

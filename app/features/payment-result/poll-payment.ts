@@ -24,12 +24,19 @@ export type PaymentResult = {
   orderId: number | null;
   /** Whether this user may open the order's page. */
   isOwnOrder: boolean;
+  /** What became of the money since it was paid: the page may be opened again much later. */
+  paidEnd: "refunded" | "cancelled" | null;
 };
 
 /** Converts the API's answer; null means unknown. */
 export function paymentResultOf(answer: PaymentStatusAnswer | null): PaymentResult {
   const estado = answer?.success ? answer.data?.estado : undefined;
-  const order = { orderId: answer?.data?.orderId ?? null, isOwnOrder: answer?.data?.isOwnOrder ?? false };
+  const wasPaid = estado === "Aceptada" || estado === "Reversada";
+  const order = {
+    orderId: answer?.data?.orderId ?? null,
+    isOwnOrder: answer?.data?.isOwnOrder ?? false,
+    paidEnd: (wasPaid && answer?.data?.orderEnd) || null,
+  };
   if (estado === "Aceptada") return { outcome: "success", estado, ...order };
   if (estado === "Pendiente") return { outcome: "pending", estado, ...order };
   return { outcome: "failure", estado: estado ?? UNKNOWN, ...order };

@@ -17,7 +17,7 @@ import { resultCopy as copy } from "./copy.ts";
 import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
 import { canPayAfterClosing, isOwnOrder, type NextStep, nextSteps, type Situation } from "./next-steps.ts";
 import type { PaidOrder } from "./paid-order.ts";
-import type { Outcome } from "./poll-payment.ts";
+import type { Outcome, PaymentResult } from "./poll-payment.ts";
 import { CustomerReceipt, VisitorReceipt } from "./receipt.tsx";
 
 const presentations: Record<Outcome, { drawing: ReactNode; title: string; text: string }> = {
@@ -32,21 +32,26 @@ const presentations: Record<Outcome, { drawing: ReactNode; title: string; text: 
 };
 
 /** The payment's outcome, its order and the next steps. */
-export function ResultPanel(known: Omit<Situation, "isPayable">) {
+export function ResultPanel({
+  paidEnd,
+  ...known
+}: Omit<Situation, "isPayable"> & Pick<PaymentResult, "paidEnd">) {
   const { outcome, order } = known;
-  const { drawing, title, text } = presentations[outcome];
+  const { drawing, title, text } = paidEnd
+    ? { drawing: <CrossDrawing />, ...copy.ended[paidEnd] }
+    : presentations[outcome];
   const token = order?.path ? tokenOfPage(order.path) : null;
   const isFinal = outcome === "success" || outcome === "failure";
   const { own, held, isReading } = useShownOrder(isFinal ? order : null, token);
   const shown = own ?? held;
   // After a failure the order may have expired, or been paid meanwhile.
-  const situation = { ...known, isPayable: shown?.isPayable ?? null };
+  const situation = { ...known, isPayable: shown?.waysToPay.includes("online") ?? null };
   const steps = nextSteps(situation);
 
-  const isPaid = outcome === "success";
+  const isPaid = outcome === "success" && paidEnd === null;
   const isOwn = isOwnOrder(order);
   // The order did not need this payment: it was paid already, corrected or cancelled meanwhile.
-  const owed = isPaid && shown ? owedNotice(shown) : null;
+  const owed = outcome === "success" && shown ? owedNotice(shown) : null;
   const paid = isPaid && order?.path?.startsWith("/pagar/") ? copy.linkText : text;
   const outcomeText = owed ? `${owed.title}. ${owed.text}` : paid;
   const apiPath = token ? orderLinkPath(token) : isOwn && `/api/orders/${order?.id}`;
@@ -62,7 +67,7 @@ export function ResultPanel(known: Omit<Situation, "isPayable">) {
           <h1 className="mt-8 text-3xl">{title}</h1>
           {order && <p className="mt-4 text-lg tabular">{copy.order(order.id)}</p>}
           <p className="mt-4 text-lg text-muted">
-            {isPaid && isReading ? "\u00a0" : textOf(situation, outcomeText)}
+            {outcome === "success" && isReading ? "\u00a0" : textOf(situation, outcomeText)}
           </p>
         </div>
         {steps.length > 0 && (
@@ -72,7 +77,7 @@ export function ResultPanel(known: Omit<Situation, "isPayable">) {
                 key={step.name}
                 step={step}
                 situation={situation}
-                payable={own?.isPayable ? own : null}
+                payable={own?.waysToPay.includes("online") ? own : null}
               />
             ))}
           </div>

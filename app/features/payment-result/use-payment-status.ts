@@ -3,7 +3,13 @@ import { ApiError, apiFetch } from "#app/lib/api.ts";
 import type { PaymentStatusAnswer } from "#contract/payments/payments.ts";
 import { type Answer, type PaymentResult, pollPayment, UNREACHABLE } from "./poll-payment.ts";
 
-const verifying: PaymentResult = { outcome: "verifying", estado: "", orderId: null, isOwnOrder: false };
+const verifying: PaymentResult = {
+  outcome: "verifying",
+  estado: "",
+  orderId: null,
+  isOwnOrder: false,
+  paidEnd: null,
+};
 
 /** Polls a payment while the page is open. Calls `onResult` once per new state. */
 export function usePaymentStatus(

@@ -38,6 +38,7 @@ export default function CheckoutResponsePage() {
       <PageMeta title={copy.title} isHidden />
       <ResultPanel
         outcome={result.outcome}
+        paidEnd={result.paidEnd}
         isKnown={result.estado !== UNKNOWN}
         isClosed={isClosedGateway(ref)}
         isVisitor={user === null}

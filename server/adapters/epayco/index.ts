@@ -1,12 +1,17 @@
 import type { Clock } from "../../clock.ts";
 import type { Config, GatewayKeys } from "../../config.ts";
-import type { PaymentGateway } from "../../ports/payment-gateway.ts";
+import {
+  ConfirmationError,
+  type ConfirmationRequest,
+  GatewayError,
+  type PaymentGateway,
+} from "../../ports/payment-gateway.ts";
 import { readConfirmationFields } from "./confirmation-fields.ts";
 import { GATEWAY_TIMEOUT_MS, makeCaller } from "./http-call.ts";
 import { logIn, makeApify } from "./login.ts";
 import { findByInvoice, validate } from "./queries.ts";
 import { createSession } from "./session.ts";
-import { readSignedConfirmation } from "./transactions.ts";
+import { claimsOf, readSignedConfirmation } from "./transactions.ts";
 
 /** Works with ePayco's URLs or the stand-in's; only the URLs differ (docs/rules/payments.md#stand-in). */
 export type EpaycoOptions = Pick<
@@ -42,6 +47,25 @@ export function makeEpayco(options: EpaycoOptions): PaymentGateway {
     readConfirmation: async (request) => readSignedConfirmation(keys, await readConfirmationFields(request)),
   };
 }
+
+const refuse = async (): Promise<never> => {
+  throw new GatewayError("bad_credentials", "use a gateway without keys");
+};
+
+/** Of a shop without keys, or with stored keys that cannot be read. Its confirmations cannot be verified. */
+export const epaycoWithoutKeys: PaymentGateway = {
+  provider: "epayco",
+  displayName: "ePayco",
+  isConnected: false,
+  isTest: false,
+  checkout: null,
+  openSession: refuse,
+  findBySession: refuse,
+  findByInvoice: refuse,
+  async readConfirmation(request: ConfirmationRequest): Promise<never> {
+    throw new ConfirmationError("without_keys", claimsOf(await readConfirmationFields(request)));
+  },
+};
 
 /**
  * Logs in with these keys. Throws GatewayError. The keys of the signature (customer id, P_KEY) are not part of a login.

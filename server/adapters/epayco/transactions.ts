@@ -40,7 +40,7 @@ export function readSignedConfirmation(
   merchant: Merchant,
   given: Record<string, string>,
 ): GatewayTransaction {
-  const claimed = { gatewayRef: cut(given.x_ref_payco), invoice: cut(given.x_id_invoice) };
+  const claimed = claimsOf(given);
   const parsed = Fields.safeParse(given);
   if (!parsed.success) throw new ConfirmationError("incomplete", claimed);
   const fields = parsed.data;
@@ -97,6 +97,11 @@ function transactionOf(source: GatewayTransaction["source"], fields: Fields): Ga
     isTest,
     franchise: fields.x_franchise,
   };
+}
+
+/** What a confirmation says of itself, unverified. */
+export function claimsOf(given: Record<string, string>) {
+  return { gatewayRef: cut(given.x_ref_payco), invoice: cut(given.x_id_invoice) };
 }
 
 function cut(text = ""): string {

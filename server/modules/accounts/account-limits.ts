@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ForgotPasswordBody, LoginBody } from "#contract/accounts/accounts.ts";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "#contract/durations.ts";
-import { networkSubject, type RouteLimit } from "../../http/limits.ts";
-import { mailKey } from "../../person-keys.ts";
+import { byEmailIn, networkSubject, type RouteLimit } from "../../http/limits.ts";
 
 /** The longest window of a network (docs/rules/limits.md#networks). */
 const QUARTER_HOUR_SECONDS = 15 * MINUTE_SECONDS;
@@ -85,7 +84,7 @@ export const forgotLimits: RouteLimit[] = [
     name: "forgot-email",
     max: 3,
     windowSeconds: HOUR_SECONDS,
-    by: (r) => mailKey(ForgotPasswordBody.parse(r.body).email),
+    by: byEmailIn(ForgotPasswordBody),
   },
 ];
 

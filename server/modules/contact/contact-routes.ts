@@ -16,21 +16,12 @@ import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { acceptPlainForms } from "../../http/plain-forms.ts";
-import { mailKey } from "../../person-keys.ts";
 import { getConversation } from "./conversation.ts";
 import { listMessages, markAnswered } from "./inbox.ts";
 import { replyToMessage } from "./reply-to-message.ts";
 import { sendMessage } from "./send-message.ts";
 
-const contactLimits: RouteLimit[] = [
-  { name: "contact", max: 10, windowSeconds: 900, by: "network" },
-  {
-    name: "contact-email",
-    max: 5,
-    windowSeconds: 3600,
-    by: (request) => mailKey(ContactBody.parse(request.body).email),
-  },
-];
+const contactLimit: RouteLimit = { name: "contact", max: 10, windowSeconds: 900, by: "network" };
 /** Far more than a person writes: a stolen session must not send spam in the shop's name. */
 const replyLimit: RouteLimit = { name: "contact-replies", max: 60, windowSeconds: 3600, by: "user" };
 
@@ -44,7 +35,7 @@ export function contactRoutes(deps: Deps): FastifyPluginAsyncZod {
       form.post(
         "/api/contact",
         {
-          config: { access: "public", limit: contactLimits },
+          config: { access: "public", limit: contactLimit },
           schema: { body: ContactBody, response: { 201: ContactAnswer } },
         },
         async (request, reply) => {

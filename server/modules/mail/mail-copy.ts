@@ -34,8 +34,8 @@ const MailText = z.strictObject({
   subject: z.string(),
   preheader: z.string(),
   paragraphs: z.array(Paragraph),
-  /** Omitted when its URL is empty. */
-  button: z.strictObject({ label: z.string(), url: z.string() }).nullable(),
+  /** Omitted when its URL or the value that `when` names is empty. */
+  button: z.strictObject({ label: z.string(), url: z.string(), when: z.string().optional() }).nullable(),
 });
 export type MailText = z.infer<typeof MailText>;
 

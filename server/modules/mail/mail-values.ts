@@ -70,6 +70,8 @@ export function orderValues(
     receivedAmount: formatCentavos(heldByHand(order)),
     amountToCollect: toCollect > 0n ? formatCentavos(toCollect) : "",
     paymentDeadline: formatMoment(order.expiresAt),
+    waysToPay: order.waysToPay.join(" "),
+    paysOnline: order.waysToPay.includes("online") ? "yes" : "",
     // Only one of the three is set: cash may have no reference, and an order of 0 pesos has no payment.
     paymentReference: order.transactionId ?? "",
     paidWithoutReference: order.transactionId || order.total === 0n ? "" : "yes",

@@ -35,6 +35,7 @@ const order: MailOrder = {
   total: 7_980_050n,
   adjustments: [] as MailOrder["adjustments"],
   accounts: [] as MailOrder["accounts"],
+  waysToPay: ["online"],
   shippingMethod: "standard",
   firstName: "Ana <b>María</b>",
   lastName: "Restrepo",
@@ -199,6 +200,23 @@ test("a new order by transfer says what to send, where to, to whose name and unt
   );
   expect(render("orderReceived", {}, byTransfer).html).toMatch(/000-1.*A nombre de Ana &lt;Toro&gt;/);
   expect(plainOf({ ...byTransfer, paymentStatus: "accepted" })).not.toContain("000-1");
+});
+
+test("a mail that asks for a payment has no button while the shop takes none online", () => {
+  const given = (waysToPay: MailOrder["waysToPay"]) => render("orderExpiring", {}, { ...order, waysToPay });
+
+  expect(given(["online"]).text).toContain(`Pagar ahora: ${orderUrl}`);
+  expect(given(["transfer"]).text).toContain(`Pagar ahora: ${orderUrl}`);
+  expect(given([]).text).not.toContain("Pagar ahora");
+  expect(given([]).text).toContain("Responde este correo y te decimos cómo pagarlo.");
+});
+
+test("the mail with a payment link names ePayco only while the order can be paid there", () => {
+  const given = (waysToPay: MailOrder["waysToPay"]) =>
+    render("paymentLink", { payUrl: "http://localhost:3000/pagar/x" }, { ...order, waysToPay }).text;
+
+  expect(given(["online"])).toContain("ePayco");
+  expect(given(["transfer"])).not.toContain("ePayco");
 });
 
 test("shows each discount and surcharge by its label", () => {

@@ -146,8 +146,8 @@ function fillContentAsText(
   };
 }
 
-/** No button when its URL is empty. */
 function buttonFor({ button }: MailText, values: MailValues): MailPage["button"] {
+  if (button?.when && !values[button.when]) return null;
   const url = button && fillText(button.url, values);
   return url ? { label: button.label, url } : null;
 }

@@ -115,6 +115,7 @@ function sampleOrder(template: string, now: Date): MailOrder {
     updatedAt: now,
     adjustments: [],
     accounts: [],
+    waysToPay: ["online"],
     items: [
       {
         id: 1,

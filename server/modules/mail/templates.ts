@@ -1,5 +1,6 @@
 import type { CommercialKind } from "#contract/commercial-messages/kinds.ts";
 import type { TransferAccount } from "#contract/payments/transfers.ts";
+import type { WayToPay } from "#contract/payments/ways-to-pay.ts";
 import type { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 
 /** The data of each template beyond the values of the store and the order. */
@@ -131,9 +132,10 @@ export function isCommercial(template: string): template is CommercialTemplate {
 export type OrderMailTemplate = (typeof orderMailTemplates)[number];
 export type MailTemplate = keyof MailData | OrderMailTemplate;
 
-/** An order with its items and adjustments, and the accounts for its transfer. */
+/** An order with its items and adjustments, the accounts for its transfer and how it can be paid now. */
 export type MailOrder = typeof orders.$inferSelect & {
   items: (typeof orderItems.$inferSelect)[];
   adjustments: Omit<typeof orderAdjustments.$inferSelect, "id" | "orderId">[];
   accounts: TransferAccount[];
+  waysToPay: WayToPay[];
 };

@@ -30,7 +30,7 @@ export function manualOrdersRoutes(deps: Deps): FastifyPluginAsyncZod {
           idempotencyKey: request.headers[IDEMPOTENCY_HEADER] ?? null,
         });
         const order = await getOrderForAdmin(ctx, orderId);
-        const paymentLink = order.isPayable ? await makePaymentLink(ctx, orderId, {}) : null;
+        const paymentLink = order.waysToPay.length > 0 ? await makePaymentLink(ctx, orderId, {}) : null;
         return reply.code(isNew ? 201 : 200).send({ order, paymentLink });
       },
     );

@@ -9,9 +9,8 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { streamCsv } from "../../csv/index.ts";
 import { ctxOf } from "../../http/access.ts";
-import type { RouteLimit } from "../../http/limits.ts";
+import { byEmailIn, type RouteLimit } from "../../http/limits.ts";
 import { acceptPlainForms } from "../../http/plain-forms.ts";
-import { mailKey } from "../../person-keys.ts";
 import {
   exportHeaders,
   exportSubscriptions,
@@ -27,7 +26,7 @@ const subscribeLimits: RouteLimit[] = [
     name: "newsletter-email",
     max: 3,
     windowSeconds: HOUR_SECONDS,
-    by: (request) => mailKey(NewsletterBody.parse(request.body).email),
+    by: byEmailIn(NewsletterBody),
   },
 ];
 

@@ -3,6 +3,7 @@ import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contr
 import { owedMoneyFlags, toCustomerStatus } from "#contract/orders/order-status.ts";
 import { CustomerStatusReason, MessageReason } from "#contract/orders/order-status-schemas.ts";
 import type { OrderTransfer } from "#contract/payments/transfers.ts";
+import type { WayToPay } from "#contract/payments/ways-to-pay.ts";
 import {
   correctionScope,
   type HistoryRow,
@@ -19,6 +20,7 @@ export type OrderContext = {
   history: HistoryRow[];
   paymentAndRefunds: PaymentAndRefunds;
   transfer: OrderTransfer | null;
+  waysToPay: WayToPay[];
   isConfirmableHere: boolean;
 };
 
@@ -37,6 +39,7 @@ export function presentDetailForAdmin(
     history,
     paymentAndRefunds,
     transfer,
+    waysToPay,
     notes,
     paymentStory,
     cashOnDelivery,
@@ -62,6 +65,7 @@ export function presentDetailForAdmin(
     })),
     paymentStory,
     transfer,
+    waysToPay,
     cashOnDelivery,
     ...presentMoneyForAdmin(order, paymentAndRefunds, history, now),
     history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
@@ -70,7 +74,7 @@ export function presentDetailForAdmin(
 
 export function presentDetailForCustomer(
   order: OrderWithItems,
-  { history, paymentAndRefunds, transfer, isConfirmableHere }: OrderContext,
+  { history, paymentAndRefunds, transfer, waysToPay, isConfirmableHere }: OrderContext,
   now: Date,
 ): CustomerOrderDetail {
   const { owed, ...money } = presentMoneyForCustomer(order, paymentAndRefunds, history, now);
@@ -79,6 +83,7 @@ export function presentDetailForCustomer(
     // Staff who settled the flag with a note dealt with the money elsewhere.
     owed: order.flags.some(({ kind }) => owedMoneyFlags.includes(kind)) ? owed : 0,
     transfer,
+    waysToPay,
     isConfirmableHere,
     // Of a payment that the gateway has returned by itself, nothing is left to give back.
     isPaidTwice: owed > 0 && order.flags.some(({ kind }) => kind === "paid_twice"),

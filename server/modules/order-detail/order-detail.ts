@@ -14,6 +14,7 @@ import {
   readPaymentStory,
   readTeamNotes,
   readTransfer,
+  readWaysToPay,
 } from "../orders/index.ts";
 import { readPaymentAndRefunds } from "../refunds/index.ts";
 import { countRefusals } from "../refusals/index.ts";
@@ -61,6 +62,7 @@ export async function loadOrderDetail(
     history: await readHistory(ctx, orderId),
     paymentAndRefunds: await readPaymentAndRefunds(ctx, orderId),
     transfer: await readTransfer(ctx, order),
+    waysToPay: await readWaysToPay(ctx, order),
     isConfirmableHere: await mayConfirm(ctx, order),
   };
 }

@@ -13,7 +13,7 @@ import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { browserOf, registerLimit, sendSession } from "../accounts/index.ts";
 import { findLinkedOrder } from "../order-links/index.ts";
-import { cancelOwnOrder, confirmOwnOrder, requestErasure } from "../orders/index.ts";
+import { cancelOwnOrder, changeToTransfer, confirmOwnOrder, requestErasure } from "../orders/index.ts";
 import { createHolderPayment } from "../payments/index.ts";
 import { askForRefill, endRefill, readRefillReminder } from "../refills/index.ts";
 import { requestWithdrawal } from "../refunds/index.ts";
@@ -60,7 +60,12 @@ function holderOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request) => answerPage(await holderOf(deps, request)),
     );
 
-    const actions = { cancel: cancelOwnOrder, confirm: confirmOwnOrder, erasure: requestErasure };
+    const actions = {
+      cancel: cancelOwnOrder,
+      confirm: confirmOwnOrder,
+      erasure: requestErasure,
+      transfer: changeToTransfer,
+    };
     for (const [name, act] of Object.entries(actions)) {
       app.post(
         `/api/order-links/:token/${name}`,

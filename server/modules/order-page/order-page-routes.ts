@@ -6,8 +6,7 @@ import { TellByWhatsappBody, WhatsappText } from "#contract/orders/order-texts.t
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import type { RouteLimit } from "../../http/limits.ts";
-import { mailKey } from "../../person-keys.ts";
+import { byEmailIn, type RouteLimit } from "../../http/limits.ts";
 import { copyOrderLink } from "./copy-order-link.ts";
 import { holderRoutes } from "./holder-routes.ts";
 import { messages } from "./messages.ts";
@@ -22,7 +21,7 @@ const lookupLimits: RouteLimit[] = [
     name: "order-lookups-email",
     max: 5,
     windowSeconds: 3600,
-    by: (request) => mailKey(OrderLookupBody.parse(request.body).email),
+    by: byEmailIn(OrderLookupBody),
   },
 ];
 

@@ -25,7 +25,7 @@ export {
 export {
   getPayableOrder,
   paymentEligibility,
-  requirePayable,
+  requirePayableOnline,
 } from "./payment-status/payable-order.ts";
 export { readPaymentStory } from "./payment-status/payment-story.ts";
 export { saveRefundState } from "./payment-status/save-refund-state.ts";
@@ -34,6 +34,7 @@ export {
   setOrderPaymentStatus,
   setOrderTransaction,
 } from "./payment-status/set-payment-status.ts";
+export { changeToTransfer, readWaysToPay, requireWayToPay } from "./payment-status/ways-to-pay.ts";
 export { checkPaymentMethod } from "./placing/check-payment-method.ts";
 export { placeOrder } from "./placing/place-order.ts";
 export { findReplacedOrders } from "./placing/replaced-orders.ts";
@@ -50,6 +51,7 @@ export { firstDeliveredAt, lastReachedAt } from "./reading/delivered-at.ts";
 export { orderCsv } from "./reading/export-orders.ts";
 export { fulfilmentQueue } from "./reading/fulfilment-queue.ts";
 export { customerNameOf, orderCopy, shippingLabelOf } from "./reading/order-copy.ts";
+export { findOrderForMail } from "./reading/order-for-mail.ts";
 export { type HistoryRow, readHistory } from "./reading/order-history.ts";
 export { parseOrderNumber } from "./reading/order-number.ts";
 export {
@@ -60,7 +62,6 @@ export {
 } from "./reading/order-presenter.ts";
 export {
   findOrder,
-  findOrderForMail,
   getOrderWithItems,
   isOwnOrder,
   lockOrder,

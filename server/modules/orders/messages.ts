@@ -35,6 +35,11 @@ export const messages = {
   paymentUnderWay: "El pago de este pedido está en proceso: no vuelvas a pagar.",
   outdatedPaymentHeld:
     "Ya recibimos un pago de este pedido, de antes de corregirlo. No vuelvas a pagar: la tienda lo devuelve o deja el pedido como se pagó.",
+  noOnlinePayment:
+    "Ahora mismo no recibimos pagos en línea. Abre tu pedido para ver cómo pagarlo, o escríbenos.",
+  noWayToPay:
+    "La tienda no tiene pagos en línea ni una cuenta para transferir este valor, así que el enlace no serviría. Conéctalos en Ajustes o registra el pago a mano.",
+  transferNotOffered: "Este pedido no se puede pagar por transferencia. Recarga la página.",
   paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",
   reopenFirst: "Este pedido está cancelado. Reábrelo antes de registrar su pago.",
   notPayable: "Este pedido ya no se puede pagar.",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { epaycoWithoutKeys } from "#server/adapters/epayco/index.ts";
 import { DEMO_CREDENTIALS, signTransaction } from "#standins/epayco/index.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { openPayingShop, type PayingShop, payingShop } from "#tests/support/paying-shop.ts";
@@ -309,4 +310,24 @@ test("in live operation a test payment is refused", async () => {
   } finally {
     await live.close();
   }
+});
+
+test("a confirmation that arrives without keys is reported once, and recorded when it comes again with keys", async () => {
+  const { placed, ref, fields } = await unconfirmedPayment();
+  const { gateway } = shop().deps;
+
+  shop().deps.gateway = epaycoWithoutKeys;
+  const answers = [
+    await send(fields),
+    await send(fields),
+    await send({ ...fields, x_id_invoice: "1-aaaaaaaa" }),
+  ];
+  shop().deps.gateway = gateway;
+  const order = await shop().order(placed.id);
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([502, 502, 502]);
+  expect([order.paymentStatus, order.flags.map(({ kind }) => kind)]).toEqual(["unpaid", ["payment_review"]]);
+  expect((await shop().mailsOf(placed.id)).filter((name) => name === "shopOrderAttention")).toHaveLength(1);
+  expect((await send(fields)).statusCode).toBe(200);
+  expect((await shop().payment(ref)).status).toBe("accepted");
 });

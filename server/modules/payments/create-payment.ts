@@ -7,7 +7,13 @@ import { storedDocument } from "../../db/documents.ts";
 import { payments } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { GatewayError, type SessionRequest } from "../../ports/payment-gateway.ts";
-import { getPayableOrder, lockOrder, type OrderRow, requirePayable, vatPercentOf } from "../orders/index.ts";
+import {
+  getPayableOrder,
+  lockOrder,
+  type OrderRow,
+  requirePayableOnline,
+  vatPercentOf,
+} from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { logGatewayError } from "./ask-gateway.ts";
 import { messages } from "./messages.ts";
@@ -119,7 +125,7 @@ async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, buye
 function storeAttempt(ctx: Ctx, order: OrderRow, attemptToken: string, sessionId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const current = await lockOrder(tx, order.id);
-    requirePayable(tx, current);
+    requirePayableOnline(tx, current);
     if (current.total !== order.total) throw new DomainError("amount_mismatch", messages.amountMismatch);
     await tx.db.insert(payments).values({
       orderId: order.id,

@@ -14,6 +14,7 @@ export const messages = {
   linkOutdated: "El valor de este pedido cambió. Abre el enlace nuevo que te envió la tienda, o pídelo.",
   notCollected: "Ese medio es de los pedidos contra entrega que ya salieron.",
   noAddress: "Este pedido no tiene correo: copia el enlace y envíalo por otro medio.",
+  confirmationWithoutKeys: "La tienda no tiene llaves para comprobar la confirmación.",
   badConfirmation: "La confirmación no es válida.",
   confirmationMismatch: "La confirmación no corresponde a un pago de esta tienda.",
 };
@@ -37,6 +38,8 @@ export const attentionCopy = {
     "la pasarela reversó uno de los dos pagos de este pedido, que sigue pagado con el otro. Registra ese reembolso en el pedido y no devuelvas el otro pago.",
   stale: "el pago lleva muchos días pendiente en la pasarela. Revisa su estado allí.",
   unconfirmed: "la pasarela anunció un pago que después no confirmó. Revisa su estado allí.",
+  without_keys:
+    "la pasarela anunció un pago mientras la tienda no tenía sus llaves, y no se pudo comprobar. Míralo en tu panel de ePayco. Si vuelves a conectar las llaves, la tienda lo consulta sola.",
   unusual: "la pasarela informó un estado poco común para el pago. Revísalo allí antes de despachar.",
   mismatch: "la pasarela registró un pago que no coincide con el pedido. Revísalo allí.",
 };

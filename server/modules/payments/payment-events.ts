@@ -4,6 +4,9 @@ import { paymentEvents } from "../../db/schema/index.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 import { rawFields } from "./gateway-transactions.ts";
 
+/** Open for long; announced and never confirmed; announced while the shop had no keys to verify it. */
+export type PaymentNotice = "stale" | "unconfirmed" | "without_keys";
+
 type Outcome = "applied" | "noted" | "awaiting" | `refused:${string}`;
 
 /**
@@ -40,11 +43,7 @@ export async function recordGatewayEvent(
 }
 
 /** Stores a notice of the shop itself about a payment. Returns false when the same notice was stored before. */
-export async function recordNotice(
-  ctx: Ctx,
-  paymentId: number,
-  notice: "stale" | "unconfirmed",
-): Promise<boolean> {
+export async function recordNotice(ctx: Ctx, paymentId: number, notice: PaymentNotice): Promise<boolean> {
   const kept = await ctx.db
     .insert(paymentEvents)
     .values({

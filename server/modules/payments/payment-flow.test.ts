@@ -365,6 +365,21 @@ describe("asking for a payment's state", () => {
     });
   });
 
+  test("opened again later, it says that the order was cancelled, and then that its money went back", async () => {
+    const placed = await shop().placeOrder();
+    const ref = await shop().startPayment(placed);
+    await shop().standin.choose(ref, { outcome: "pay" });
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+    const act = (path: string, method: "PATCH" | "POST", payload: object) =>
+      shop().request({ method, url: `/api/${path}`, cookie, payload });
+
+    expect((await shop().poll(ref)).data).toEqual({ estado: "Aceptada", orderId: placed.id });
+    await act(`orders/${placed.id}/status`, "PATCH", { status: "cancelled" });
+    expect((await shop().poll(ref)).data).toMatchObject({ estado: "Aceptada", orderEnd: "cancelled" });
+    await act(`admin/orders/${placed.id}/refunds`, "POST", { amount: placed.total, reference: "DEV-1" });
+    expect((await shop().poll(ref)).data).toMatchObject({ estado: "Aceptada", orderEnd: "refunded" });
+  });
+
   test("before a payment it is pending", async () => {
     const ref = await shop().startPayment(await shop().placeOrder());
 

@@ -17,7 +17,10 @@ import {
   type OrderWithItems,
   presentForCustomer,
   presentSums,
-  requirePayable,
+  readTransfer,
+  readWaysToPay,
+  requirePayableOnline,
+  requireWayToPay,
   shippingLabelOf,
 } from "../orders/index.ts";
 import { messages } from "./messages.ts";
@@ -33,7 +36,7 @@ export const makePaymentLink = guard(
   async (ctx: Ctx, orderId: number, { sendByMail = false }: LinkOptions): Promise<PaymentLink> => {
     const link = await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, orderId);
-      requirePayable(tx, order);
+      await requireWayToPay(tx, order);
       if (sendByMail && !order.email) throw new DomainError("conflict", messages.noAddress);
 
       const token = newToken();
@@ -64,11 +67,18 @@ export async function readPaymentLinkOrder(ctx: Ctx, token: string): Promise<Pay
   if (ctx.clock.now().getTime() - order.expiresAt.getTime() > READABLE_MS)
     throw notFound(messages.linkUnknown);
   const now = ctx.clock.now();
-  const state = linkStateOf(order, now);
+  const orderState = linkStateOf(order, now);
+  const waysToPay = isRevoked ? [] : await readWaysToPay(ctx, order);
+  const state =
+    orderState !== "payable" || waysToPay.length > 0 ? orderState : isRevoked ? "outdated" : "no_way_to_pay";
+  const transfer = state === "payable" ? await readTransfer(ctx, order) : null;
   const { status, arrival } = presentForCustomer(order, now);
   return {
     id: order.id,
-    state: state === "payable" && isRevoked ? "outdated" : state,
+    state,
+    waysToPay,
+    // Without receipts: whoever holds the link may not be the person who sent them.
+    transfer: transfer && { ...transfer, receipts: [] },
     status,
     arrival,
     hasEmail: order.email !== "",
@@ -99,9 +109,15 @@ export async function revokePaymentLinks(tx: Ctx, orderId: number): Promise<void
 
 /** The order of a link to pay it. Throws `not_found` for an unknown link, `not_payable` for one that ended. */
 export async function getPayableOrderOfLink(ctx: Ctx, token: string): Promise<OrderWithItems> {
+  const order = await getOrderOfLink(ctx, token);
+  requirePayableOnline(ctx, order);
+  return order;
+}
+
+/** The order of a link, whatever its state. Throws `not_found` and, after a correction, `not_payable`. */
+export async function getOrderOfLink(ctx: Ctx, token: string): Promise<OrderWithItems> {
   const { order, isRevoked } = await findOrderOfLink(ctx, token);
   if (isRevoked) throw new DomainError("not_payable", messages.linkOutdated);
-  requirePayable(ctx, order);
   return order;
 }
 

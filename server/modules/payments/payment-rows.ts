@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, like, or } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
@@ -58,6 +58,23 @@ export async function findPaymentOf(ctx: Ctx, transaction: GatewayTransaction): 
       and(
         eq(payments.orderId, Number(transaction.orderId)),
         eq(payments.attemptToken, transaction.attemptToken),
+        isOfCurrentGateway(ctx),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The payment with this invoice number, of the current gateway. */
+export async function findPaymentByInvoice(ctx: Ctx, invoice: string): Promise<PaymentRow | null> {
+  const [, orderId, tokenStart] = /^(\d{1,9})-([0-9a-f]{8})$/.exec(invoice) ?? [];
+  if (!orderId || !tokenStart) return null;
+  const [row] = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, Number(orderId)),
+        like(payments.attemptToken, `${tokenStart}%`),
         isOfCurrentGateway(ctx),
       ),
     );

@@ -6,16 +6,17 @@ import {
   type GatewayTransaction,
 } from "../../ports/payment-gateway.ts";
 import { tryAskGateway } from "./ask-gateway.ts";
+import { flagForReview } from "./flag-for-review.ts";
 import { readDecidingStatus } from "./gateway-transactions.ts";
 import { messages } from "./messages.ts";
 import { recordGatewayEvent } from "./payment-events.ts";
-import { findPaymentOf, type PaymentRow } from "./payment-rows.ts";
-import { findMismatch, isAboutMoney, isSecondCharge, nextStatus } from "./payment-rules.ts";
+import { findPaymentByInvoice, findPaymentOf, type PaymentRow } from "./payment-rows.ts";
+import { findMismatch, isAboutMoney, isFinal, isSecondCharge, nextStatus } from "./payment-rules.ts";
 
 /**
  * Verifies and stores a confirmation, then queries the gateway, because the confirmation's state is not signed
  * (docs/rules/epayco.md#signature). If the query fails, reconciliation repeats it. A forged confirmation changes
- * nothing. Throws `invalid_signature`, `invalid_input` or `not_found`.
+ * nothing. Throws `invalid_signature`, `invalid_input`, `not_found`, or `gateway_unavailable` without keys.
  */
 export async function receiveConfirmation(ctx: Ctx, request: ConfirmationRequest): Promise<void> {
   const transaction = await readConfirmation(ctx, request);
@@ -67,6 +68,11 @@ async function readConfirmation(ctx: Ctx, request: ConfirmationRequest): Promise
   } catch (error) {
     if (!(error instanceof ConfirmationError)) throw error;
     const { reason, claimed } = error;
+    if (reason === "without_keys") {
+      await reportWithoutKeys(ctx, claimed);
+      // The gateway repeats the call: the keys may be back by then.
+      throw new DomainError("gateway_unavailable", messages.confirmationWithoutKeys);
+    }
     if (reason === "malformed") {
       const contentType = request.headers["content-type"];
       ctx.log.warn({ err: error, contentType }, "a confirmation could not be read");
@@ -76,4 +82,14 @@ async function readConfirmation(ctx: Ctx, request: ConfirmationRequest): Promise
     ctx.log.warn({ reason, claimed }, "a confirmation was not proven");
     throw new DomainError("invalid_signature", messages.badConfirmation);
   }
+}
+
+/**
+ * Tells the shop of a payment that nobody can verify now (docs/rules/payments.md#without-keys). It may be forged by its
+ * buyer, who knows the invoice number: it changes nothing but this notice.
+ */
+async function reportWithoutKeys(ctx: Ctx, claimed: Record<string, string>): Promise<void> {
+  ctx.log.warn({ claimed }, "a confirmation arrived, and the shop has no keys to verify it");
+  const payment = await findPaymentByInvoice(ctx, claimed.invoice ?? "");
+  if (payment && !isFinal(payment.status)) await flagForReview(ctx, payment, "without_keys");
 }

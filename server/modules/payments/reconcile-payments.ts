@@ -4,11 +4,11 @@ import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
 import { GatewayError } from "../../ports/payment-gateway.ts";
-import { flagOrder, lockOrder } from "../orders/index.ts";
+import { lockOrder } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { askByInvoice, askGateway, claimCheck, logGatewayError } from "./ask-gateway.ts";
-import { markUnconfirmed, recordNotice } from "./payment-events.ts";
-import { mailShopOfAttention } from "./payment-mails.ts";
+import { flagForReview } from "./flag-for-review.ts";
+import { markUnconfirmed } from "./payment-events.ts";
 import { canBeQueried, type PaymentRow } from "./payment-rows.ts";
 
 /** A session lives about a day, so a refused payment may still succeed. */
@@ -113,15 +113,5 @@ function reportUnconfirmed(ctx: Ctx, payment: PaymentRow, before: Date): Promise
   return inTransaction(ctx, async (tx) => {
     await lockOrder(tx, payment.orderId);
     if (await markUnconfirmed(tx, payment.id, before)) await flagForReview(tx, payment, "unconfirmed");
-  });
-}
-
-/** Flags the order and mails the shop, once per notice. */
-function flagForReview(ctx: Ctx, payment: PaymentRow, notice: "stale" | "unconfirmed"): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    await lockOrder(tx, payment.orderId);
-    if (!(await recordNotice(tx, payment.id, notice))) return;
-    await flagOrder(tx, payment.orderId, "payment_review", payment.id);
-    await mailShopOfAttention(tx, payment.orderId, payment.id, notice);
   });
 }

@@ -1,3 +1,5 @@
+import { request as httpRequest } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
@@ -61,4 +63,22 @@ test("photos of three reviews are received at the same time; more can be sent a 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 503, 503]);
   expect(later?.statusCode).toBeLessThan(300);
   expect(textOnly.every(({ statusCode }) => statusCode < 300)).toBe(true);
+});
+
+test("an upload that breaks off gives its slot back", async () => {
+  const { token, send } = await makeReviewable(shop());
+  const fields = Object.entries(review).map(([name, content]) => ({ name, content }));
+  const form = multipart([...fields, { name: "photos", content: photo, filename: "foto.jpg" }]);
+  const url = new URL(
+    `/api/review-invitations/${token}`,
+    await shop().app.listen({ host: "127.0.0.1", port: 0 }),
+  );
+  const headers = { ...form.headers, "content-length": form.payload.length };
+  const upload = httpRequest(url, { method: "POST", headers }).on("error", () => undefined);
+  upload.write(form.payload.subarray(0, -photo.length / 2));
+
+  await setTimeout(2_000);
+  expect((await send(review, [photo])).statusCode).toBe(503);
+  upload.destroy();
+  await expect.poll(async () => (await send(review, [photo])).statusCode).toBeLessThan(300);
 });

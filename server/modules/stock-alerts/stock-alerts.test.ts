@@ -255,3 +255,37 @@ test("a mail that waits is not sent after the switch was turned off, and its req
   expect((await alertMails(email)).map(({ status }) => status)).toEqual(["dropped"]);
   expect(await open(email)).toMatchObject([{ dueAt: null, queuedAt: null, endedAt: null }]);
 });
+
+test("people who wait are told once when a size is switched on again, or its hidden product is published", async () => {
+  const product = await makeSoldOut();
+  const [first, second] = ["apagada@correo.example", "oculta@correo.example"];
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const edit = (payload: object) => {
+    shop().clock.advance(1000);
+    return shop().request({ method: "PATCH", url: `/api/products/${product.id}`, cookie, payload });
+  };
+  const size = (isEnabled: boolean) => ({ variants: [{ size: "260 ml", price: null, isEnabled }] });
+  const told = async (email: string) => {
+    await sendStockAlerts(shop().ctx);
+    await deliverMailsTo(shop(), email);
+    return shop().mailer.sent.filter(({ to, text }) => to === email && text.includes("Mascarilla")).length;
+  };
+
+  await wait(product, first);
+  await edit(size(false));
+  await arrive(product, 1);
+  const confirmations = await told(first);
+  await edit(size(true));
+  expect(await told(first)).toBe(confirmations + 1);
+
+  await arrive(product, 0);
+  await wait(product, second);
+  await edit({ isPublished: false });
+  await arrive(product, 1);
+  const asked = await told(second);
+  await edit({ isPublished: true });
+  expect(await told(second)).toBe(asked + 1);
+  await edit({ isPublished: false });
+  await edit({ isPublished: true });
+  expect(await told(second)).toBe(asked + 1);
+});

@@ -11,7 +11,9 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import { changeToTransfer } from "../orders/index.ts";
 import { approveReceipt, rejectReceipt } from "./decide-receipt.ts";
+import { linkTransferRoutes } from "./link-transfer-routes.ts";
 import { listWaitingReceipts, readReceiptContent } from "./list-receipts.ts";
 import {
   explainTooLarge,
@@ -27,6 +29,8 @@ export function transfersRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(multipart, { limits: receiptUploadLimits });
 
+    await app.register(linkTransferRoutes(deps));
+
     app.post(
       "/api/orders/:id/receipts",
       {
@@ -37,6 +41,18 @@ export function transfersRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         await sendReceipt(ctxOf(deps, request), request.params.id, await readReceiptUpload(request));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      "/api/orders/:id/transfer",
+      {
+        config: { access: "customer", limit: receiptLimit },
+        schema: { params: IdParams, response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        await changeToTransfer(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
       },
     );

@@ -142,6 +142,7 @@ export const ordersCopy = {
     created: "Pedido recibido",
     settled: (label: string) => `Resuelto: ${label}`,
     byShop: "La tienda",
+    byBuyer: "Quien compró",
     by: (name: string) => `por ${name}`,
   },
   items: {

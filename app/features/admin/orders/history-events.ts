@@ -26,7 +26,9 @@ export function historyEvents(order: AdminOrderDetail): TimelineEvent[] {
 }
 
 function detailsOf({ from, to, by, reason, settled, changed }: Entry, order: AdminOrderDetail): string {
-  const person = (from || order.channel !== "web") && ` · ${by ? copy.by(by) : copy.byShop}`;
+  const person =
+    (from || order.channel !== "web") &&
+    ` · ${by ? copy.by(by) : isOfBuyer(reason) ? copy.byBuyer : copy.byShop}`;
   const isFreeOrder = reason === "payment_accepted" && isFree(order);
   const cause = reason && (settled || from !== to) && ` · ${isFreeOrder ? FREE_ORDER : reasonLabel(reason)}`;
   const means = reason === "confirmed" && order.cashOnDelivery?.confirmedVia;
@@ -34,6 +36,11 @@ function detailsOf({ from, to, by, reason, settled, changed }: Entry, order: Adm
   const parts =
     changed && changed.length > 0 && ` · ${changed.map((part) => correctedPartLabels[part]).join(", ")}`;
   return `${parts || ""}${person || ""}${cause || ""}${way || ""}`;
+}
+
+/** A change without an account: whoever holds the order's link made it. */
+function isOfBuyer(reason: Entry["reason"]): boolean {
+  return reason === "cancelled_by_customer" || reason === "changed_by_customer" || reason === "confirmed";
 }
 
 function eventOf({ from, to, settled, reason }: Entry, { shippingMethod }: AdminOrderDetail): string {

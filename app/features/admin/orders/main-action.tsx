@@ -38,7 +38,7 @@ export function MainAction({ order }: { order: AdminOrderDetail }) {
   const mayTakeStep = permissions[step].some(may);
   if (!mayTakeStep && !collects) return null;
   // Without the permission to record a payment, only a payment link is left.
-  if (step === "get_paid" && !may("payments.write") && !order.isPayable) return null;
+  if (step === "get_paid" && !may("payments.write") && order.waysToPay.length === 0) return null;
 
   return (
     <section

@@ -9,6 +9,7 @@ import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudits } from "../../audit/index.ts";
 import { getSettings } from "../../settings/index.ts";
+import { markOfferedAgain } from "../../stock-alerts/index.ts";
 import { setAttributeValue } from "../attributes/product-links.ts";
 import { auditedProduct } from "../audited-product.ts";
 import { deleteProducts } from "../delete-product.ts";
@@ -117,7 +118,9 @@ async function changeProducts(
     isAssortmentNew: repricingOf(action) === null,
     areTextsNew: action.type === "attribute" || action.type === "category",
   });
-  await recordAudits(tx, auditedUpdates(before, await listProductsByIds(tx, ids)));
+  const after = await listProductsByIds(tx, ids);
+  await recordAudits(tx, auditedUpdates(before, after));
+  await markOfferedAgain(tx, before, after);
 }
 
 type SaleAction = Extract<BulkAction, { type: "sale" }>;

@@ -40,7 +40,7 @@ function presentGatewayEvent(event: typeof paymentEvents.$inferSelect): PaymentE
   const { source, fields, eventKey } = event;
   const at = event.createdAt.toISOString();
   if (source === "manual") {
-    const kind = eventKey === "stale" ? "stale" : "unconfirmed";
+    const kind = notices.find((word) => word === eventKey) ?? "unconfirmed";
     return { ...emptyEvent, at, kind, amount: null, isTest: false };
   }
   const [outcome = "", refusal = null] = event.outcome.split(":");
@@ -56,6 +56,8 @@ function presentGatewayEvent(event: typeof paymentEvents.$inferSelect): PaymentE
     isTest: fields.isTest === "true",
   };
 }
+
+const notices = ["stale", "unconfirmed", "without_keys"] as const;
 
 const outcomes = ["applied", "noted", "awaiting", "unconfirmed", "refused"] as const;
 

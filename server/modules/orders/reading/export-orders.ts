@@ -73,7 +73,7 @@ export function exportHeaders(ctx: Ctx): readonly string[] {
   return columnsFor(ctx).map(([header]) => header);
 }
 
-type OrderFilter = Parameters<typeof matchingOrders>[0];
+type OrderFilter = Parameters<typeof matchingOrders>[1];
 
 /** Streams the filtered orders as CSV rows, newest first, one page at a time, so that memory stays small. */
 export const exportOrders = guard(
@@ -85,7 +85,7 @@ export const exportOrders = guard(
       const rows: (typeof orders.$inferSelect)[] = await ctx.db
         .select()
         .from(orders)
-        .where(and(matchingOrders(filter), below === null ? undefined : lt(orders.id, below)))
+        .where(and(matchingOrders(ctx, filter), below === null ? undefined : lt(orders.id, below)))
         .orderBy(desc(orders.id))
         .limit(PAGE);
       const page = await withItems(ctx, rows);

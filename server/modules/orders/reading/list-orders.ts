@@ -7,7 +7,7 @@ import type { Ctx } from "../../../context.ts";
 import { pageBounds } from "../../../db/paging.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { matchesSearchText } from "../../../db/search-text.ts";
-import { guard } from "../../../security/permission.ts";
+import { guard, requirePermission } from "../../../security/permission.ts";
 import { redactAmounts } from "../../../security/redact-amounts.ts";
 import { hasOpenFlag } from "../flags/order-flags.ts";
 import {
@@ -29,15 +29,19 @@ export type Page<T> = { orders: T[]; total: number };
 /** The orders of all customers, newest first, for administrators. */
 export const listOrders = guard("orders.read", async (ctx: Ctx, query: OrderListQuery) => {
   const read = query.search ? readSearchedPage : readPage;
-  const page = await read(ctx, matchingOrders(query), query);
+  const page = await read(ctx, matchingOrders(ctx, query), query);
   const now = ctx.clock.now();
   return { ...page, orders: page.orders.map((order) => redactAmounts(ctx, presentForAdmin(order, now))) };
 });
 
 type OrderFilter = Omit<OrderListQuery, keyof Paging>;
 
-/** SQL condition for the filters of a list. `from` and `to` are days in Bogotá, both included. */
-export function matchingOrders(filter: OrderFilter): SQL | undefined {
+/**
+ * SQL condition for the filters of a list. `from` and `to` are days in Bogotá, both included. Throws `forbidden` for a
+ * filter by a refund that the caller may not see: ignoring it would list, or change, other orders than were asked for.
+ */
+export function matchingOrders(ctx: Pick<Ctx, "actor">, filter: OrderFilter): SQL | undefined {
+  if (filter.payment === "partly_refunded") requirePermission(ctx, "money.read");
   const { status, attention, work, payment, search, from, to } = filter;
   return and(
     status && eq(orders.status, status),
@@ -71,7 +75,7 @@ export const listRecentOrders = guard("orders.read", async (ctx: Ctx): Promise<A
 
 /** The number of orders in each status, among those that match search, payment and days. */
 export const countByStatus = guard("orders.read", async (ctx: Ctx, query: OrderCountsQuery) => {
-  const where = matchingOrders(query);
+  const where = matchingOrders(ctx, query);
   const { rows, queues } = query.search ? await countInOneScan(ctx, where) : await countByIndexes(ctx, where);
   const of = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   return {

@@ -12,7 +12,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 type OrderAdjustmentRow = typeof orderAdjustments.$inferSelect;
 export type OrderAdjustment = Pick<OrderAdjustmentRow, "kind" | "label" | "amount" | "cause">;
-type OrderWithLines = OrderRow & { items: OrderItemRow[]; adjustments: OrderAdjustment[] };
+export type OrderWithLines = OrderRow & { items: OrderItemRow[]; adjustments: OrderAdjustment[] };
 /** An order with its lines, adjustments and open flags. */
 export type OrderWithItems = OrderWithLines & { flags: OpenFlag[] };
 
@@ -49,13 +49,10 @@ export async function getOrderWithItems(ctx: Ctx, orderId: number): Promise<Orde
   return order;
 }
 
-/** The order as a mail shows it, without its flags. */
-export async function findOrderForMail(
-  ctx: Ctx,
-  orderId: number,
-): Promise<(OrderWithLines & { accounts: TransferAccount[] }) | null> {
+/** The order without its flags. */
+export async function findOrderWithLines(ctx: Ctx, orderId: number): Promise<OrderWithLines | null> {
   const [order] = await withLines(ctx, await selectOrder(ctx.db, { id: orderId }));
-  return order ? { ...order, accounts: await readGivenAccounts(ctx, order) } : null;
+  return order ?? null;
 }
 
 /** The accounts that an order by transfer was given when it was placed. */

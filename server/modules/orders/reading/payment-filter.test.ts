@@ -50,3 +50,17 @@ test("an unpaid order of which a part arrived is listed as paid in part, until t
   await setMoney({ received: 10_000_00n, receivedRefunded: 10_000_00n, refunded: 10_000_00n });
   expect(await isListed(id, "in_part")).toBe(false);
 });
+
+test("staff who may not see money cannot filter by refunds", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { role: "orders" });
+
+  const answers = await Promise.all(
+    ["/api/orders", "/api/orders/status-counts"].map((url) =>
+      shop().request({ url: `${url}?payment=partly_refunded`, cookie }),
+    ),
+  );
+  const others = await shop().request({ url: "/api/orders?payment=in_part", cookie });
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+  expect(others.statusCode).toBe(200);
+});

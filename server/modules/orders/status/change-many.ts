@@ -71,7 +71,7 @@ export const changeMatchingStatuses = guard(
       const chunk = await ctx.db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(matchingOrders(matching), canBeStarted, lte(orders.id, upTo)))
+        .where(and(matchingOrders(ctx, matching), canBeStarted, lte(orders.id, upTo)))
         .orderBy(desc(orders.id))
         .limit(Math.min(CHUNK, shown - results.length));
       for (const { id } of chunk) results.push(await changeOne(ctx, id, { status }));
@@ -92,7 +92,7 @@ async function countUpTo(ctx: Ctx, matching: OrderFilters, newestId?: number): P
       unpaid: count(sql`case when ${canBeStarted} and ${wouldExpire} then 1 end`),
     })
     .from(orders)
-    .where(and(matchingOrders(matching), newestId === undefined ? undefined : lte(orders.id, newestId)));
+    .where(and(matchingOrders(ctx, matching), newestId === undefined ? undefined : lte(orders.id, newestId)));
   const { all = 0, count: startable = 0, unpaid = 0 } = row ?? {};
   const found = { count: startable, leftOut: all - startable, newestId: row?.newestId ?? 0, unpaid };
   if (found.count > MAX_MATCHING_ORDERS)

@@ -101,7 +101,7 @@ export function holdsMoney(order: HeldMoney): boolean {
   return heldByHand(order) > 0n || order.heldOutdated > 0n;
 }
 
-/** Whether the gateway may charge the order: it charges the whole total, so the shop may hold no money of it. */
+/** Whether the order's whole total may be paid now: the gateway charges no less, so the shop may hold no money of it. */
 export function isPayable(order: Payable & HeldMoney & Pick<OrderRow, "expiresAt">, now: Date): boolean {
   return isAwaitingPayment(order) && !holdsMoney(order) && order.expiresAt > now;
 }

@@ -16,6 +16,7 @@ export const paymentCopy = {
     cancelled: "Cancelada",
     reversed: "Reversada",
   } satisfies Record<TransactionStatus, string>,
+  withoutKeys: "La pasarela anunció un pago cuando la tienda no tenía sus llaves: hay que revisarlo allí",
   stale: "Lleva muchos días sin decidirse: hay que revisarlo en la pasarela",
   unconfirmed: "La pasarela no confirmó lo que había avisado",
   recorded: (method: string) => `Pago registrado por la tienda: ${method}`,

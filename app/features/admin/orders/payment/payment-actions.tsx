@@ -29,7 +29,7 @@ export function PaymentActions({ order, isMain = false }: Props) {
 
   return (
     <>
-      {order.isPayable && may("orders.write") && (
+      {order.waysToPay.length > 0 && may("orders.write") && (
         <Button
           size={size}
           variant={isMain && !mayRecord ? "primary" : "quiet"}

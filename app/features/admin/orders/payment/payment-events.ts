@@ -35,6 +35,8 @@ function sentenceOf({ kind, status, method }: PaymentEvent): string {
       return copy.announced(status ? copy.statuses[status] : "–");
     case "answered":
       return copy.answered(status ? copy.statuses[status] : "–");
+    case "without_keys":
+      return copy.withoutKeys;
     case "stale":
       return copy.stale;
     case "unconfirmed":

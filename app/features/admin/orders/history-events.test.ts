@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import { historyEvents } from "./history-events.ts";
+
+type Entry = AdminOrderDetail["history"][number];
+
+function detailsOf(entry: Partial<Entry>) {
+  const history = [
+    {
+      at: "2026-03-04T17:00:00.000Z",
+      from: "pending",
+      to: "cancelled",
+      settled: null,
+      changed: null,
+      by: null,
+      ...entry,
+    },
+  ];
+  const order = { channel: "web", shippingMethod: "standard", cashOnDelivery: null, history };
+  return historyEvents(order as AdminOrderDetail)[0]?.details;
+}
+
+test("what a guest did by the order's link names the buyer, and what nobody did names the shop", () => {
+  expect(detailsOf({ reason: "cancelled_by_customer" })).toContain("Quien compró");
+  expect(detailsOf({ reason: "expired" })).toContain("La tienda");
+  expect(detailsOf({ reason: "cancelled_by_customer", by: "Ana Toro" })).toContain("por Ana Toro");
+});

@@ -1,0 +1,18 @@
+import type { TransferAccount } from "#contract/payments/transfers.ts";
+import type { WayToPay } from "#contract/payments/ways-to-pay.ts";
+import type { Ctx } from "../../../context.ts";
+import { readWaysToPay } from "../payment-status/ways-to-pay.ts";
+import { findOrderWithLines, type OrderWithLines, readGivenAccounts } from "./order-rows.ts";
+
+type OrderForMail = OrderWithLines & { accounts: TransferAccount[]; waysToPay: WayToPay[] };
+
+/** The order as a mail shows it. */
+export async function findOrderForMail(ctx: Ctx, orderId: number): Promise<OrderForMail | null> {
+  const order = await findOrderWithLines(ctx, orderId);
+  if (!order) return null;
+  return {
+    ...order,
+    accounts: await readGivenAccounts(ctx, order),
+    waysToPay: await readWaysToPay(ctx, order),
+  };
+}
