@@ -94,10 +94,10 @@ export const RetriedMails = z.object({ retried: z.int() });
 export const ScheduledJobParams = z.object({ name: ScheduledJob });
 
 /**
- * POST /api/admin/orders/{id}/settle: settles a flag of this kind; the note goes into the history. `flag` selects one
- * of several flags of the same kind; without it the oldest is settled.
+ * POST /api/admin/orders/{id}/settle: closes a flag of this kind; the note goes into the history. `flag` selects one
+ * of several flags of the same kind; without it the oldest is closed.
  */
-export const SettleAttentionBody = z.strictObject({
+export const CloseFlagBody = z.strictObject({
   attention: OrderFlagKind,
   flag: Id.optional(),
   note: z
@@ -106,4 +106,4 @@ export const SettleAttentionBody = z.strictObject({
     .min(3, "Cuenta en pocas palabras qué se hizo")
     .max(500, "Usa máximo 500 caracteres"),
 });
-export type SettleAttentionBody = z.infer<typeof SettleAttentionBody>;
+export type CloseFlagBody = z.infer<typeof CloseFlagBody>;

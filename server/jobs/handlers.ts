@@ -27,7 +27,7 @@ import {
   eraseRequestedOrders,
   expireOrders,
   findOrderForMail,
-  flagOldReceipts,
+  raiseOldReceiptFlags,
   remindUnpaidOrders,
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
@@ -50,7 +50,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
     "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, deliveryParts),
     "mail-order-link": (lookup) => mailOrderLink(ctx, lookup),
     "expire-orders": withFailureEvent(ctx, () =>
-      runEachStep(ctx, [remindUnpaidOrders, expireOrders, flagOldReceipts]),
+      runEachStep(ctx, [remindUnpaidOrders, expireOrders, raiseOldReceiptFlags]),
     ),
     "reconcile-payments": withFailureEvent(ctx, reconcilePayments),
     "clean-up": withFailureEvent(ctx, () => runEachStep(ctx, cleanUpSteps)),

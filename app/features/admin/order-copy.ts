@@ -206,8 +206,8 @@ export function reasonLabel(reason: string): string {
 }
 
 /** Label of a flag; an unknown flag is returned unchanged. */
-export function attentionLabel(attention: string): string {
-  return lookUp(flagCopy, attention)?.label ?? attention;
+export function flagLabel(kind: string): string {
+  return lookUp(flagCopy, kind)?.label ?? kind;
 }
 
 function lookUp<T>(words: Record<string, T>, key: string): T | undefined {

@@ -16,10 +16,10 @@ import { endOrderLinks } from "../order-links/index.ts";
 import {
   announceOrder,
   correctionScope,
-  flagOrder,
   getOrderWithItems,
   lockOrder,
   type OrderWithItems,
+  raiseFlag,
   settleFreeOrder,
   validateOrder,
   writeHistory,
@@ -77,7 +77,7 @@ export const correctOrder = guard(
         if (place.email) await readdressMails(tx, orderId, { from: order.email, to: place.email });
       }
       if (changesSlip(order, place, { total, hasNewLines: changes.lines })) {
-        await flagOrder(tx, orderId, "slip_outdated");
+        await raiseFlag(tx, orderId, "slip_outdated");
       }
       await recordCorrection(tx, order, { place, body, changed, correction });
       if (total === 0n) await settleFreeOrder(tx, { ...order, total });

@@ -4,7 +4,7 @@ import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
 import { GatewayError } from "../../ports/payment-gateway.ts";
-import { flagOrder, lockOrder } from "../orders/index.ts";
+import { lockOrder, raiseFlag } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { askByInvoice, askGateway, claimCheck, logGatewayError } from "./ask-gateway.ts";
 import { markUnconfirmed, recordNotice } from "./payment-events.ts";
@@ -82,7 +82,7 @@ async function reconcile(
   const hasNoTransaction = isQueried && !fault && current.status === "created";
 
   if (hasNoTransaction && age > ABANDONED_AGE_MS) await expireAbandoned(ctx, current);
-  else if (isOpen && age > limits.reviewAfterDays * DAY_MS) await flagForReview(ctx, current, "stale");
+  else if (isOpen && age > limits.reviewAfterDays * DAY_MS) await raiseReviewFlag(ctx, current, "stale");
   await reportUnconfirmed(ctx, current, new Date(now - UNCONFIRMED_AGE_MS));
   return fault;
 }
@@ -112,16 +112,16 @@ async function expireAbandoned(ctx: Ctx, payment: PaymentRow): Promise<void> {
 function reportUnconfirmed(ctx: Ctx, payment: PaymentRow, before: Date): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockOrder(tx, payment.orderId);
-    if (await markUnconfirmed(tx, payment.id, before)) await flagForReview(tx, payment, "unconfirmed");
+    if (await markUnconfirmed(tx, payment.id, before)) await raiseReviewFlag(tx, payment, "unconfirmed");
   });
 }
 
 /** Flags the order and mails the shop, once per notice. */
-function flagForReview(ctx: Ctx, payment: PaymentRow, notice: "stale" | "unconfirmed"): Promise<void> {
+function raiseReviewFlag(ctx: Ctx, payment: PaymentRow, notice: "stale" | "unconfirmed"): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockOrder(tx, payment.orderId);
     if (!(await recordNotice(tx, payment.id, notice))) return;
-    await flagOrder(tx, payment.orderId, "payment_review", payment.id);
+    await raiseFlag(tx, payment.orderId, "payment_review", payment.id);
     await mailShopOfAttention(tx, payment.orderId, payment.id, notice);
   });
 }

@@ -3,7 +3,7 @@ import { formatAdminDateTime, formatDay } from "#app/lib/format-dates.ts";
 import type { AuditChange } from "#contract/admin/audit.ts";
 import type { AdjustmentReason } from "#contract/catalog/inventory.ts";
 import { carriers } from "#contract/orders/shipment.ts";
-import { attentionLabel, orderStatusLabel } from "../order-copy.ts";
+import { flagLabel, orderStatusLabel } from "../order-copy.ts";
 import { withdrawalStateCopy } from "../orders/money/copy.ts";
 import { auditCopy as copy } from "./copy.ts";
 import { fieldKey } from "./fields.ts";
@@ -25,7 +25,7 @@ const stockReasons: Record<AdjustmentReason, string> = {
 
 const formatters: Record<string, (value: string) => string> = {
   status: orderStatusLabel,
-  attention: attentionLabel,
+  attention: flagLabel,
   withdrawal: withdrawalStateLabel,
   carrier: (carrier) => lookUp<{ name: string }>(carriers, carrier)?.name ?? carrier,
   reason: (reason) => lookUp(stockReasons, reason) ?? reason,

@@ -20,11 +20,11 @@ export function PaymentBadge({ order }: { order: PaidOrder }) {
 }
 
 /** In a row of two lines only its mark is shown: the words would leave no room for the customer's name. */
-export function AttentionBadge({ attention, className }: { attention: OrderFlagKind; className?: string }) {
+export function FlagBadge({ kind, className }: { kind: OrderFlagKind; className?: string }) {
   return (
     <Badge tone="warning" className={className}>
       <TriangleAlert className="size-3.5" strokeWidth={1.75} />
-      <span className="as-cards:sr-only">{flagCopy[attention].label}</span>
+      <span className="as-cards:sr-only">{flagCopy[kind].label}</span>
     </Badge>
   );
 }

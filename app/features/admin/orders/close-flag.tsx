@@ -3,7 +3,7 @@ import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
-import type { SettleAttentionBody } from "#contract/admin/attention.ts";
+import type { CloseFlagBody } from "#contract/admin/attention.ts";
 import { isClosedByNote } from "#contract/orders/order-status.ts";
 import type { AdminOrder, OrderFlag } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -11,40 +11,40 @@ import { useDraft } from "../kit/use-draft.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 
-const copy = ordersCopy.attention;
+const copy = ordersCopy.flags;
 const SHORTEST_NOTE = 3;
 
 type Props = { orderId: number; flag: OrderFlag };
 
 /**
- * Settles a flag with a note. Renders nothing for flags that only a refund or a decision closes, and for staff who may
+ * Closes a flag with a note. Renders nothing for flags that only a refund or a decision closes, and for staff who may
  * not change orders.
  */
-export function SettleFlag({ orderId, flag }: Props) {
+export function CloseFlag({ orderId, flag }: Props) {
   const may = usePermissions();
   const draft = useDraft(`flag-note-${flag.id}`);
-  const [isSettling, setIsSettling] = useState(draft[0] !== "");
+  const [isClosing, setIsClosing] = useState(draft[0] !== "");
   if (!may("orders.write") || !isClosedByNote(flag.kind)) return null;
 
-  return isSettling ? (
-    <SettleForm orderId={orderId} flag={flag} draft={draft} onClose={() => setIsSettling(false)} />
+  return isClosing ? (
+    <CloseFlagForm orderId={orderId} flag={flag} draft={draft} onClose={() => setIsClosing(false)} />
   ) : (
-    <Button size="sm" variant="quiet" onClick={() => setIsSettling(true)}>
-      {copy.settle}
+    <Button size="sm" variant="quiet" onClick={() => setIsClosing(true)}>
+      {copy.close}
     </Button>
   );
 }
 
-type SettleFormProps = Props & { draft: ReturnType<typeof useDraft>; onClose: () => void };
+type CloseFlagFormProps = Props & { draft: ReturnType<typeof useDraft>; onClose: () => void };
 
-function SettleForm({ orderId, flag, draft: [note, setNote], onClose }: SettleFormProps) {
-  const settle = useSettleFlag(orderId, () => setNote(""));
+function CloseFlagForm({ orderId, flag, draft: [note, setNote], onClose }: CloseFlagFormProps) {
+  const closeFlag = useCloseFlag(orderId, () => setNote(""));
   const [error, setError] = useState<string>();
 
   function save() {
     const text = note.trim();
     if (text.length < SHORTEST_NOTE) return setError(copy.noteMissing);
-    settle.mutate({ attention: flag.kind, flag: flag.id, note: text });
+    closeFlag.mutate({ attention: flag.kind, flag: flag.id, note: text });
   }
 
   function cancel() {
@@ -74,10 +74,10 @@ function SettleForm({ orderId, flag, draft: [note, setNote], onClose }: SettleFo
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" isLoading={settle.isPending}>
+        <Button type="submit" size="sm" isLoading={closeFlag.isPending}>
           {copy.confirm}
         </Button>
-        <Button size="sm" variant="ghost" disabled={settle.isPending} onClick={cancel}>
+        <Button size="sm" variant="ghost" disabled={closeFlag.isPending} onClick={cancel}>
           {copy.keep}
         </Button>
       </div>
@@ -85,13 +85,12 @@ function SettleForm({ orderId, flag, draft: [note, setNote], onClose }: SettleFo
   );
 }
 
-function useSettleFlag(orderId: number, onSuccess: () => void) {
+function useCloseFlag(orderId: number, onSuccess: () => void) {
   return useAdminMutation({
-    mutate: (body: SettleAttentionBody) =>
-      apiFetch<AdminOrder>(`/api/admin/orders/${orderId}/settle`, { body }),
+    mutate: (body: CloseFlagBody) => apiFetch<AdminOrder>(`/api/admin/orders/${orderId}/settle`, { body }),
     onSuccess,
-    success: copy.settled,
-    failure: copy.settleFailed,
+    success: copy.closed,
+    failure: copy.closeFailed,
     invalidates: ["/api/orders", "/api/admin/stats", "/api/admin/attention"],
     isRefetchedOnFailure: true,
   });
