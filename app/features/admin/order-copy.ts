@@ -56,7 +56,7 @@ export const partlyRefundedCopy: BadgeCopy = { label: "Devuelto en parte", tone:
  * (docs/rules/transfers.md#review); one of which a part arrived is paid in part, and one of which a part was given back
  * says so. An unpaid cash-on-delivery order is not shown as late.
  */
-export function paymentCopyOf(order: PaidOrder): BadgeCopy {
+export function paymentCopyOf(order: PaymentBadgeOrder): BadgeCopy {
   if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReviewCopy;
   if (order.isPaidInPart) return inPartCopy;
   if (isPartlyRefunded(order)) return partlyRefundedCopy;
@@ -64,7 +64,7 @@ export function paymentCopyOf(order: PaidOrder): BadgeCopy {
   const isDelivered = order.status === "delivered" || order.status === "completed";
   return { label: isDelivered ? "Por recaudar" : "Contra entrega", tone: "info" };
 }
-export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] & {
+export type PaymentBadgeOrder = Parameters<typeof isDueOnDelivery>[0] & {
   isInReview?: boolean;
   isPaidInPart?: boolean;
   /** In pesos; null for staff who see no amounts. */
@@ -73,7 +73,7 @@ export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] & {
 };
 
 /** A returned second payment has the amount of the total: the order is paid as before. */
-function isPartlyRefunded({ paymentStatus, refunded, total }: PaidOrder): boolean {
+function isPartlyRefunded({ paymentStatus, refunded, total }: PaymentBadgeOrder): boolean {
   return paymentStatus === "accepted" && Boolean(refunded && total && refunded < total);
 }
 

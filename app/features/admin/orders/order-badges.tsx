@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import type { OrderFlagKind, OrderStatus } from "#contract/orders/order-status.ts";
 import type { OrderShippingMethod } from "#contract/orders/orders.ts";
-import { flagCopy, orderStatusOf, type PaidOrder, paymentCopyOf } from "../order-copy.ts";
+import { flagCopy, orderStatusOf, type PaymentBadgeOrder, paymentCopyOf } from "../order-copy.ts";
 
 /** An order to pick up is ready instead of sent. */
 export function OrderStatusBadge({
@@ -14,7 +14,7 @@ export function OrderStatusBadge({
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export function PaymentBadge({ order }: { order: PaidOrder }) {
+export function PaymentBadge({ order }: { order: PaymentBadgeOrder }) {
   const { label, tone } = paymentCopyOf(order);
   return <Badge tone={tone}>{label}</Badge>;
 }

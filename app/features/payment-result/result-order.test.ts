@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPaidByLink, paidOrderOf } from "./paid-order.ts";
+import { isPaidByLink, resultOrderOf } from "./result-order.ts";
 
 const own = { orderId: 12, path: "/order/12", userId: 7 };
 const linked = { orderId: 12, path: "/pagar/secreto", userId: null };
@@ -7,30 +7,30 @@ const resultWith = (orderId: number | null, isOwnOrder = false) =>
   ({ outcome: "pending", orderId, isOwnOrder }) as const;
 
 test("the result page links to the order if it belongs to this customer", () => {
-  expect(paidOrderOf(resultWith(12, true), null, 7)).toEqual({ id: 12, path: "/order/12" });
+  expect(resultOrderOf(resultWith(12, true), null, 7)).toEqual({ id: 12, path: "/order/12" });
 });
 
 test("an order of somebody else is named without a link", () => {
-  expect(paidOrderOf(resultWith(12), null, null)).toEqual({ id: 12, path: null });
-  expect(paidOrderOf(resultWith(13), linked, null)).toEqual({ id: 13, path: null });
+  expect(resultOrderOf(resultWith(12), null, null)).toEqual({ id: 12, path: null });
+  expect(resultOrderOf(resultWith(13), linked, null)).toEqual({ id: 13, path: null });
 });
 
 test("somebody who paid by a payment link gets back to it", () => {
-  expect(paidOrderOf(resultWith(12), linked, null)).toEqual({ id: 12, path: "/pagar/secreto" });
+  expect(resultOrderOf(resultWith(12), linked, null)).toEqual({ id: 12, path: "/pagar/secreto" });
 });
 
 test("a return without a payment links to the order for which this tab went to the gateway", () => {
-  expect(paidOrderOf(resultWith(null), own, 7)).toEqual({ id: 12, path: "/order/12" });
-  expect(paidOrderOf(resultWith(null), linked, null)).toEqual({ id: 12, path: "/pagar/secreto" });
+  expect(resultOrderOf(resultWith(null), own, 7)).toEqual({ id: 12, path: "/order/12" });
+  expect(resultOrderOf(resultWith(null), linked, null)).toEqual({ id: 12, path: "/pagar/secreto" });
 });
 
 test("the next user of this tab gets no link to the previous user's order", () => {
-  expect(paidOrderOf(resultWith(null), own, 8)).toBeNull();
-  expect(paidOrderOf(resultWith(null), own, null)).toBeNull();
+  expect(resultOrderOf(resultWith(null), own, 8)).toBeNull();
+  expect(resultOrderOf(resultWith(null), own, null)).toBeNull();
 });
 
 test("there is no link while the payment is being checked", () => {
-  expect(paidOrderOf({ outcome: "verifying", orderId: null, isOwnOrder: false }, own, 7)).toBeNull();
+  expect(resultOrderOf({ outcome: "verifying", orderId: null, isOwnOrder: false }, own, 7)).toBeNull();
 });
 
 test("an order that was paid by its link has nothing to do with the cart, unless this tab placed it", () => {

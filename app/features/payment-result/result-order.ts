@@ -2,18 +2,18 @@ import { originFor, type PaymentOrigin } from "#app/features/payments/payment-or
 import type { PaymentResult } from "./poll-payment.ts";
 
 /** The order of a payment; `path` is the page where this user may see it. */
-export type PaidOrder = { id: number; path: string | null };
+export type ResultOrder = { id: number; path: string | null };
 
 /**
  * The order in the API's answer; if the return names no payment, the order for which this tab went to the gateway.
  *
  * @param userId null when nobody is logged in or the session is still loading
  */
-export function paidOrderOf(
+export function resultOrderOf(
   { outcome, orderId, isOwnOrder }: Pick<PaymentResult, "outcome" | "orderId" | "isOwnOrder">,
   origin: PaymentOrigin | null,
   userId: number | null,
-): PaidOrder | null {
+): ResultOrder | null {
   if (outcome === "verifying") return null;
   const own = originFor(userId, origin);
   const fromOrigin = own && { id: own.orderId, path: own.path };
