@@ -11,6 +11,7 @@ import { sendDailyNotice } from "../modules/attention/index.ts";
 import { eraseOldDrafts } from "../modules/cart-drafts/index.ts";
 import { eraseMailedCarts, sendCartMails } from "../modules/cart-mails/index.ts";
 import { deleteOldPriceChanges, sendLowStockNotice } from "../modules/catalog/index.ts";
+import { eraseOldRefusals } from "../modules/cod-refusals/index.ts";
 import {
   deleteOldPreferenceLinks,
   prepareCommercialMail,
@@ -32,7 +33,6 @@ import {
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
 import { sendRefills } from "../modules/refills/index.ts";
-import { eraseOldRefusals } from "../modules/refusals/index.ts";
 import { deleteEndedReviewLinks, inviteBuyers } from "../modules/reviews/index.ts";
 import { eraseOldCartChanges } from "../modules/saved-carts/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";

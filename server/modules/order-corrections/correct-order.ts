@@ -10,6 +10,7 @@ import { DomainError } from "../../errors.ts";
 import { phoneKey } from "../../person-keys.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { isRefusedPhone } from "../cod-refusals/index.ts";
 import { readdressMails } from "../mail/index.ts";
 import { manualRates } from "../manual-orders/index.ts";
 import { endOrderLinks } from "../order-links/index.ts";
@@ -25,7 +26,6 @@ import {
   writeHistory,
 } from "../orders/index.ts";
 import { payWithHeldPayment, revokePaymentLinks } from "../payments/index.ts";
-import { isRefusedPhone } from "../refusals/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { requireKnownMethod, requireReached } from "../shipping/index.ts";
 import { changesSlip } from "./changes-slip.ts";

@@ -4,6 +4,7 @@ import { actorId, type Ctx } from "../../context.ts";
 import { orderItems, orders } from "../../db/schema/index.ts";
 import { hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
+import { countRefusals } from "../cod-refusals/index.ts";
 import {
   findOrder,
   mayConfirm,
@@ -15,7 +16,6 @@ import {
   readTransfer,
 } from "../orders/index.ts";
 import { readPaymentAndRefunds } from "../refunds/index.ts";
-import { countRefusals } from "../refusals/index.ts";
 import { getSettings } from "../settings/index.ts";
 import {
   type OrderContext,

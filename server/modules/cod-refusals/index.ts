@@ -5,4 +5,4 @@ export {
   isRefusedPhone,
   liftRefusals,
   recordRefusal,
-} from "./refusals.ts";
+} from "./cod-refusals.ts";
