@@ -32,7 +32,7 @@ import {
   remindUnpaidOrders,
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
-import { sendRefills } from "../modules/refills/index.ts";
+import { sendRefillReminders } from "../modules/refills/index.ts";
 import { deleteEndedReviewLinks, inviteBuyers } from "../modules/reviews/index.ts";
 import { eraseOldCartChanges } from "../modules/saved-carts/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
@@ -57,7 +57,7 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
     "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
     "invite-buyers": withFailureEvent(ctx, inviteBuyers),
     "send-cart-mails": withFailureEvent(ctx, sendCartMails),
-    "send-refills": withFailureEvent(ctx, sendRefills),
+    "send-refills": withFailureEvent(ctx, sendRefillReminders),
     "send-stock-alerts": withFailureEvent(ctx, sendStockAlerts),
     "daily-notice": withFailureEvent(ctx, sendDailyNotice),
     "nightly-backup": withFailureEvent(ctx, runNightlyBackup),

@@ -22,7 +22,7 @@ import { readContactOf } from "../../commercial-messages/index.ts";
 import { readReplies } from "../../contact/index.ts";
 import { readOwnContact } from "../../contacts/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../../orders/index.ts";
-import { readRefillsOf } from "../../refills/index.ts";
+import { readRefillRemindersOf } from "../../refills/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../../refunds/index.ts";
 import { readReviewsOf } from "../../reviews/index.ts";
 import { readCartOf } from "../../saved-carts/index.ts";
@@ -73,7 +73,7 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
   const refundsOf = Map.groupBy(await readRefunds(ctx, ids), (refund) => refund.orderId);
   const withdrawalsOf = Map.groupBy(await readWithdrawalsOf(ctx, ids), (withdrawal) => withdrawal.orderId);
   const receiptsOf = await readReceiptsOf(ctx, ids);
-  const refillOf = await readRefillsOf(ctx, ids);
+  const refillOf = await readRefillRemindersOf(ctx, ids);
 
   return rows.map((row) => ({
     id: row.id,

@@ -4,7 +4,10 @@ import type { Ctx } from "../../context.ts";
 import { orderItems, refillLines, refillMails, refillRequests } from "../../db/schema/index.ts";
 
 /** The reminders that were asked for, by order, for the export of personal data. */
-export async function readRefillsOf({ db }: Ctx, orderIds: number[]): Promise<Map<number, ExportedRefill>> {
+export async function readRefillRemindersOf(
+  { db }: Ctx,
+  orderIds: number[],
+): Promise<Map<number, ExportedRefill>> {
   const requests = await db.select().from(refillRequests).where(inArray(refillRequests.orderId, orderIds));
   const lines = await db
     .select({

@@ -30,7 +30,7 @@ const TOGETHER_DAYS = 14;
  * several processes may run it at once. An order that fails does not stop the others: the errors are thrown together at
  * the end, and the next run retries it.
  */
-export async function sendRefills(ctx: Ctx): Promise<void> {
+export async function sendRefillReminders(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).reminders.refills) return;
   await runEachStep(ctx, [planDelivered, queueDue]);
 }
@@ -153,7 +153,7 @@ export function listLines(ctx: Ctx, mailId: number, condition?: SQL) {
 }
 
 /** Null drops the mail: the switch is off, the request ended, or nothing of it is wanted and for sale. */
-export const readRefillMail: CommercialContent = async (tx, { data }) => {
+export const readRefillReminderMail: CommercialContent = async (tx, { data }) => {
   const mailId = Number(data.refillMailId);
   const [request] = await tx.db
     .select({ orderId: refillMails.orderId })
@@ -179,7 +179,7 @@ export const readRefillMail: CommercialContent = async (tx, { data }) => {
   };
 };
 
-export const recordRefillMailSent: CommercialSentHandler = async (tx, { data }) => {
+export const recordRefillReminderSent: CommercialSentHandler = async (tx, { data }) => {
   await tx.db
     .update(refillMails)
     .set({ sentAt: tx.clock.now() })

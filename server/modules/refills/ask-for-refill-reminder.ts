@@ -35,7 +35,7 @@ export async function readRefillReminder(ctx: Ctx, orderId: number): Promise<Ref
  * 'Avísame cuando se me esté acabando' (docs/rules/refills.md#asking). Idempotent. Throws `conflict` when the reminders
  * are off, when nothing in this order runs out, and after an unsubscribe when the caller has not proven the address.
  */
-export async function askForRefill(ctx: Ctx, orderId: number): Promise<RefillReminder> {
+export async function askForRefillReminder(ctx: Ctx, orderId: number): Promise<RefillReminder> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, orderId);
     if (!(await isOffered(tx, order))) throw new DomainError("conflict", messages.notOffered);
@@ -55,7 +55,7 @@ export async function askForRefill(ctx: Ctx, orderId: number): Promise<RefillRem
 }
 
 /** Ends the request. Keeps which lines were mailed, so that a new request sends no second mail about them. */
-export async function endRefill(ctx: Ctx, orderId: number): Promise<RefillReminder> {
+export async function endRefillReminder(ctx: Ctx, orderId: number): Promise<RefillReminder> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, orderId);
     await tx.db

@@ -3,10 +3,14 @@ import type { CountedLine } from "#contract/cart/cart.ts";
 import type { Ctx } from "../../context.ts";
 import { refillMails } from "../../db/schema/index.ts";
 import { hashToken } from "../../security/tokens.ts";
-import { listLines } from "./send-refills.ts";
+import { listLines } from "./send-refill-reminders.ts";
 
 /** The lines that a reminder's button puts into the cart; null for an unknown or old link. */
-export async function openRefill(ctx: Ctx, token: string, newerThan: Date): Promise<CountedLine[] | null> {
+export async function openRefillReminder(
+  ctx: Ctx,
+  token: string,
+  newerThan: Date,
+): Promise<CountedLine[] | null> {
   const now = ctx.clock.now().toISOString();
   const [mail] = await ctx.db
     .update(refillMails)
