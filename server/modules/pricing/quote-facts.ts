@@ -7,10 +7,10 @@ import type { ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { isRefusedPhone } from "../cod-refusals/index.ts";
-import { readOfferedAccounts } from "../own-accounts/index.ts";
 import type { Person, PromotionFacts } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { zoneOf } from "../shipping/index.ts";
+import { readOfferedAccounts } from "../transfer-accounts/index.ts";
 
 type ReadFacts = {
   sellableItems: readonly (SellableFacts | null)[];

@@ -177,7 +177,7 @@ export const settingsCopy = {
       `${products} productos, ${contacts} clientes, ${orders} pedidos y las fotos. Tiene datos personales: guárdalo con cuidado.`,
     failed: "No se pudo preparar tu archivo",
   },
-  ownAccounts: {
+  transferAccounts: {
     title: "Cuentas propias",
     intro:
       "El cliente ve las cuentas activas en este orden. Cada pedido conserva las que se le mostraron, aunque después las cambies.",

@@ -10,8 +10,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
-import { ownAccountKinds } from "#contract/payments/account-kinds.ts";
-import { MAX_OWN_ACCOUNTS, OwnAccountsBody } from "#contract/payments/transfers.ts";
+import { transferAccountKinds } from "#contract/payments/account-kinds.ts";
+import { MAX_TRANSFER_ACCOUNTS, TransferAccountsBody } from "#contract/payments/transfers.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { ImageField } from "../kit/image-field.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
@@ -23,14 +23,14 @@ import { settingsCopy } from "./copy.ts";
 import { FieldGroup } from "./settings-form.tsx";
 import { useReportChanges } from "./unsaved.tsx";
 
-const copy = settingsCopy.ownAccounts;
+const copy = settingsCopy.transferAccounts;
 const PATH = "/api/admin/own-accounts";
-const accountsQuery = apiQuery<OwnAccountsBody>(PATH);
+const accountsQuery = apiQuery<TransferAccountsBody>(PATH);
 
-type AccountsForm = UseFormReturn<OwnAccountsBody, unknown, OwnAccountsBody>;
+type AccountsForm = UseFormReturn<TransferAccountsBody, unknown, TransferAccountsBody>;
 
 /** 'Cuentas propias': the accounts that customers transfer to, in the order of the checkout. */
-export function OwnAccounts() {
+export function TransferAccounts() {
   const query = useQuery(accountsQuery);
   return (
     <Resource query={query} skeleton={null}>
@@ -39,9 +39,9 @@ export function OwnAccounts() {
   );
 }
 
-function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
-  const form = useForm<OwnAccountsBody, unknown, OwnAccountsBody>({
-    resolver: zodResolver(OwnAccountsBody),
+function AccountsEditor({ stored }: { stored: TransferAccountsBody }) {
+  const form = useForm<TransferAccountsBody, unknown, TransferAccountsBody>({
+    resolver: zodResolver(TransferAccountsBody),
     values: stored,
     // `keepDirty`: after a refetch the form still has changes to save.
     resetOptions: { keepDirtyValues: true, keepDirty: true },
@@ -51,13 +51,13 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
   const [seen, setSeen] = useState(stored.accounts);
   if (!form.formState.isDirty && seen !== stored.accounts) setSeen(stored.accounts);
   const save = useAdminMutation({
-    mutate: (body: OwnAccountsBody) =>
-      apiFetch<OwnAccountsBody>(PATH, { method: "PUT", body: { ...body, seen } }),
+    mutate: (body: TransferAccountsBody) =>
+      apiFetch<TransferAccountsBody>(PATH, { method: "PUT", body: { ...body, seen } }),
     success: copy.saved,
     failure: settingsCopy.saveFailed,
     onError: (error) => {
       const body = error instanceof ApiError ? error.body : undefined;
-      const current = OwnAccountsBody.safeParse({ accounts: body?.accounts }).data;
+      const current = TransferAccountsBody.safeParse({ accounts: body?.accounts }).data;
       if (current) setSeen(current.accounts);
     },
     onSuccess: (saved, client) => void client.setQueryData(accountsQuery.queryKey, saved),
@@ -94,7 +94,7 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button
             variant="quiet"
-            disabled={fields.length >= MAX_OWN_ACCOUNTS}
+            disabled={fields.length >= MAX_TRANSFER_ACCOUNTS}
             onClick={() => append({ ...emptyAccount })}
           >
             <Plus className="size-4" strokeWidth={1.75} />
@@ -109,7 +109,7 @@ function AccountsEditor({ stored }: { stored: OwnAccountsBody }) {
   );
 }
 
-const emptyAccount: OwnAccountsBody["accounts"][number] = {
+const emptyAccount: TransferAccountsBody["accounts"][number] = {
   kind: "nequi",
   label: "",
   holder: "",
@@ -131,7 +131,7 @@ function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
       <legend className="sr-only">{copy.account(index + 1)}</legend>
       <Field label={copy.kind} required>
         <Select {...form.register(`${name}.kind`)}>
-          {ownAccountKinds.map((kind) => (
+          {transferAccountKinds.map((kind) => (
             <option key={kind} value={kind}>
               {copy.kinds[kind]}
             </option>

@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq, inArray } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import type { OwnAccountInput, OwnAccounts, SaveOwnAccountsBody } from "#contract/payments/transfers.ts";
+import type {
+  SaveTransferAccountsBody,
+  TransferAccountInput,
+  TransferAccounts,
+} from "#contract/payments/transfers.ts";
 import { isWithinLimits, type OfferedAccount } from "#contract/pricing/payment-options.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
-import { orderAccounts, ownAccounts } from "../../db/schema/index.ts";
+import { orderAccounts, transferAccounts } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
@@ -13,7 +17,7 @@ import { recordAudit } from "../audit/index.ts";
 import { getSettings, updateSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
 
-type OwnAccountRow = typeof ownAccounts.$inferSelect;
+type TransferAccountRow = typeof transferAccounts.$inferSelect;
 
 /** The accounts that are switched on; null while transfers are off (docs/rules/transfers.md#own-accounts). */
 export async function readOfferedAccounts(ctx: Ctx): Promise<OfferedAccount[] | null> {
@@ -39,9 +43,9 @@ export async function copyAccountsToOrder(tx: Ctx, order: { id: number; total: b
   );
 }
 
-export const listOwnAccounts = guard(
+export const listTransferAccounts = guard(
   "payments.write",
-  async (ctx: Ctx): Promise<OwnAccounts> => ({
+  async (ctx: Ctx): Promise<TransferAccounts> => ({
     accounts: (await readAll(ctx)).map(presentAccount),
   }),
 );
@@ -51,35 +55,37 @@ export const listOwnAccounts = guard(
  * (docs/rules/accounts.md#password-again), and `conflict` with the stored accounts when they are not those that the
  * editor saw.
  */
-export const saveOwnAccounts = guard("payments.write", (ctx: Ctx, { accounts, seen }: SaveOwnAccountsBody) =>
-  inTransaction(ctx, async (tx) => {
-    requireRecentPassword(tx);
-    await lockList(tx);
-    const before = (await readAll(tx)).map(presentAccount);
-    // A save that is repeated because its answer was lost.
-    if (isDeepStrictEqual(accounts, before)) return { accounts };
-    if (seen && !isDeepStrictEqual(seen, before)) {
-      throw new DomainError("conflict", messages.accountsChanged, { accounts: before });
-    }
-    await tx.db.delete(ownAccounts);
-    if (accounts.length > 0) {
-      await tx.db.insert(ownAccounts).values(
-        accounts.map(({ minAmount, maxAmount, ...account }, position) => ({
-          ...account,
-          minAmount: minAmount === null ? null : toCentavos(minAmount),
-          maxAmount: maxAmount === null ? null : toCentavos(maxAmount),
-          position,
-        })),
-      );
-    }
-    await recordAudit(tx, {
-      action: "settings.accounts_updated",
-      subject: { type: "settings", id: null },
-      before: { accounts: before.map(auditedAccount) },
-      after: { accounts: accounts.map(auditedAccount) },
-    });
-    return { accounts };
-  }),
+export const saveTransferAccounts = guard(
+  "payments.write",
+  (ctx: Ctx, { accounts, seen }: SaveTransferAccountsBody) =>
+    inTransaction(ctx, async (tx) => {
+      requireRecentPassword(tx);
+      await lockList(tx);
+      const before = (await readAll(tx)).map(presentAccount);
+      // A save that is repeated because its answer was lost.
+      if (isDeepStrictEqual(accounts, before)) return { accounts };
+      if (seen && !isDeepStrictEqual(seen, before)) {
+        throw new DomainError("conflict", messages.accountsChanged, { accounts: before });
+      }
+      await tx.db.delete(transferAccounts);
+      if (accounts.length > 0) {
+        await tx.db.insert(transferAccounts).values(
+          accounts.map(({ minAmount, maxAmount, ...account }, position) => ({
+            ...account,
+            minAmount: minAmount === null ? null : toCentavos(minAmount),
+            maxAmount: maxAmount === null ? null : toCentavos(maxAmount),
+            position,
+          })),
+        );
+      }
+      await recordAudit(tx, {
+        action: "settings.accounts_updated",
+        subject: { type: "settings", id: null },
+        before: { accounts: before.map(auditedAccount) },
+        after: { accounts: accounts.map(auditedAccount) },
+      });
+      return { accounts };
+    }),
 );
 
 /** Without it, two saves at the same time would leave both lists. */
@@ -88,30 +94,33 @@ function lockList(tx: Ctx): Promise<void> {
 }
 
 /** Removes the accounts with these numbers. Switches transfers off when none is left. */
-export async function removeOwnAccounts(tx: Ctx, numbers: string[]): Promise<void> {
+export async function removeTransferAccounts(tx: Ctx, numbers: string[]): Promise<void> {
   await lockList(tx);
   const removed = await tx.db
-    .delete(ownAccounts)
-    .where(inArray(ownAccounts.number, numbers))
-    .returning({ id: ownAccounts.id });
-  if (removed.length === 0 || (await tx.db.$count(ownAccounts)) > 0) return;
+    .delete(transferAccounts)
+    .where(inArray(transferAccounts.number, numbers))
+    .returning({ id: transferAccounts.id });
+  if (removed.length === 0 || (await tx.db.$count(transferAccounts)) > 0) return;
   const { payments } = await getSettings(tx);
   await updateSettings(tx, { payments: { direct: { ...payments.direct, isEnabled: false } } });
 }
 
-async function readAll(ctx: Ctx): Promise<OwnAccountRow[]> {
-  return ctx.db.select().from(ownAccounts).orderBy(asc(ownAccounts.position), asc(ownAccounts.id));
-}
-
-async function readEnabled(ctx: Ctx): Promise<OwnAccountRow[]> {
+async function readAll(ctx: Ctx): Promise<TransferAccountRow[]> {
   return ctx.db
     .select()
-    .from(ownAccounts)
-    .where(eq(ownAccounts.isEnabled, true))
-    .orderBy(asc(ownAccounts.position), asc(ownAccounts.id));
+    .from(transferAccounts)
+    .orderBy(asc(transferAccounts.position), asc(transferAccounts.id));
 }
 
-function presentAccount({ id: _id, position: _position, minAmount, maxAmount, ...row }: OwnAccountRow) {
+async function readEnabled(ctx: Ctx): Promise<TransferAccountRow[]> {
+  return ctx.db
+    .select()
+    .from(transferAccounts)
+    .where(eq(transferAccounts.isEnabled, true))
+    .orderBy(asc(transferAccounts.position), asc(transferAccounts.id));
+}
+
+function presentAccount({ id: _id, position: _position, minAmount, maxAmount, ...row }: TransferAccountRow) {
   return {
     ...row,
     minAmount: minAmount === null ? null : toPesos(minAmount),
@@ -120,6 +129,6 @@ function presentAccount({ id: _id, position: _position, minAmount, maxAmount, ..
 }
 
 /** One line for each account: a changed number must be found in the audit. */
-function auditedAccount({ kind, label, holder, number, isEnabled }: OwnAccountInput): string {
+function auditedAccount({ kind, label, holder, number, isEnabled }: TransferAccountInput): string {
   return [kind, label, number, holder, isEnabled ? "" : "(off)"].filter(Boolean).join(" · ");
 }

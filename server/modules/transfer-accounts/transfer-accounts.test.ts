@@ -4,7 +4,7 @@ import { inTransaction } from "#server/context.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { exampleAccount } from "#tests/support/transfers.ts";
-import { saveOwnAccounts } from "./own-accounts.ts";
+import { saveTransferAccounts } from "./transfer-accounts.ts";
 
 const shop = testShop();
 
@@ -56,7 +56,7 @@ test("a save waits for one that is under way, and then replaces its accounts", a
   const listOf = (number: string) => ({ accounts: [{ ...exampleAccount, number }] });
   const begun = Promise.withResolvers<void>();
   const first = inTransaction(shop().ctx, async (tx) => {
-    await saveOwnAccounts(tx, listOf("3003333333"));
+    await saveTransferAccounts(tx, listOf("3003333333"));
     begun.resolve();
     await setTimeout(300);
   });
