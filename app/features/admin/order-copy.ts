@@ -52,9 +52,9 @@ export const inPartCopy: BadgeCopy = { label: "Pago parcial", tone: "warning" };
 export const partlyRefundedCopy: BadgeCopy = { label: "Devuelto en parte", tone: "purple" };
 
 /**
- * Label and colour of an order's payment. An unpaid order whose receipt waits is under review
- * (docs/rules/transfers.md#review); one of which a part arrived is paid in part, and one of which a part was given back
- * says so. An unpaid cash-on-delivery order is not shown as late.
+ * Label and colour of an order's payment, first match: an unpaid order with a receipt to review is in review
+ * (docs/rules/transfers.md#review), then partly paid, partly refunded, and cash on delivery, which is never shown as
+ * unpaid. Otherwise the payment status.
  */
 export function paymentCopyOf(order: PaymentBadgeOrder): BadgeCopy {
   if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReviewCopy;
