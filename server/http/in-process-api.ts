@@ -1,15 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ApiTransport } from "#contract/api-transport.ts";
 import { firstSaleEnd, tagsOf } from "./cache-tags.ts";
 import type { SharedAnswer } from "./shared-answer.ts";
-
-/** The part of a `Response` that pages read. */
-type ApiAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "json"> & {
-  headers: { get(name: string): string | null };
-};
-
-/** Calls the API within the process. The path includes the query string. */
-export type ApiTransport = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
 
 /** What a page depends on because it shows this answer. */
 type Dependency = {

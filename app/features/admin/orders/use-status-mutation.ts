@@ -8,8 +8,8 @@ import { ordersCopy } from "./copy.ts";
 
 type Change = ChangeStatusBody & { status: SettableStatus };
 
-/** Changes the status of an order. */
-export function useChangeStatus(orderId: number) {
+/** Sends the new status of an order, without asking. */
+export function useStatusMutation(orderId: number) {
   return useAdminMutation({
     mutate: (body: Change) => {
       suppressOwnNotification(ownChange.orderStatus(orderId, body.status));

@@ -9,14 +9,15 @@ import {
   type PendingChange,
   StatusDialogs,
 } from "./status-dialogs.tsx";
-import { useChangeStatus } from "./use-change-status.ts";
+import { useStatusMutation } from "./use-status-mutation.ts";
 
 /**
- * Changes an order's status. Asks for confirmation when a change moves stock (cancel, reopen), mails the customer (ship),
- * concerns a refunded order, prepares or delivers one that nobody paid, or delivers one that was not sent.
+ * Changes an order's status. Asks for confirmation first when the change moves stock (cancel, reopen), mails the
+ * customer (ship), concerns a refunded order, prepares or delivers one that nobody paid, or delivers one that was not
+ * sent.
  */
-export function useStatusChange(order: AdminOrderDetail) {
-  const change = useChangeStatus(order.id);
+export function useConfirmedStatusChange(order: AdminOrderDetail) {
+  const change = useStatusMutation(order.id);
   const [pending, setPending] = useState<PendingChange | null>(null);
   const { status } = order;
   const close = () => setPending(null);
