@@ -38,6 +38,7 @@ import { contactsRoutes } from "./modules/contacts/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
 import { dashboardRoutes } from "./modules/dashboard/index.ts";
 import { discoveryRoutes, hasOffers } from "./modules/discovery/index.ts";
+import { favouritesRoutes } from "./modules/favourites/index.ts";
 import { firstStepsRoutes } from "./modules/first-steps/index.ts";
 import { inventoryRoutes } from "./modules/inventory/index.ts";
 import { mailRoutes } from "./modules/mail/index.ts";
@@ -67,7 +68,6 @@ import { stockAlertsRoutes } from "./modules/stock-alerts/index.ts";
 import { takeEverythingRoutes } from "./modules/take-everything/index.ts";
 import { transferAccountsRoutes } from "./modules/transfer-accounts/index.ts";
 import { transfersRoutes } from "./modules/transfers/index.ts";
-import { wishlistRoutes } from "./modules/wishlist/index.ts";
 import { installRealtime } from "./realtime/index.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -145,7 +145,7 @@ async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> 
   await app.register(mediaRoutes(deps));
   await app.register(accountRoutes(deps));
   await app.register(addressesRoutes(deps));
-  await app.register(wishlistRoutes(deps));
+  await app.register(favouritesRoutes(deps));
   await app.register(savedCartsRoutes(deps));
   await app.register(cartMailsRoutes(deps));
   await app.register(reminderFiguresRoutes(deps));

@@ -7,13 +7,13 @@ import { storedDocument } from "../../../db/documents.ts";
 import { hasAddress } from "../../../db/has-address.ts";
 import {
   contactMessages,
+  favourites,
   knownBrowsers,
   newsletterSubscriptions,
   orderItems,
   orders,
   products,
   sessions,
-  wishlistItems,
 } from "../../../db/schema/index.ts";
 import { listAddresses } from "../../addresses/index.ts";
 import { readAdministratorActions } from "../../audit/index.ts";
@@ -43,7 +43,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     consent: { privacyVersion: user.privacyVersion, acceptedAt: user.privacyAcceptedAt.toISOString() },
     orders: await readOrders(ctx, userId),
     reviews: await readReviewsOf(ctx, userId),
-    wishlist: await readWishlist(ctx, userId),
+    wishlist: await readFavourites(ctx, userId),
     cart: await readCartOf(ctx, userId),
     addresses: await listAddresses(ctx, userId),
     sessions: await readSessions(ctx, userId),
@@ -108,13 +108,13 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
   }));
 }
 
-async function readWishlist(ctx: Ctx, userId: number): Promise<UserData["wishlist"]> {
+async function readFavourites(ctx: Ctx, userId: number): Promise<UserData["wishlist"]> {
   const rows = await ctx.db
-    .select({ productId: products.id, name: products.name, addedAt: wishlistItems.createdAt })
-    .from(wishlistItems)
-    .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .where(eq(wishlistItems.userId, userId))
-    .orderBy(desc(wishlistItems.createdAt));
+    .select({ productId: products.id, name: products.name, addedAt: favourites.createdAt })
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.productId))
+    .where(eq(favourites.userId, userId))
+    .orderBy(desc(favourites.createdAt));
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }));
 }
 

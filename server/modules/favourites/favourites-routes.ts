@@ -1,24 +1,24 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AddToWishlistBody, Wishlist } from "#contract/accounts/wishlist.ts";
+import { AddFavouriteBody, Favourites } from "#contract/accounts/favourites.ts";
 import { IdParam } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
-import { addToWishlist, getWishlist, removeFromWishlist } from "./wishlist-store.ts";
+import { addFavourite, listFavourites, removeFavourite } from "./favourites.ts";
 
-export function wishlistRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function favouritesRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/user/wishlist",
-      { config: { access: "customer" }, schema: { response: { 200: Wishlist } } },
-      (request) => getWishlist(ctxOf(deps, request), userIdOf(request)),
+      { config: { access: "customer" }, schema: { response: { 200: Favourites } } },
+      (request) => listFavourites(ctxOf(deps, request), userIdOf(request)),
     );
 
     app.post(
       "/api/user/wishlist",
-      { config: { access: "customer" }, schema: { body: AddToWishlistBody, response: { 204: z.null() } } },
+      { config: { access: "customer" }, schema: { body: AddFavouriteBody, response: { 204: z.null() } } },
       async (request, reply) => {
-        await addToWishlist(ctxOf(deps, request), userIdOf(request), request.body.productId);
+        await addFavourite(ctxOf(deps, request), userIdOf(request), request.body.productId);
         return reply.code(204).send(null);
       },
     );
@@ -30,7 +30,7 @@ export function wishlistRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { params: z.object({ productId: IdParam }), response: { 204: z.null() } },
       },
       async (request, reply) => {
-        await removeFromWishlist(ctxOf(deps, request), userIdOf(request), request.params.productId);
+        await removeFavourite(ctxOf(deps, request), userIdOf(request), request.params.productId);
         return reply.code(204).send(null);
       },
     );

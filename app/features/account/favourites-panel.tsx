@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { updateCachedFavourites, wishlistQuery } from "#app/features/favourites/use-favourite.ts";
+import { favouritesQuery, updateCachedFavourites } from "#app/features/favourites/use-favourite.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { toast } from "#app/ui/toast-store.ts";
@@ -8,11 +8,11 @@ import { accountCopy } from "./copy.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
 import { FavouritesSkeleton, NoFavourites } from "./favourites-states.tsx";
 
-const copy = accountCopy.wishlist;
+const copy = accountCopy.favourites;
 
 /** The customer's favourites, from the server. */
-export function WishlistPanel() {
-  const { data, isPending, isFetching, refetch } = useQuery(wishlistQuery);
+export function FavouritesPanel() {
+  const { data, isPending, isFetching, refetch } = useQuery(favouritesQuery);
   const removal = useRemoval();
 
   if (isPending) return <FavouritesSkeleton />;

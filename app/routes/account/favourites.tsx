@@ -8,10 +8,10 @@ import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useUser } from "#app/lib/session.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 
-const copy = accountCopy.wishlist;
+const copy = accountCopy.favourites;
 
 /** A visitor's favourites; customers have theirs in the profile (docs/rules/checkout.md#favourites). */
-export default function WishlistPage() {
+export default function FavouritesPage() {
   const { user } = useUser();
   if (user) return <Navigate to={profilePath("favoritos")} replace />;
 
