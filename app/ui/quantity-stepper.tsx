@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
+import { MAX_LINE_QUANTITY } from "#contract/names.ts";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 
@@ -8,8 +9,7 @@ const noteClass = cn(
   "text-left text-cream text-xs",
 );
 
-/** A cart line holds at most 9999 units. */
-const MAX_DIGITS = 4;
+const MAX_DIGITS = String(MAX_LINE_QUANTITY).length;
 
 type QuantityStepperProps = {
   value: number;

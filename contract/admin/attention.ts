@@ -2,6 +2,7 @@ import { z } from "zod";
 import { OrderFlagKind } from "../orders/order-status-schemas.ts";
 import { OrderFlag } from "../orders/orders.ts";
 import { Id, Instant } from "../schemas.ts";
+import { MAX_CLOSING_NOTE_LENGTH, MIN_CLOSING_NOTE_LENGTH } from "./text-limits.ts";
 
 /** Problems that an administrator must look at: flagged orders, failed mails, failing jobs. */
 
@@ -103,7 +104,7 @@ export const CloseFlagBody = z.strictObject({
   note: z
     .string()
     .trim()
-    .min(3, "Cuenta en pocas palabras qué se hizo")
-    .max(500, "Usa máximo 500 caracteres"),
+    .min(MIN_CLOSING_NOTE_LENGTH, "Cuenta en pocas palabras qué se hizo")
+    .max(MAX_CLOSING_NOTE_LENGTH, `Usa máximo ${MAX_CLOSING_NOTE_LENGTH} caracteres`),
 });
 export type CloseFlagBody = z.infer<typeof CloseFlagBody>;

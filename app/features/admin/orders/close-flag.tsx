@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import type { CloseFlagBody } from "#contract/admin/attention.ts";
+import { MAX_CLOSING_NOTE_LENGTH, MIN_CLOSING_NOTE_LENGTH } from "#contract/admin/text-limits.ts";
 import { isClosedByNote } from "#contract/orders/order-status.ts";
 import type { AdminOrder, OrderFlag } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -12,7 +13,6 @@ import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.flags;
-const SHORTEST_NOTE = 3;
 
 type Props = { orderId: number; flag: OrderFlag };
 
@@ -43,7 +43,7 @@ function CloseFlagForm({ orderId, flag, draft: [note, setNote], onClose }: Close
 
   function save() {
     const text = note.trim();
-    if (text.length < SHORTEST_NOTE) return setError(copy.noteMissing);
+    if (text.length < MIN_CLOSING_NOTE_LENGTH) return setError(copy.noteMissing);
     closeFlag.mutate({ attention: flag.kind, flag: flag.id, note: text });
   }
 
@@ -66,7 +66,7 @@ function CloseFlagForm({ orderId, flag, draft: [note, setNote], onClose }: Close
           rows={2}
           autoFocus
           value={note}
-          maxLength={500}
+          maxLength={MAX_CLOSING_NOTE_LENGTH}
           onChange={(event) => {
             setNote(event.target.value);
             setError(undefined);
