@@ -8,10 +8,10 @@ import {
   deleteOldInvitations,
 } from "../modules/accounts/index.ts";
 import { sendDailyNotice } from "../modules/attention/index.ts";
-import { eraseOldDrafts } from "../modules/cart-drafts/index.ts";
-import { eraseMailedCarts, sendCartMails } from "../modules/cart-mails/index.ts";
+import { deleteOldDrafts } from "../modules/cart-drafts/index.ts";
+import { deleteOldMailedCarts, sendCartMails } from "../modules/cart-mails/index.ts";
 import { deleteOldPriceChanges, sendLowStockNotice } from "../modules/catalog/index.ts";
-import { eraseOldRefusals } from "../modules/cod-refusals/index.ts";
+import { deleteOldRefusals } from "../modules/cod-refusals/index.ts";
 import {
   deleteOldPreferenceLinks,
   prepareCommercialMail,
@@ -34,7 +34,7 @@ import {
 import { reconcilePayments } from "../modules/payments/index.ts";
 import { sendRefillReminders } from "../modules/refills/index.ts";
 import { deleteEndedReviewLinks, inviteBuyers } from "../modules/reviews/index.ts";
-import { eraseOldCartChanges } from "../modules/saved-carts/index.ts";
+import { deleteOldCartChanges } from "../modules/saved-carts/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { encryptSeeds, protectRecoveryCodes } from "../modules/two-step/index.ts";
@@ -87,10 +87,10 @@ const cleanUpSteps = [
   deleteEndedReviewLinks,
   eraseRequestedOrders,
   eraseOldReceipts,
-  eraseOldDrafts,
-  eraseOldCartChanges,
-  eraseMailedCarts,
-  eraseOldRefusals,
+  deleteOldDrafts,
+  deleteOldCartChanges,
+  deleteOldMailedCarts,
+  deleteOldRefusals,
   deleteOldPriceChanges,
   settleContacts,
   // Seeds that a process of an earlier release wrote while this one was running.

@@ -54,8 +54,8 @@ export const liftRefusals = guard(
     }),
 );
 
-/** Erases refusals that no longer count. */
-export async function eraseOldRefusals(ctx: Ctx): Promise<void> {
+/** Deletes refusals that no longer count. */
+export async function deleteOldRefusals(ctx: Ctx): Promise<void> {
   await ctx.db.delete(codRefusals).where(lte(codRefusals.createdAt, oldestCounted(ctx)));
 }
 

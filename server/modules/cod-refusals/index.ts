@@ -1,6 +1,6 @@
 export {
   countRefusals,
-  eraseOldRefusals,
+  deleteOldRefusals,
   forgetRefusal,
   isRefusedPhone,
   liftRefusals,

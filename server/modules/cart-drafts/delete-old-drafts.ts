@@ -6,8 +6,8 @@ import { cartDraftLines, cartDrafts } from "../../db/schema/index.ts";
 /** Expired drafts without their lines are kept for the figure. */
 const KEEP_DAYS = 90;
 
-/** Erases the lines of expired drafts, and drafts that the figure no longer counts. */
-export async function eraseOldDrafts(ctx: Ctx): Promise<void> {
+/** Deletes the lines of expired drafts, and drafts that the figure no longer counts. */
+export async function deleteOldDrafts(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const expired = ctx.db.select({ id: cartDrafts.id }).from(cartDrafts).where(lt(cartDrafts.expiresAt, now));
   await ctx.db.delete(cartDraftLines).where(inArray(cartDraftLines.draftId, expired));
