@@ -3,26 +3,9 @@ import type { Quote } from "#contract/pricing/quote.ts";
 import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import { DomainError } from "../../../errors.ts";
 import { messages } from "../messages.ts";
-import { checkPaymentMethod } from "../placing/check-payment-method.ts";
-import { paymentWindowMinutes } from "../placing/payment-window.ts";
-import { validateOrder } from "../placing/validate-order.ts";
-import { vatPercentOf } from "./order-vat.ts";
-
-const general = { isVatResponsible: true, vatPercent: 19 };
-
-test.each([
-  [5, { isVatResponsible: true, vatPercent: 5 }],
-  [null, { isVatResponsible: false, vatPercent: 5 }],
-  [19, { isVatResponsible: null, vatPercent: null }],
-])("an order's IVA is %s as it was placed, else that of the settings", (percent, order) => {
-  expect(vatPercentOf(order, general)).toBe(percent);
-});
-
-test("an order that an earlier release placed has no IVA in a shop without", () => {
-  const before = { isVatResponsible: null, vatPercent: null };
-
-  expect(vatPercentOf(before, { ...general, isVatResponsible: false })).toBeNull();
-});
+import { checkPaymentMethod } from "./check-payment-method.ts";
+import { paymentWindowMinutes } from "./payment-window.ts";
+import { validateOrder } from "./validate-order.ts";
 
 test("each payment method has its own time until the order expires", () => {
   const settings = {
