@@ -72,7 +72,7 @@ async function plantJobRun(name: string, state: "failed" | "completed", at: stri
   );
 }
 
-test("is empty when nothing needs attention", async () => {
+test("the attention list is empty when nothing needs attention", async () => {
   expect(await listed()).toEqual({
     orders: { items: [], total: 0 },
     mails: { items: [], total: 0 },
@@ -84,7 +84,7 @@ test("is empty when nothing needs attention", async () => {
   });
 });
 
-test("lists flagged orders with their customers", async () => {
+test("the attention list shows flagged orders with their customers", async () => {
   const order = await flaggedOrder();
 
   expect((await listed()).orders).toEqual({

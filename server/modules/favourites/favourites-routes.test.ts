@@ -11,7 +11,7 @@ const add = (cookie: string | undefined, payload: object) =>
 const remove = (cookie: string | undefined, id: number | string) =>
   shop().request({ method: "DELETE", url: `${path}/${id}`, cookie });
 
-test("lists favourites as products, newest first, and adding one twice has no effect", async () => {
+test("favourites are listed as products, newest first, and adding one twice has no effect", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
   const first = await makeProduct(shop().ctx, { price: 18_500 });
   const second = await makeProduct(shop().ctx);
@@ -27,7 +27,7 @@ test("lists favourites as products, newest first, and adding one twice has no ef
   expect(products[1]).toMatchObject({ slug: first.slug, name: first.name, price: 18_500, variants: [] });
 });
 
-test("removes only the person's own favourite", async () => {
+test("a person removes only their own favourite", async () => {
   const [ana, luz] = [await makeSignedIn(shop().ctx), await makeSignedIn(shop().ctx)];
   const product = await makeProduct(shop().ctx);
   await add(ana.cookie, { productId: product.id });
@@ -41,7 +41,7 @@ test("removes only the person's own favourite", async () => {
   expect(await read(luz.cookie)).toHaveLength(1);
 });
 
-test("hides a favourite that is no longer published, and refuses drafts and unknown products", async () => {
+test("the favourites hide a product that is no longer published, and refuse drafts and unknown products", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
   const draft = await makeProduct(shop().ctx, { isPublished: false });
 
@@ -51,7 +51,7 @@ test("hides a favourite that is no longer published, and refuses drafts and unkn
   expect(await read(cookie)).toEqual([]);
 });
 
-test("is refused without a session", async () => {
+test("the favourites are refused without a session", async () => {
   const answers = [
     await shop().request({ url: path }),
     await add(undefined, { productId: 1 }),

@@ -201,7 +201,7 @@ test("a new order by transfer says what to send, where to, to whose name and unt
   expect(plainOf({ ...byTransfer, paymentStatus: "accepted" })).not.toContain("000-1");
 });
 
-test("shows each discount and surcharge by its label", () => {
+test("a mail shows each discount and surcharge by its label", () => {
   const { text, html } = render(
     "orderReceived",
     {},
@@ -225,7 +225,7 @@ test("shows each discount and surcharge by its label", () => {
   expect(html).toContain("Código &lt;HOLA&gt;");
 });
 
-test("shows items, sums and dates in Colombian formats", () => {
+test("a mail shows items, sums and dates in Colombian formats", () => {
   const { text, html } = render("orderReceived", {}, order);
 
   expect(text.replaceAll("\u00a0", " ")).toContain("2 × Spa & canela (260 ml): $ 79.800,50");
@@ -268,7 +268,7 @@ test("a visitor's text cannot add mail headers, and Reply-To is the visitor", ()
   expect(mail.html).not.toContain("<script>");
 });
 
-test("leaves out what the owner has not filled in", () => {
+test("a mail leaves out what the owner has not filled in", () => {
   const bare = renderMail(config, defaultSettings, {
     template: "paymentPending",
     recipient: to,
