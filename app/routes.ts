@@ -31,7 +31,7 @@ export default [
     route("bolsa/:token", "routes/storefront/mailed-cart.tsx"),
     route("opinion/:token", "routes/account/review.tsx"),
     route("seguimiento", "routes/storefront/order-lookup.tsx"),
-    route("wishlist", "routes/account/wishlist.tsx"),
+    route("wishlist", "routes/account/favourites.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [

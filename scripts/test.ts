@@ -41,12 +41,12 @@ const ON_POSTGRES = [
   "server/modules/orders/status/bulk-orders.test.ts",
   "server/modules/orders/status/confirmed-at-once.test.ts",
   "server/modules/orders/status/stale-status.test.ts",
-  "server/modules/own-accounts/",
   "server/modules/payments/confirmation-storm.test.ts",
   "server/modules/promotions/code-locks.test.ts",
   "server/modules/reviews/import/import-locks.test.ts",
   "server/modules/stock-alerts/alert-locks.test.ts",
   "server/modules/stock-alerts/confirm-alert.test.ts",
+  "server/modules/transfer-accounts/",
   "tests/torture/",
 ];
 

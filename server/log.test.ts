@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeError } from "./log.ts";
 
-test("logs a database error without the parameters of the statement", () => {
+test("a database error is logged without the parameters of the statement", () => {
   const cause = Object.assign(new Error("duplicate key"), { code: "23505", detail: "(ana@correo.example)" });
   const error = Object.assign(
     new Error("Failed query: insert into users values ($1)\nparams: ana@correo.example,$argon2id$", {
@@ -18,7 +18,7 @@ test("logs a database error without the parameters of the statement", () => {
   expect(told).not.toContain("argon2id");
 });
 
-test("logs every error of an AggregateError", () => {
+test("every error of an AggregateError is logged", () => {
   const error = new AggregateError([new Error("no stock row"), new Error("lock timeout")], "2 orders failed");
 
   const told = JSON.stringify(describeError(error));

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { ApiError, type ApiTransport, apiFetch, errorMessage } from "./api.ts";
+import type { ApiTransport } from "#contract/api-transport.ts";
+import { ApiError, apiFetch, errorMessage } from "./api.ts";
 
 const transportReturning = (body: string, init?: ResponseInit) =>
   vi.fn<ApiTransport>(async () => new Response(body, init));

@@ -1,12 +1,5 @@
+import type { ApiTransport } from "#contract/api-transport.ts";
 import type { ErrorBody } from "#contract/errors.ts";
-
-/** The part of a `Response` that is read. On the server `json` gives a frozen object, shared by all pages. */
-type ApiAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "json"> & {
-  headers: { get(name: string): string | null };
-};
-
-/** Sends a request to the API: `fetch` in the browser, the API itself in process on the server. */
-export type ApiTransport = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
 
 const NO_CONTENT = 204;
 

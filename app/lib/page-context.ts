@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, RouterContextProvider } from "react-router";
-import type { ApiTransport } from "./api.ts";
+import type { ApiTransport } from "#contract/api-transport.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /** One query client per page request, so that layout and page share their queries. */

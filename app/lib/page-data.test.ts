@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ApiTransport } from "./api.ts";
+import type { ApiTransport } from "#contract/api-transport.ts";
 import { createPageContext, queryClientContext } from "./page-context.ts";
 import { definePageData, isNotFound } from "./page-data.ts";
 import { stringifyPage } from "./page-json.ts";

@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { ApiTransport } from "./api.ts";
+import type { ApiTransport } from "#contract/api-transport.ts";
 import { apiListQuery, apiQuery, createQueryClient, invalidateApi } from "./query-client.ts";
 
 afterEach(() => {

@@ -5,8 +5,9 @@ import {
   type QueryFunctionContext,
   queryOptions,
 } from "@tanstack/react-query";
+import type { ApiTransport } from "#contract/api-transport.ts";
 import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
-import { type ApiTransport, apiFetch, apiRequest, browserTransport, isUnauthorized } from "./api.ts";
+import { apiFetch, apiRequest, browserTransport, isUnauthorized } from "./api.ts";
 import { restorePage } from "./page-json.ts";
 import { forgetUser } from "./session.ts";
 

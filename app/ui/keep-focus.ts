@@ -1,11 +1,11 @@
 import { MAIN_ID } from "./layout.tsx";
 
-/** Where the focus is, and where it would have to look for a neighbour. */
+/** The focused element and its position in the page, to find a control near it after it was removed. */
 type Place = {
   element: HTMLElement;
   ancestors: { parent: Element; index: number }[];
   pathname: string;
-  /** A button that was disabled while it worked has lost the focus without anybody's intention. */
+  /** A button that is disabled during a request loses the focus although the user did not move it. */
   wasDisabled: boolean;
 };
 
@@ -13,13 +13,13 @@ const CONTROLS = ":is(a[href], button, input, select, textarea):not(:disabled, [
 const TEXT_FIELDS = ":is(input:not([type=checkbox], [type=radio]), select, textarea)";
 
 /**
- * Keeps the focus near its place when the focused element disappears, as a row does that no longer belongs to the list,
- * or a button that its form replaces. Browsers would begin again at the top of the page. Where a screen moves the focus
- * itself, its choice stays. Returns a function that ends it.
+ * Moves the focus to a nearby control when the focused element is removed, e.g. a deleted row or a button that a form
+ * replaces. Without it, browsers move the focus to the start of the page. If a screen moves the focus itself, this does
+ * nothing. Returns a function that removes the listeners.
  */
 export function keepFocus(): () => void {
   let last: Place | null = null;
-  /** The last place outside of dialogs: a dialog cannot give the focus back to a button that disappeared. */
+  /** The last place outside of dialogs. A closing dialog cannot return the focus to a button that was removed. */
   let lastInPage: Place | null = null;
 
   function remember({ target }: { target: EventTarget | null }) {
@@ -41,7 +41,7 @@ export function keepFocus(): () => void {
     target?.focus({ preventScroll: true });
   }
 
-  /** A press somewhere else means that the person does not continue at the old place. */
+  /** After a press elsewhere, the focus should not return to the old place. */
   function forget({ target }: Event) {
     last = null;
     if (target instanceof Element && !isInDialog(target)) lastInPage = null;
@@ -51,7 +51,7 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (!last) return;
     if (last.element.matches(":disabled")) last.wasDisabled = true;
-    // A frame later: what replaces the element may take the focus itself.
+    // In the next frame: the element's replacement may focus itself first.
     requestAnimationFrame(repair);
   });
   observer.observe(document.body, {
@@ -85,14 +85,14 @@ function isInPage({ ancestors }: Place): boolean {
   return ancestors.some(({ parent }) => parent === main);
 }
 
-/** What can take the focus where the element was, else before it, in what is left of its surroundings. */
+/** The first control after the removed element, else the last before it, in its closest ancestor that still exists. */
 function neighbourOf({ ancestors }: Place): HTMLElement | null {
   const left = ancestors.findIndex(({ parent }) => parent.isConnected);
   for (const { parent, index } of left < 0 ? [] : ancestors.slice(left)) {
     const children = [...parent.children];
     const after = children.slice(index).flatMap(controlsOf);
     const before = children.slice(0, index).flatMap(controlsOf).reverse();
-    // A text field would open a phone's keyboard, and after the end of a list take the keys of its shortcuts.
+    // A focused text field opens a phone's keyboard. One before a list also swallows the list's keyboard shortcuts.
     const mayType = matchMedia("(pointer: fine)").matches;
     const target =
       after.find((control) => mayType || !control.matches(TEXT_FIELDS)) ??

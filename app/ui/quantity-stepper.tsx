@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
+import { MAX_LINE_QUANTITY } from "#contract/names.ts";
 import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
@@ -9,8 +10,6 @@ const noteClass = cn(
   "text-left text-cream text-xs",
 );
 
-/** A cart line holds at most 9999 units. */
-const MAX_UNITS = 9999;
 const MAX_CHARACTERS = "9.999".length;
 
 type QuantityStepperProps = {
@@ -49,7 +48,7 @@ export function QuantityStepper({
     const requested = parseWholeNumber(typed ?? "");
     setTyped(null);
     if (Number.isNaN(requested) || requested < 1) return;
-    const units = Math.min(requested, max ?? MAX_UNITS);
+    const units = Math.min(requested, max ?? MAX_LINE_QUANTITY);
     if (units < requested) setLimitReachedAt(units);
     if (units !== value) onChange(units);
   }

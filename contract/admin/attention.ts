@@ -2,6 +2,7 @@ import { z } from "zod";
 import { OrderFlagKind } from "../orders/order-status-schemas.ts";
 import { OrderFlag } from "../orders/orders.ts";
 import { Id, Instant } from "../schemas.ts";
+import { MAX_CLOSING_NOTE_LENGTH, MIN_CLOSING_NOTE_LENGTH } from "./text-limits.ts";
 
 /** Problems that an administrator must look at: flagged orders, failed mails, failing jobs. */
 
@@ -94,16 +95,16 @@ export const RetriedMails = z.object({ retried: z.int() });
 export const ScheduledJobParams = z.object({ name: ScheduledJob });
 
 /**
- * POST /api/admin/orders/{id}/settle: settles a flag of this kind; the note goes into the history. `flag` selects one
- * of several flags of the same kind; without it the oldest is settled.
+ * POST /api/admin/orders/{id}/settle: closes a flag of this kind; the note goes into the history. `flag` selects one
+ * of several flags of the same kind; without it the oldest is closed.
  */
-export const SettleAttentionBody = z.strictObject({
+export const CloseFlagBody = z.strictObject({
   attention: OrderFlagKind,
   flag: Id.optional(),
   note: z
     .string()
     .trim()
-    .min(3, "Cuenta en pocas palabras qué se hizo")
-    .max(500, "Usa máximo 500 caracteres"),
+    .min(MIN_CLOSING_NOTE_LENGTH, "Cuenta en pocas palabras qué se hizo")
+    .max(MAX_CLOSING_NOTE_LENGTH, `Usa máximo ${MAX_CLOSING_NOTE_LENGTH} caracteres`),
 });
-export type SettleAttentionBody = z.infer<typeof SettleAttentionBody>;
+export type CloseFlagBody = z.infer<typeof CloseFlagBody>;

@@ -6,6 +6,7 @@ import { OrderPaymentMethod } from "../orders/payment-methods.ts";
 import { storedPlace } from "../places/stored-place.ts";
 import { Id, Instant, Paging } from "../schemas.ts";
 import { TeamNote } from "./team-notes.ts";
+import { MAX_LABEL_LENGTH } from "./text-limits.ts";
 
 /** People in the admin's Clientes: accounts, and those who ordered without one (docs/rules/accounts.md#contacts). */
 
@@ -98,7 +99,7 @@ const filters = {
   /** Matches what the person or one of the orders holds: name, phone, document, tracking number, product, town. */
   search: z.string().trim().max(200).optional(),
   kind: z.enum(contactKinds).optional(),
-  label: z.string().trim().min(1).max(40).optional(),
+  label: z.string().trim().min(1).max(MAX_LABEL_LENGTH).optional(),
   town: z.string().trim().min(1).max(100).optional(),
   /** Whether the person has a paid order that was not cancelled. */
   hasBought: z.stringbool().optional(),
@@ -120,7 +121,7 @@ const Label = z
   .normalize("NFKC")
   .trim()
   .min(1, "Escribe la etiqueta")
-  .max(40, "Usa máximo 40 caracteres");
+  .max(MAX_LABEL_LENGTH, `Usa máximo ${MAX_LABEL_LENGTH} caracteres`);
 
 /** PUT /api/admin/contacts/{id}/labels: replaces all. */
 export const ContactLabelsBody = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, textField } from "../schemas.ts";
+import { MAX_TEAM_NOTE_LENGTH } from "./text-limits.ts";
 
 /** An internal note about an order or a contact. */
 export const TeamNote = z.object({
@@ -14,5 +15,5 @@ export const TeamNote = z.object({
 export type TeamNote = z.infer<typeof TeamNote>;
 
 /** POST /api/admin/orders/{id}/notes, /api/admin/contacts/{id}/notes. */
-export const TeamNoteBody = z.strictObject({ text: textField(1, "Escribe la nota", 2000) });
+export const TeamNoteBody = z.strictObject({ text: textField(1, "Escribe la nota", MAX_TEAM_NOTE_LENGTH) });
 export type TeamNoteBody = z.infer<typeof TeamNoteBody>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CityCode, OrderLineInput, OrderShippingMethod } from "../orders/orders.ts";
 import { PaymentMethod } from "../orders/payment-methods.ts";
-import { OwnAccountKind } from "../payments/transfers.ts";
+import { TransferAccountKind } from "../payments/transfers.ts";
 import { EarlierKeys, Id, Instant } from "../schemas.ts";
 
 /** POST /api/cart/quote: what a cart costs now (docs/rules/checkout.md#quote). Amounts are pesos. */
@@ -87,7 +87,7 @@ export const CartQuote = z.object({
       /** Added to the total when this method is chosen. */
       fee: z.number().optional(),
       /** Of a transfer: the kinds of the accounts that take it. */
-      kinds: z.array(OwnAccountKind).optional(),
+      kinds: z.array(TransferAccountKind).optional(),
     }),
   ),
 });

@@ -89,7 +89,7 @@ export const AdminOrderDetail = AdminOrder.extend({
       at: Instant,
       from: OrderStatus.nullable(),
       to: OrderStatus,
-      /** Flag that an administrator settled with a note, without a change of status. */
+      /** Flag that an administrator closed with a note, without a change of status. */
       settled: OrderFlagKind.nullable(),
       /** A StatusReason, or free text of an administrator. */
       reason: z.string().nullable(),

@@ -134,7 +134,7 @@ const closedByStep: readonly OrderFlagKind[] = [
   "receipt_waiting",
 ];
 
-/** Flags about money that the shop owes; settled once all of it is refunded. */
+/** Flags about money that the shop owes; closed once all of it is refunded. */
 export const owedMoneyFlags: readonly OrderFlagKind[] = [
   "refund_due",
   "paid_twice",
@@ -147,6 +147,6 @@ export function pickMostUrgentFlag(kinds: readonly OrderFlagKind[]): OrderFlagKi
   return orderFlagKinds.find((kind) => kinds.includes(kind)) ?? null;
 }
 
-export function isClosedByNote(attention: OrderFlagKind): boolean {
-  return !closedByStep.includes(attention);
+export function isClosedByNote(kind: OrderFlagKind): boolean {
+  return !closedByStep.includes(kind);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MIN_REFUSAL_LENGTH } from "../admin/text-limits.ts";
 import { Id, Instant, Paging, Pesos, shownAmount } from "../schemas.ts";
 
 /** Refunds (docs/rules/refunds.md#recorded-refund) and the legal right of withdrawal ("retracto"). */
@@ -188,7 +189,7 @@ export const DecideWithdrawalBody = z.discriminatedUnion("state", [
     note: z
       .string("Escribe el motivo para el cliente")
       .trim()
-      .min(5, "Escribe el motivo para el cliente")
+      .min(MIN_REFUSAL_LENGTH, "Escribe el motivo para el cliente")
       .max(1000, "Usa máximo 1000 caracteres"),
   }),
   z.strictObject({

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { Id, Instant, Pesos, textField, Url } from "../schemas.ts";
-import { ownAccountKinds } from "./account-kinds.ts";
+import { transferAccountKinds } from "./account-kinds.ts";
 
 /** Transfers to the shop's own accounts, and the receipts that customers send (docs/rules/transfers.md). */
 
-export const OwnAccountKind = z.enum(ownAccountKinds);
+export const TransferAccountKind = z.enum(transferAccountKinds);
 
 /** An account as the customer sees it. */
 export const TransferAccount = z.object({
-  kind: OwnAccountKind,
+  kind: TransferAccountKind,
   /** For a bank: its name and the kind of account, e.g. «Bancolombia, ahorros». */
   label: z.string(),
   /** Name that appears when somebody sends money. */
@@ -20,9 +20,9 @@ export const TransferAccount = z.object({
 export type TransferAccount = z.infer<typeof TransferAccount>;
 
 /** One of the shop's accounts, as staff edit it. */
-export const OwnAccountInput = z
+export const TransferAccountInput = z
   .strictObject({
-    kind: OwnAccountKind,
+    kind: TransferAccountKind,
     label: z.string().trim().max(60, "Usa máximo 60 caracteres"),
     holder: textField(2, "Escribe el nombre del titular", 80),
     number: textField(2, "Escribe la llave o el número", 60),
@@ -36,26 +36,28 @@ export const OwnAccountInput = z
     path: ["maxAmount"],
     message: "El máximo debe ser mayor que el mínimo",
   });
-export type OwnAccountInput = z.infer<typeof OwnAccountInput>;
+export type TransferAccountInput = z.infer<typeof TransferAccountInput>;
 
 /** The accounts that a shop may have. */
-export const MAX_OWN_ACCOUNTS = 10;
+export const MAX_TRANSFER_ACCOUNTS = 10;
 
-export const OwnAccountsBody = z.strictObject({
-  accounts: z.array(OwnAccountInput).max(MAX_OWN_ACCOUNTS, `Usa máximo ${MAX_OWN_ACCOUNTS} cuentas`),
+export const TransferAccountsBody = z.strictObject({
+  accounts: z
+    .array(TransferAccountInput)
+    .max(MAX_TRANSFER_ACCOUNTS, `Usa máximo ${MAX_TRANSFER_ACCOUNTS} cuentas`),
 });
-export type OwnAccountsBody = z.infer<typeof OwnAccountsBody>;
+export type TransferAccountsBody = z.infer<typeof TransferAccountsBody>;
 
 /** PUT /api/admin/own-accounts: the whole list, in the order of the checkout. */
-export const SaveOwnAccountsBody = OwnAccountsBody.extend({
+export const SaveTransferAccountsBody = TransferAccountsBody.extend({
   /** The accounts as the editor saw them: when others are stored, nothing is saved. */
-  seen: z.array(OwnAccountInput).optional(),
+  seen: z.array(TransferAccountInput).optional(),
 });
-export type SaveOwnAccountsBody = z.infer<typeof SaveOwnAccountsBody>;
+export type SaveTransferAccountsBody = z.infer<typeof SaveTransferAccountsBody>;
 
 /** Answer of GET and PUT /api/admin/own-accounts. */
-export const OwnAccounts = z.object({ accounts: z.array(z.object({ ...OwnAccountInput.shape })) });
-export type OwnAccounts = z.infer<typeof OwnAccounts>;
+export const TransferAccounts = z.object({ accounts: z.array(z.object({ ...TransferAccountInput.shape })) });
+export type TransferAccounts = z.infer<typeof TransferAccounts>;
 
 export const receiptStates = ["waiting", "approved", "rejected"] as const;
 const ReceiptState = z.enum(receiptStates);

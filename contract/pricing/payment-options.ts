@@ -1,7 +1,7 @@
 import { type Centavos, formatCentavos } from "../money.ts";
 import { gatewayPaymentMethods } from "../orders/payment-method-names.ts";
 import type { PaymentMethod } from "../orders/payment-methods.ts";
-import { type OwnAccountKind, ownAccountKinds } from "../payments/account-kinds.ts";
+import { type TransferAccountKind, transferAccountKinds } from "../payments/account-kinds.ts";
 
 /** Settings and data that decide which payment methods an order may use. Amounts are centavos. */
 export type PaymentFacts = {
@@ -16,7 +16,7 @@ export type PaymentFacts = {
 /** Null: no limit. */
 type AmountLimits = { minAmount: Centavos | null; maxAmount: Centavos | null };
 
-export type OfferedAccount = AmountLimits & { kind: OwnAccountKind };
+export type OfferedAccount = AmountLimits & { kind: TransferAccountKind };
 
 export type PaymentOption = {
   method: PaymentMethod;
@@ -26,7 +26,7 @@ export type PaymentOption = {
   /** What this method costs the buyer. */
   fee?: Centavos;
   /** Of a transfer: the kinds of the accounts that take it. */
-  kinds?: OwnAccountKind[];
+  kinds?: TransferAccountKind[];
 };
 
 /** What decides about cash on delivery (docs/rules/cash-on-delivery.md#offer). */
@@ -80,7 +80,7 @@ function transferOption(accounts: readonly OfferedAccount[], total: Centavos): P
   const fitting = accounts.filter((account) => isWithinLimits(account, total));
   const available = fitting.length > 0;
   const named = available ? fitting : accounts;
-  const kinds = ownAccountKinds.filter((kind) => named.some((account) => account.kind === kind));
+  const kinds = transferAccountKinds.filter((kind) => named.some((account) => account.kind === kind));
   return { method: "direct", available, kinds, ...(!available && { reason: NO_ACCOUNT }) };
 }
 

@@ -193,7 +193,7 @@ export const CONTROLS: readonly Control[] = [
     code: 'return createHash("sha256").update(token).digest("hex");',
     without: "return token;",
     test: `${accounts}/two-step/two-step-routes.test.ts`,
-    title: "stores the challenge only as a hash",
+    title: "the second step's challenge is stored only as a hash",
   },
   {
     requirement: "14.3.1",

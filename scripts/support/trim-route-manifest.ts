@@ -5,16 +5,16 @@ import { compressFile } from "./precompress.ts";
 type Manifest = { routes: Record<string, { imports: string[] }> };
 
 /**
- * No link to these routes prefetches: the administration, the customer's own pages and those that a mail or a payment
- * opens.
+ * Routes whose links do not prefetch: the admin, the account pages except the checkout, and pages opened from a mail or
+ * by the payment gateway.
  */
 const WITHOUT_PREFETCH =
   /^routes\/(?:admin\/|account\/(?!checkout$)|storefront\/(?:checkout-response|mailed-cart)$)/;
 const PREFIX = "window.__reactRouterManifest=";
 
 /**
- * Shortens the list of routes that every page loads. The browser uses a route's `imports` only to prefetch its scripts.
- * Dropped are those of routes that no link prefetches, and those that every page has loaded (they are the root's).
+ * Shortens React Router's route manifest, which every page loads. The browser uses a route's `imports` only to prefetch
+ * scripts. Removes the imports of routes without prefetching links, and the root's imports, which every page loads.
  */
 export function trimRouteManifest(clientFolder: string): void {
   const [name, ...others] = globSync("assets/manifest-*.js", { cwd: clientFolder });

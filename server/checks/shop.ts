@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { FirstStepId } from "#contract/admin/first-steps.ts";
 import type { Ctx } from "../context.ts";
-import { ownAccounts, products, users } from "../db/schema/index.ts";
+import { products, transferAccounts, users } from "../db/schema/index.ts";
 import { computeFirstSteps } from "../modules/first-steps/index.ts";
 import { getSettings } from "../modules/settings/index.ts";
 import { type CheckOf, type Finding, ok, problem, warning } from "./check.ts";
@@ -98,9 +98,9 @@ async function checkProducts(ctx: Ctx): Promise<Finding> {
 async function checkTransfers(ctx: Ctx): Promise<Finding> {
   if (!(await getSettings(ctx)).payments.direct.isEnabled) return ok("La tienda no las recibe.");
   const accounts = await ctx.db
-    .select({ number: ownAccounts.number })
-    .from(ownAccounts)
-    .where(eq(ownAccounts.isEnabled, true));
+    .select({ number: transferAccounts.number })
+    .from(transferAccounts)
+    .where(eq(transferAccounts.isEnabled, true));
   const to = "/admin/settings?tab=payments";
   if (accounts.length === 0) {
     return problem(

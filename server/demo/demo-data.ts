@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OwnPage } from "#contract/content/own-pages.ts";
 import { DAY_MS } from "#contract/durations.ts";
-import { type OwnAccountInput, OwnAccountsBody } from "#contract/payments/transfers.ts";
+import { type TransferAccountInput, TransferAccountsBody } from "#contract/payments/transfers.ts";
 import { sentenceCase } from "#contract/sentence-case.ts";
 import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import { GeneralSettings, type ReminderSettings } from "#contract/settings/settings.ts";
@@ -80,8 +80,8 @@ export function demoReminders(): Partial<ReminderSettings> {
 }
 
 /** Accounts that say that they are examples: no real key or number. */
-export function demoAccounts(): OwnAccountInput[] {
-  return OwnAccountsBody.parse(content.ownAccounts).accounts;
+export function demoAccounts(): TransferAccountInput[] {
+  return TransferAccountsBody.parse(content.ownAccounts).accounts;
 }
 
 /** Page texts, testimonials and chats of the demo store. */

@@ -128,7 +128,7 @@ test("the stock ledger adds up to the demo store's stock", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("refuses a shop that already has a catalogue", async () => {
+test("the demo is not loaded into a shop that already has a catalogue", async () => {
   await expect(loadDemo(shop().ctx)).rejects.toThrow("La tienda ya tiene un catálogo.");
   expect(await get("/api/products")).toHaveLength(20);
 });

@@ -3,11 +3,11 @@ import { categories, products } from "../db/schema/index.ts";
 import { DomainError } from "../errors.ts";
 import { importCatalogue } from "../modules/catalog/index.ts";
 import { loadDemoContent } from "../modules/content/index.ts";
-import { saveOwnAccounts } from "../modules/own-accounts/index.ts";
 import { loadDemoPages } from "../modules/own-pages/index.ts";
 import { loadExampleReviews } from "../modules/reviews/index.ts";
 import { updateSettings } from "../modules/settings/index.ts";
 import { saveZones } from "../modules/shipping/index.ts";
+import { saveTransferAccounts } from "../modules/transfer-accounts/index.ts";
 import {
   demoAccounts,
   demoCatalogue,
@@ -48,7 +48,7 @@ export async function loadDemo(ctx: Ctx): Promise<void> {
       whatsappOrders: { isEnabled: true },
     });
     await saveZones(tx, { zones: demoZones() });
-    await saveOwnAccounts(tx, { accounts: demoAccounts() });
+    await saveTransferAccounts(tx, { accounts: demoAccounts() });
     await loadDemoContent(tx, demoContent());
     await loadDemoPages(tx, demoPages());
     await importCatalogue(tx, catalogue);

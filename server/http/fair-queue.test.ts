@@ -54,7 +54,7 @@ test("a network with many waiting requests waits behind the others", async () =>
   expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("runs a limited number of jobs at a time, and starts the next when one ends or fails", async () => {
+test("the queue runs a limited number of jobs at a time, and starts the next when one ends or fails", async () => {
   const { enqueue, started, queue, finishAll } = makeTestQueue({ concurrency: 2 });
   const failing = queue.run("a", () => Promise.reject(new Error("broken")));
   enqueue("a", "a1");
@@ -69,7 +69,7 @@ test("runs a limited number of jobs at a time, and starts the next when one ends
   expect(started).toHaveLength(3);
 });
 
-test("refuses a network that reached its rate until the minute ends, and serves the others", async () => {
+test("the queue refuses a network that reached its rate until the minute ends, and serves the others", async () => {
   const { enqueue, wait, finishAll } = makeTestQueue({ perMinute: 2 });
   enqueue("a", "a1");
   enqueue("a", "a2");
@@ -84,7 +84,7 @@ test("refuses a network that reached its rate until the minute ends, and serves 
   expect(await Promise.all([other, uncounted, later])).toEqual(["b1", "a4", "a5"]);
 });
 
-test("refuses a network whose queue is full, without counting the refused request", async () => {
+test("the queue refuses a network that has too many waiting requests, without counting the refused one", async () => {
   const { enqueue, finishAll } = makeTestQueue({ maxWaitingPerNetwork: 2, perMinute: 5 });
   for (let i = 1; i <= 3; i++) enqueue("a", `a${i}`);
 

@@ -1,15 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ApiTransport } from "#contract/api-transport.ts";
 import { firstSaleEnd, tagsOf } from "./cache-tags.ts";
 import type { SharedAnswer } from "./shared-answer.ts";
-
-/** The part of a `Response` that pages read. */
-type ApiAnswer = Pick<Response, "ok" | "status" | "statusText" | "text" | "json"> & {
-  headers: { get(name: string): string | null };
-};
-
-/** Calls the API within the process. The path includes the query string. */
-export type ApiTransport = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
 
 /** What a page depends on because it shows this answer. */
 type Dependency = {
@@ -22,12 +15,12 @@ type Dependency = {
 /** A remote address that no outside connection can have. */
 const IN_PROCESS = "in-process";
 
-/** Shared answers of requests from within the process, which get no body. */
+/** Shared answers by in-process request. Such a request gets its answer from here: its HTTP response has no body. */
 const handedOver = new WeakMap<IncomingMessage, SharedAnswer>();
 
 /**
- * Reads the public API as a visitor, for rendering pages on the server. A shared answer is neither sent nor parsed: its
- * value is the same object for every page, and frozen.
+ * Reads the public API as a visitor, for rendering pages on the server. A shared answer is not serialised and parsed
+ * again: every page reads the same frozen object.
  */
 export function makeInProcessApi(
   app: FastifyInstance,
@@ -76,7 +69,7 @@ export function makeInProcessApi(
   };
 }
 
-/** Gives the answer itself to a request from within the process. */
+/** Gives an in-process request the answer as an object instead of a response body. */
 export function handOver(request: FastifyRequest, answer: SharedAnswer): void {
   handedOver.set(request.raw, answer);
 }

@@ -37,7 +37,7 @@ test("two processes on one database share their limits", async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test("refuses simultaneous requests beyond the limit", async () => {
+test("simultaneous requests beyond the limit are refused", async () => {
   const app = await appWith({ name: "crowd", max: 5, windowSeconds: 60, by: "network" });
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => app.inject(hit)));

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from "react-router";
+import type { ApiTransport } from "#contract/api-transport.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../context.ts";
 import { pagePolicy } from "./content-policy.ts";
-import { type ApiTransport, makeInProcessApi } from "./in-process-api.ts";
+import { makeInProcessApi } from "./in-process-api.ts";
 import { hasSecret, withoutSecret } from "./secret-path.ts";
 import { securityHeaders } from "./security.ts";
 import { SharedAnswer } from "./shared-answer.ts";

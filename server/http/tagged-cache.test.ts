@@ -131,7 +131,7 @@ test("evicts the least recently used pages when there are too many or they are t
   expect(cache.size).toBe(2);
 });
 
-test("makes a page again when it is old, was not storable or failed", async () => {
+test("the cache makes a page again when it is old, was not storable or failed", async () => {
   const { read, wait, cache, made } = makeTestCache();
   await read("/");
   wait(60_001);

@@ -1,6 +1,6 @@
 import { readCartMail, recordCartMailSent } from "../modules/cart-mails/index.ts";
 import type { CommercialMailHandlers } from "../modules/commercial-messages/index.ts";
-import { readRefillMail, recordRefillMailSent } from "../modules/refills/index.ts";
+import { readRefillReminderMail, recordRefillReminderSent } from "../modules/refills/index.ts";
 import { readReviewMail } from "../modules/reviews/index.ts";
 import { readStockAlert } from "../modules/stock-alerts/index.ts";
 
@@ -17,5 +17,5 @@ export const commercialMails: CommercialMailHandlers = {
   stockAlert: { read: readStockAlert },
   cartWaiting: cartMail,
   cartWaitingAgain: cartMail,
-  refillReminder: { read: readRefillMail, recordSent: recordRefillMailSent },
+  refillReminder: { read: readRefillReminderMail, recordSent: recordRefillReminderSent },
 };

@@ -8,9 +8,10 @@ import {
   deleteOldInvitations,
 } from "../modules/accounts/index.ts";
 import { sendDailyNotice } from "../modules/attention/index.ts";
-import { eraseOldDrafts } from "../modules/cart-drafts/index.ts";
-import { eraseMailedCarts, sendCartMails } from "../modules/cart-mails/index.ts";
+import { deleteOldDrafts } from "../modules/cart-drafts/index.ts";
+import { deleteOldMailedCarts, sendCartMails } from "../modules/cart-mails/index.ts";
 import { deleteOldPriceChanges, sendLowStockNotice } from "../modules/catalog/index.ts";
+import { deleteOldRefusals } from "../modules/cod-refusals/index.ts";
 import {
   deleteOldPreferenceLinks,
   prepareCommercialMail,
@@ -27,14 +28,13 @@ import {
   eraseRequestedOrders,
   expireOrders,
   findOrderForMail,
-  flagOldReceipts,
+  raiseOldReceiptFlags,
   remindUnpaidOrders,
 } from "../modules/orders/index.ts";
 import { reconcilePayments } from "../modules/payments/index.ts";
-import { sendRefills } from "../modules/refills/index.ts";
-import { eraseOldRefusals } from "../modules/refusals/index.ts";
+import { sendRefillReminders } from "../modules/refills/index.ts";
 import { deleteEndedReviewLinks, inviteBuyers } from "../modules/reviews/index.ts";
-import { eraseOldCartChanges } from "../modules/saved-carts/index.ts";
+import { deleteOldCartChanges } from "../modules/saved-carts/index.ts";
 import { sendStockAlerts } from "../modules/stock-alerts/index.ts";
 import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { encryptSeeds, protectRecoveryCodes } from "../modules/two-step/index.ts";
@@ -50,14 +50,14 @@ export function makeJobHandlers(deps: Deps): JobHandlers {
     "deliver-mail": ({ mailId }) => deliverMail(ctx, mailId, deliveryParts),
     "mail-order-link": (lookup) => mailOrderLink(ctx, lookup),
     "expire-orders": withFailureEvent(ctx, () =>
-      runEachStep(ctx, [remindUnpaidOrders, expireOrders, flagOldReceipts]),
+      runEachStep(ctx, [remindUnpaidOrders, expireOrders, raiseOldReceiptFlags]),
     ),
     "reconcile-payments": withFailureEvent(ctx, reconcilePayments),
     "clean-up": withFailureEvent(ctx, () => runEachStep(ctx, cleanUpSteps)),
     "low-stock-notice": withFailureEvent(ctx, sendLowStockNotice),
     "invite-buyers": withFailureEvent(ctx, inviteBuyers),
     "send-cart-mails": withFailureEvent(ctx, sendCartMails),
-    "send-refills": withFailureEvent(ctx, sendRefills),
+    "send-refills": withFailureEvent(ctx, sendRefillReminders),
     "send-stock-alerts": withFailureEvent(ctx, sendStockAlerts),
     "daily-notice": withFailureEvent(ctx, sendDailyNotice),
     "nightly-backup": withFailureEvent(ctx, runNightlyBackup),
@@ -87,10 +87,10 @@ const cleanUpSteps = [
   deleteEndedReviewLinks,
   eraseRequestedOrders,
   eraseOldReceipts,
-  eraseOldDrafts,
-  eraseOldCartChanges,
-  eraseMailedCarts,
-  eraseOldRefusals,
+  deleteOldDrafts,
+  deleteOldCartChanges,
+  deleteOldMailedCarts,
+  deleteOldRefusals,
   deleteOldPriceChanges,
   settleContacts,
   // Seeds that a process of an earlier release wrote while this one was running.

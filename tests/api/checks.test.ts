@@ -12,8 +12,8 @@ import { dataPaths } from "#server/config.ts";
 import {
   gatewayTransactions,
   mails as mailRows,
-  ownAccounts,
   payments,
+  transferAccounts,
   users,
 } from "#server/db/schema/index.ts";
 import { demoAccounts } from "#server/demo/demo-data.ts";
@@ -171,9 +171,9 @@ test("transfers to the demo store's sample accounts are a problem until they are
       payments: { direct: { isEnabled, windowHours: 24, keepReceiptsMonths: 12 } },
     });
   const use = async (number: string) => {
-    await shop.ctx.db.delete(ownAccounts);
+    await shop.ctx.db.delete(transferAccounts);
     await shop.ctx.db
-      .insert(ownAccounts)
+      .insert(transferAccounts)
       .values({ kind: "nequi", label: "Nequi", holder: "Luz", number, isEnabled: true, position: 0 });
     return (await read("checks")).transfers;
   };
@@ -182,7 +182,7 @@ test("transfers to the demo store's sample accounts are a problem until they are
   const none = (await read("checks")).transfers;
   const sample = await use(mustExist(demoAccounts()[0]).number);
   const own = await use("300 111 2233");
-  await shop.ctx.db.delete(ownAccounts);
+  await shop.ctx.db.delete(transferAccounts);
   await enable(false);
   const off = (await read("checks")).transfers;
 

@@ -6,7 +6,7 @@ import { completePermissions, permissions } from "#contract/permissions.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
 import { products, staffRoles } from "#server/db/schema/index.ts";
 import { catalogChanged } from "#server/events/events.ts";
-import { flagOrder, markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid, raiseFlag } from "#server/modules/orders/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { addPayment, setStatus } from "#tests/support/paid-orders.ts";
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await addPayment(shop(), order, "accepted");
   await inTransaction(ctx, async (tx) => {
     await markOrderPaid(tx, order.id, { transactionId: "101500123" });
-    await flagOrder(tx, order.id, "paid_twice");
+    await raiseFlag(tx, order.id, "paid_twice");
   });
   await setStatus(shop(), order.id, "delivered");
   const post = (cookie: string, path: string, payload: object) =>

@@ -6,7 +6,7 @@ import { isSameCart } from "#contract/cart/merge-carts.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { EXPECTED_USER_HEADER, MAX_SAVED_LINES } from "#contract/names.ts";
 import { products, savedCartChanges } from "#server/db/schema/index.ts";
-import { eraseOldCartChanges } from "#server/modules/saved-carts/index.ts";
+import { deleteOldCartChanges } from "#server/modules/saved-carts/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { cartBrowsers, cartLine, change, counted } from "#tests/support/cart-browsers.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
@@ -307,7 +307,7 @@ test("ids of changes are deleted after 90 days", async () => {
     .ctx.db.update(savedCartChanges)
     .set({ appliedAt: new Date(shop().clock.now().getTime() - 91 * DAY_MS) });
 
-  await eraseOldCartChanges(shop().ctx);
+  await deleteOldCartChanges(shop().ctx);
 
   expect(await shop().ctx.db.$count(savedCartChanges)).toBe(0);
 });

@@ -44,7 +44,7 @@ async function payTwice(page: Page, orderId: number): Promise<void> {
   }
 }
 
-test("an order that was paid twice shows a toast and a row on the dashboard, and is settled with a note", async ({
+test("an order that was paid twice shows a toast and a row on the dashboard, and is closed with a note", async ({
   page,
   newVisitor,
 }) => {

@@ -137,7 +137,7 @@ test("the featured product is chosen by its name", async ({ page, newVisitor }) 
   await page.request.put(path, { data: { content: before } });
 });
 
-test.describe("own accounts", () => {
+test.describe("transfer accounts", () => {
   test.use({ expectedErrors: [/409/] });
 
   test("that another person saved meanwhile are replaced only by a second save", async ({ page }) => {

@@ -21,7 +21,8 @@ const rules: Record<string, Target> = {
     ],
     tests: [
       "contract/orders/order-status.test.ts",
-      "server/modules/orders/reading/order-rules.test.ts",
+      "server/modules/orders/placing/order-rules.test.ts",
+      "server/modules/orders/reading/order-vat.test.ts",
       "server/modules/orders/status/order-state-machine.test.ts",
     ],
     usesDatabase: false,

@@ -1,3 +1,4 @@
+import { toPesos } from "#contract/money.ts";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
@@ -31,8 +32,8 @@ export async function enableCod(
 }
 
 /**
- * An order of a customer with a verified e-mail that is paid on delivery: one product at 39,900 pesos, shipping 10,000,
- * fee 3,000.
+ * An order of a customer with a verified e-mail that is paid on delivery: one product at 39,900 pesos. With `enableCod`,
+ * shipping costs 10,000 and the fee is 3,000.
  */
 export async function makeCodOrder(
   shop: TestShop,
@@ -47,5 +48,5 @@ export async function makeCodOrder(
     lines: [{ productId: product.id, price: 39_900 }],
     ...given,
   });
-  return { id: order.id, total: 52_900, productId: product.id, userId: user.id, cookie };
+  return { id: order.id, total: toPesos(order.total), productId: product.id, userId: user.id, cookie };
 }

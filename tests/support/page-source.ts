@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   redirect,
 } from "react-router";
-import type { ApiTransport } from "#server/http/in-process-api.ts";
+import type { ApiTransport } from "#contract/api-transport.ts";
 import type { PageSource } from "#server/http/page-renderer.ts";
 
 const apiContext = createContext<ApiTransport>();

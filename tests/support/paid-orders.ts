@@ -42,13 +42,13 @@ export async function addPayment(
   });
 }
 
-export type PaidOrder = { order: OrderWithItems; cookie: string; userId: number };
+export type PaidTestOrder = { order: OrderWithItems; cookie: string; userId: number };
 
 /** A customer's paid order: two units at 30,000 and one at 20,000 pesos; shipping is free, or express for 20,000. */
 export async function makePaidOrder(
   shop: TestShop,
   { status, isExpress = false }: { status?: SettableStatus; isExpress?: boolean } = {},
-): Promise<PaidOrder> {
+): Promise<PaidTestOrder> {
   const { user, cookie } = await makeSignedIn(shop.ctx);
   const shampoo = await makeProduct(shop.ctx, {
     name: "Champú",

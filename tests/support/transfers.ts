@@ -1,12 +1,12 @@
-import type { OwnAccountInput } from "#contract/payments/transfers.ts";
-import { saveOwnAccounts } from "#server/modules/own-accounts/index.ts";
+import type { TransferAccountInput } from "#contract/payments/transfers.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
+import { saveTransferAccounts } from "#server/modules/transfer-accounts/index.ts";
 import { makeProduct, makeSignedIn } from "./factories.ts";
 import { multipart } from "./multipart.ts";
 import { makeOrder } from "./orders.ts";
 import type { TestShop } from "./test-shop.ts";
 
-export const exampleAccount: OwnAccountInput = {
+export const exampleAccount: TransferAccountInput = {
   kind: "nequi",
   label: "",
   holder: "Trenza Botánica",
@@ -20,13 +20,13 @@ export const exampleAccount: OwnAccountInput = {
 /** Switches transfers on, with one account. */
 export async function enableTransfers(
   { ctx }: TestShop,
-  given: Partial<OwnAccountInput> = {},
+  given: Partial<TransferAccountInput> = {},
   windowHours = 24,
 ): Promise<void> {
   await updateSettings(ctx, {
     payments: { direct: { isEnabled: true, windowHours, keepReceiptsMonths: 12 } },
   });
-  await saveOwnAccounts(ctx, { accounts: [{ ...exampleAccount, ...given }] });
+  await saveTransferAccounts(ctx, { accounts: [{ ...exampleAccount, ...given }] });
 }
 
 /** A customer's order that is paid by transfer: one product at 39,900 pesos, shipping 10,000. */

@@ -2,13 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { mails } from "#server/db/schema/index.ts";
 import { mustExist } from "./factories.ts";
-import { makePaidOrder, type PaidOrder } from "./paid-orders.ts";
+import { makePaidOrder, type PaidTestOrder } from "./paid-orders.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** The customer asks to withdraw from a paid order. */
 export function postWithdrawal(
   shop: TestShop,
-  { order, cookie }: PaidOrder,
+  { order, cookie }: PaidTestOrder,
   payload: Record<string, unknown> = {},
 ): Promise<LightMyRequestResponse> {
   return shop.request({ method: "POST", url: `/api/orders/${order.id}/withdrawal`, cookie, payload });

@@ -103,7 +103,7 @@ export const accountCopy = {
     showMore: "Ver más pedidos",
   },
 
-  wishlist: {
+  favourites: {
     title: "Mis Favoritos",
     list: "Productos",
     loading: "Cargando tus favoritos...",

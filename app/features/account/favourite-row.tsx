@@ -12,7 +12,7 @@ import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { firstOffer, offersOf } from "#contract/catalog/offers.ts";
 import { accountCopy } from "./copy.ts";
 
-const copy = accountCopy.wishlist;
+const copy = accountCopy.favourites;
 
 type Props = { product: CardProduct; onRemove: () => void; isRemoving?: boolean };
 

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { accountCopy } from "./copy.ts";
 
-const copy = accountCopy.wishlist;
+const copy = accountCopy.favourites;
 
 export function NoFavourites() {
   return (

@@ -24,7 +24,7 @@ export function isCashExpected({ toCollect, status }: CodOrder): boolean {
   return toCollect > 0 && asCustomerStatus(status) !== "entregado";
 }
 
-type PaidOrder = Pick<
+type PaymentStateOrder = Pick<
   CustomerOrder,
   | "total"
   | "paymentStatus"
@@ -41,7 +41,7 @@ type PaidOrder = Pick<
 };
 
 /** Label and text for the state of an order's payment. */
-export function paymentStateOf(order: PaidOrder): { label: string; text: string } {
+export function paymentStateOf(order: PaymentStateOrder): { label: string; text: string } {
   if (order.isConfirmationDue) return copy.paidOnceConfirmed;
   if (order.toCollect > 0) return isCashExpected(order) ? copy.paidOnDelivery : copy.deliveredWithCash;
   if (isFree(order)) return copy.free.payment;

@@ -11,7 +11,7 @@ import { accountCopy } from "./copy.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
 import { FavouritesSkeleton, NoFavourites } from "./favourites-states.tsx";
 
-const copy = accountCopy.wishlist;
+const copy = accountCopy.favourites;
 
 /** A visitor's favourites, from this browser (docs/rules/checkout.md#favourites). Skips products no longer sold. */
 export function VisitorFavourites() {

@@ -2,7 +2,7 @@ import { pesosExact } from "#app/lib/format.ts";
 import type { ToastInput } from "#app/ui/toast-store.ts";
 import type { RealtimeMessage } from "#contract/realtime.ts";
 import { adminCopy } from "./copy.ts";
-import { attentionLabel, orderStatusLabel } from "./order-copy.ts";
+import { flagLabel, orderStatusLabel } from "./order-copy.ts";
 import { isOwnNotification, ownChange } from "./own-changes.ts";
 import { ProductName } from "./product-name.tsx";
 
@@ -68,7 +68,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
       const { orderId, attention } = message.payload;
       const toast: ToastInput = {
         title: copy.orderFlagged(orderId),
-        description: attentionLabel(attention),
+        description: flagLabel(attention),
         variant: "destructive",
         outlivesPage: true,
       };

@@ -52,11 +52,11 @@ export const inPartCopy: BadgeCopy = { label: "Pago parcial", tone: "warning" };
 export const partlyRefundedCopy: BadgeCopy = { label: "Devuelto en parte", tone: "purple" };
 
 /**
- * Label and colour of an order's payment. An unpaid order whose receipt waits is under review
- * (docs/rules/transfers.md#review); one of which a part arrived is paid in part, and one of which a part was given back
- * says so. An unpaid cash-on-delivery order is not shown as late.
+ * Label and colour of an order's payment, first match: an unpaid order with a receipt to review is in review
+ * (docs/rules/transfers.md#review), then partly paid, partly refunded, and cash on delivery, which is never shown as
+ * unpaid. Otherwise the payment status.
  */
-export function paymentCopyOf(order: PaidOrder): BadgeCopy {
+export function paymentCopyOf(order: PaymentBadgeOrder): BadgeCopy {
   if (order.isInReview && unpaidStatuses.includes(order.paymentStatus)) return inReviewCopy;
   if (order.isPaidInPart) return inPartCopy;
   if (isPartlyRefunded(order)) return partlyRefundedCopy;
@@ -64,7 +64,7 @@ export function paymentCopyOf(order: PaidOrder): BadgeCopy {
     ? { label: "Contra entrega", tone: "info" }
     : paymentStatusCopy[order.paymentStatus];
 }
-export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] & {
+export type PaymentBadgeOrder = Parameters<typeof isDueOnDelivery>[0] & {
   isInReview?: boolean;
   isPaidInPart?: boolean;
   /** In pesos; null for staff who see no amounts. */
@@ -73,7 +73,7 @@ export type PaidOrder = Parameters<typeof isDueOnDelivery>[0] & {
 };
 
 /** A returned second payment has the amount of the total: the order is paid as before. */
-function isPartlyRefunded({ paymentStatus, refunded, total }: PaidOrder): boolean {
+function isPartlyRefunded({ paymentStatus, refunded, total }: PaymentBadgeOrder): boolean {
   return paymentStatus === "accepted" && Boolean(refunded && total && refunded < total);
 }
 
@@ -206,8 +206,8 @@ export function reasonLabel(reason: string): string {
 }
 
 /** Label of a flag; an unknown flag is returned unchanged. */
-export function attentionLabel(attention: string): string {
-  return lookUp(flagCopy, attention)?.label ?? attention;
+export function flagLabel(kind: string): string {
+  return lookUp(flagCopy, kind)?.label ?? kind;
 }
 
 function lookUp<T>(words: Record<string, T>, key: string): T | undefined {

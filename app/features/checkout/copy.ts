@@ -1,6 +1,6 @@
 import { sentence } from "#app/lib/format.ts";
 import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
-import { type OwnAccountKind, ownAccountNames } from "#contract/payments/account-kinds.ts";
+import { type TransferAccountKind, transferAccountNames } from "#contract/payments/account-kinds.ts";
 
 /** Texts of the checkout. */
 export const checkoutCopy = {
@@ -84,8 +84,8 @@ export const checkoutCopy = {
     },
   },
   /** The transfer by the kinds of the shop's accounts, e.g. «Bre-B, Nequi o consignación». */
-  transferTo: (kinds: readonly OwnAccountKind[]) => {
-    const names = kinds.map((kind) => (kind === "bank" ? "consignación" : ownAccountNames[kind]));
+  transferTo: (kinds: readonly TransferAccountKind[]) => {
+    const names = kinds.map((kind) => (kind === "bank" ? "consignación" : transferAccountNames[kind]));
     const [first = "", ...others] = new Intl.ListFormat("es", { type: "disjunction" }).format(names);
     return first.toUpperCase() + others.join("");
   },

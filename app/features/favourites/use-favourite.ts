@@ -8,7 +8,7 @@ import { favouritesCopy } from "./copy.ts";
 import { addFavourite, favouritesStore, removeFavourite } from "./favourites-store.ts";
 
 /** A customer's favourites, stored on the server, and those that were just added from a list. */
-export const wishlistQuery = apiQuery<{ products: CardProduct[] }>("/api/user/wishlist");
+export const favouritesQuery = apiQuery<{ products: CardProduct[] }>("/api/user/wishlist");
 
 /** Whether a product is a favourite, and a change of that (docs/rules/checkout.md#favourites). */
 type Favourite = { isFavourite: boolean; toggle: () => void };
@@ -16,7 +16,7 @@ type Favourite = { isFavourite: boolean; toggle: () => void };
 /** Stored in the account. A change shows at once; the server gets a product's changes in the order of the taps. */
 export function useCustomersFavourite(product: CardProduct): Favourite {
   const client = useQueryClient();
-  const { data } = useQuery(wishlistQuery);
+  const { data } = useQuery(favouritesQuery);
   const change = useMutation({
     scope: { id: `favourite-${product.id}` },
     mutationFn: (isLiked: boolean) => store(product.id, isLiked),
@@ -63,10 +63,10 @@ export async function updateCachedFavourites(
   isLiked: boolean,
 ): Promise<void> {
   // A request in flight may return the list from before the change.
-  await client.cancelQueries(wishlistQuery);
-  const known = client.getQueryData(wishlistQuery.queryKey);
-  if (!known) return client.invalidateQueries(wishlistQuery);
+  await client.cancelQueries(favouritesQuery);
+  const known = client.getQueryData(favouritesQuery.queryKey);
+  if (!known) return client.invalidateQueries(favouritesQuery);
 
   const others = known.products.filter(({ id }) => id !== product.id);
-  client.setQueryData(wishlistQuery.queryKey, { products: isLiked ? [product, ...others] : others });
+  client.setQueryData(favouritesQuery.queryKey, { products: isLiked ? [product, ...others] : others });
 }

@@ -1,5 +1,5 @@
-import type { PaidOrder } from "./paid-order.ts";
 import type { Outcome } from "./poll-payment.ts";
+import type { ResultOrder } from "./result-order.ts";
 
 /** Buttons of the result page: pay this order, see it, look it up by number, see all orders, and so on. */
 type StepName = "pay" | "order" | "find" | "orders" | "retry" | "shop" | "check";
@@ -11,7 +11,7 @@ export type Situation = {
   isKnown: boolean;
   /** Whether the customer closed the gateway's page. */
   isClosed: boolean;
-  order: PaidOrder | null;
+  order: ResultOrder | null;
   /** Whether the order can still be paid online; null while that is being read. */
   isPayable: boolean | null;
   /** Whether the customer is known to have no session. */
@@ -26,7 +26,7 @@ const specified: Record<Outcome, readonly StepName[]> = {
   failure: ["retry", "shop"],
 };
 
-export const isOwnOrder = (order: PaidOrder | null) => order?.path === `/order/${order?.id}`;
+export const isOwnOrder = (order: ResultOrder | null) => order?.path === `/order/${order?.id}`;
 
 /** Whether the customer came back without paying, and can pay the order now. */
 export function canPayAfterClosing({ isClosed, order, isPayable }: Situation): boolean {

@@ -16,9 +16,9 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { resultCopy as copy } from "./copy.ts";
 import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
 import { canPayAfterClosing, isOwnOrder, type NextStep, nextSteps, type Situation } from "./next-steps.ts";
-import type { PaidOrder } from "./paid-order.ts";
 import type { Outcome, PaymentResult } from "./poll-payment.ts";
 import { CustomerReceipt, VisitorReceipt } from "./receipt.tsx";
+import type { ResultOrder } from "./result-order.ts";
 
 const presentations: Record<Outcome, { drawing: ReactNode; title: string; text: string }> = {
   verifying: {
@@ -111,7 +111,7 @@ function textOf(situation: Situation, known: string): string {
 }
 
 /** The order, if the page may show it: the signed-in customer's, or the one that the token opens. */
-function useShownOrder(order: PaidOrder | null, token: string | null) {
+function useShownOrder(order: ResultOrder | null, token: string | null) {
   const own = useQuery({ ...orderQuery(String(order?.id)), enabled: isOwnOrder(order) });
   const held = useQuery({ ...orderPageQuery(token ?? ""), enabled: order !== null && token !== null });
   return {

@@ -1,4 +1,4 @@
-import { ownAccountNames } from "#contract/payments/account-kinds.ts";
+import { transferAccountNames } from "#contract/payments/account-kinds.ts";
 import type { SentReceipt } from "#contract/payments/transfers.ts";
 
 const states: Record<SentReceipt["state"], string> = {
@@ -26,7 +26,7 @@ export const transferCopy = {
     "Vuelve aquí, toca «Ya pagué» y sube el comprobante.",
   ],
   holder: (name: string) => `A nombre de ${name}`,
-  kinds: ownAccountNames,
+  kinds: transferAccountNames,
   copy: "Copiar",
   copied: "Copiado",
   copyByHand: "Selecciónalo y cópialo",

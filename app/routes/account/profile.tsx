@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { accountCopy as copy } from "#app/features/account/copy.ts";
+import { FavouritesPanel } from "#app/features/account/favourites-panel.tsx";
 import { GuestOrdersNotice } from "#app/features/account/guest-orders-notice.tsx";
 import { OrdersPanel } from "#app/features/account/orders-panel.tsx";
 import { ProfileHeader } from "#app/features/account/profile-header.tsx";
 import { ProfileNav } from "#app/features/account/profile-nav.tsx";
 import { useProfileTab } from "#app/features/account/profile-tab.ts";
-import { WishlistPanel } from "#app/features/account/wishlist-panel.tsx";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
@@ -45,7 +45,7 @@ function Profile({ user }: { user: User }) {
               <OrdersPanel />
             </>
           )}
-          {tab === "favoritos" && <WishlistPanel />}
+          {tab === "favoritos" && <FavouritesPanel />}
           <Suspense fallback={<LoadingSpinner />}>
             {tab === "direcciones" && <AddressesPanel user={user} />}
             {tab === "ajustes" && <SettingsPanel user={user} />}

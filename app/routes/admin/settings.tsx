@@ -10,11 +10,11 @@ import { settingsCopy } from "#app/features/admin/settings/copy.ts";
 import { GeneralTab } from "#app/features/admin/settings/general-tab.tsx";
 import { NotificationsTab } from "#app/features/admin/settings/notifications-tab.tsx";
 import { OffersTab } from "#app/features/admin/settings/offers-tab.tsx";
-import { OwnAccounts } from "#app/features/admin/settings/own-accounts.tsx";
 import { PaymentsTab } from "#app/features/admin/settings/payments-tab.tsx";
 import { RemindersTab } from "#app/features/admin/settings/reminders-tab.tsx";
 import { ShippingTab } from "#app/features/admin/settings/shipping-tab.tsx";
 import { TestMail } from "#app/features/admin/settings/test-mail.tsx";
+import { TransferAccounts } from "#app/features/admin/settings/transfer-accounts.tsx";
 import { UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
 import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-admin.ts";
 import { ShippingZonesPanel } from "#app/features/admin/settings/zones/shipping-zones.tsx";
@@ -75,7 +75,7 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
       <div className="flex flex-col gap-3">
         <GatewayKeys mode={settings.gateway} />
         <PaymentsTab settings={settings} />
-        {may("payments.write") && <OwnAccounts />}
+        {may("payments.write") && <TransferAccounts />}
       </div>
     ),
     shipping: (

@@ -5,8 +5,8 @@ import { currentAttempt } from "#app/features/checkout/attempt.ts";
 import { forgetAttempt } from "#app/features/checkout/forget-attempt.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { resultCopy as copy } from "#app/features/payment-result/copy.ts";
-import { isPaidByLink, paidOrderOf } from "#app/features/payment-result/paid-order.ts";
 import { isClosedGateway, type PaymentResult, UNKNOWN } from "#app/features/payment-result/poll-payment.ts";
+import { isPaidByLink, resultOrderOf } from "#app/features/payment-result/result-order.ts";
 import { ResultPanel } from "#app/features/payment-result/result-panel.tsx";
 import { recordSettledPayment } from "#app/features/payment-result/settled-payments.ts";
 import { usePaymentStatus } from "#app/features/payment-result/use-payment-status.ts";
@@ -42,7 +42,7 @@ export default function CheckoutResponsePage() {
         isKnown={result.estado !== UNKNOWN}
         isClosed={isClosedGateway(ref)}
         isVisitor={user === null}
-        order={paidOrderOf(result, paymentOrigin.get(), user?.id ?? null)}
+        order={resultOrderOf(result, paymentOrigin.get(), user?.id ?? null)}
       />
     </Container>
   );

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test("opens a session with the fields that the gateway requires", () => {
+test("ePayco opens a session with the fields that it requires", () => {
   expect(sessionBody({ publicUrl: "https://tienda.example", isTest: false }, request)).toMatchObject({
     checkout_version: "2",
     currency: "COP",
@@ -134,7 +134,7 @@ function countLogins(): () => number {
   return () => fetches.mock.calls.filter(([url]) => String(url).endsWith("/login")).length;
 }
 
-test("logs in once for many callers, and again after 14 minutes", async () => {
+test("ePayco's login happens once for many callers, and again after 14 minutes", async () => {
   const fresh = makeTestGateway(gateway().standin.url, { publicUrl, clock });
   const logins = countLogins();
 
@@ -192,7 +192,7 @@ test("returns the state of a session: nothing at first, then the last attempt", 
   });
 });
 
-test("finds every transaction of an invoice", async () => {
+test("ePayco finds every transaction of an invoice", async () => {
   const { standin, gateway: epayco } = gateway();
   const { sessionId } = await epayco.openSession({ ...request, invoice: "77-aaaa" });
   await standin.choose(sessionId, { outcome: "reject-then-pay" });
@@ -203,7 +203,7 @@ test("finds every transaction of an invoice", async () => {
   expect(await epayco.findByInvoice("78-bbbb")).toEqual([]);
 });
 
-test("rejects an answer about another merchant", async () => {
+test("an answer about another merchant is rejected", async () => {
   const { standin, gateway: epayco } = gateway();
   const { sessionId } = await epayco.openSession(request);
   await standin.choose(sessionId, { outcome: "pay" });
@@ -279,7 +279,7 @@ async function startOddGateway(status: number, body: string) {
   return { seen, epayco: makeTestGateway(`http://127.0.0.1:${port}`, { publicUrl, clock }) };
 }
 
-test("logs in again once when the gateway rejects older tokens", async () => {
+test("ePayco's login happens again once when it rejects older tokens", async () => {
   const { seen, epayco } = await startOddGateway(401, '{"success":false}');
 
   await expect(epayco.openSession(request)).rejects.toMatchObject({ fault: "bad_credentials" });

@@ -11,7 +11,7 @@ test.each([
   expect(signatureOf("1234567", "p_key_demo", { ...parts, amount })).toBe(expected);
 });
 
-test("rejects a signature of another length or content", () => {
+test("a signature of another length or content is rejected", () => {
   expect(isSignature("abc", "abc")).toBe(true);
   expect(isSignature("abd", "abc")).toBe(false);
   expect(isSignature("", "abc")).toBe(false);
@@ -42,7 +42,7 @@ const confirmation = {
   x_test_request: "True",
 };
 
-test("reads a signed confirmation", () => {
+test("a signed confirmation is read", () => {
   expect(readSignedConfirmation(merchant, confirmation)).toMatchObject({
     gatewayRef: "101500123",
     amount: 11_900_000n,

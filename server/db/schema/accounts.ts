@@ -205,7 +205,7 @@ export const invitations = pgTable(
   ],
 );
 
-export const wishlistItems = pgTable(
+export const favourites = pgTable(
   "wishlist_items",
   {
     userId: integer()

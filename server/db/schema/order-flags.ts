@@ -6,7 +6,7 @@ import { id, instant } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 
-/** Why an administrator must look at an order. Each flag is raised and settled on its own. */
+/** Why an administrator must look at an order. Each flag is raised and closed on its own. */
 export const orderFlags = pgTable(
   "order_flags",
   {
@@ -20,9 +20,9 @@ export const orderFlags = pgTable(
     raisedAt: instant().notNull(),
     /** Null while the flag is open. */
     settledAt: instant(),
-    /** Person who settled it; null when the shop settled it because the reason no longer applies. */
+    /** Person who closed it; null when the shop closed it because the reason no longer applies. */
     settledBy: integer().references(() => users.id, { onDelete: "set null" }),
-    /** Note of the administrator; null when the shop settled it. */
+    /** Note of the administrator; null when the shop closed it. */
     note: text(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { MAX_LINE_QUANTITY } from "#contract/names.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant } from "./columns.ts";
 
@@ -28,7 +29,10 @@ export const savedCartLines = pgTable(
     quantity: integer().notNull(),
   },
   (t) => [
-    check("saved_cart_lines_quantity", sql`${t.quantity} between 1 and 9999`),
+    check(
+      "saved_cart_lines_quantity",
+      sql`${t.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`,
+    ),
     uniqueIndex("saved_cart_lines_once").on(t.userId, t.productId, t.size),
   ],
 );

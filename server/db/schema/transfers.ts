@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ownAccountKinds } from "#contract/payments/account-kinds.ts";
+import { transferAccountKinds } from "#contract/payments/account-kinds.ts";
 import { receiptStates } from "#contract/payments/transfers.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, money } from "./columns.ts";
@@ -12,7 +12,7 @@ const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 
 const accountColumns = {
-  kind: text({ enum: ownAccountKinds }).notNull(),
+  kind: text({ enum: transferAccountKinds }).notNull(),
   label: text().notNull(),
   holder: text().notNull(),
   /** Key, phone or account number. */
@@ -22,7 +22,7 @@ const accountColumns = {
 };
 
 /** The shop's own accounts for transfers (docs/rules/transfers.md#own-accounts). */
-export const ownAccounts = pgTable(
+export const transferAccounts = pgTable(
   "own_accounts",
   {
     id: id(),

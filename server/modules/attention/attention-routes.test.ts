@@ -8,7 +8,7 @@ import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.t
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { type QueuedMail, queueMail } from "../mail/index.ts";
-import { flagOrder } from "../orders/index.ts";
+import { raiseFlag } from "../orders/index.ts";
 
 const shop = testShop();
 let cookie = "";
@@ -60,7 +60,7 @@ async function flaggedOrder(kind: OrderFlagKind = "paid_twice") {
     userId: user.id,
     lines: [{ productId: product.id, price: 20_000 }],
   });
-  await inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, kind));
+  await inTransaction(shop().ctx, (tx) => raiseFlag(tx, order.id, kind));
   return order;
 }
 
@@ -72,7 +72,7 @@ async function plantJobRun(name: string, state: "failed" | "completed", at: stri
   );
 }
 
-test("is empty when nothing needs attention", async () => {
+test("the attention list is empty when nothing needs attention", async () => {
   expect(await listed()).toEqual({
     orders: { items: [], total: 0 },
     mails: { items: [], total: 0 },
@@ -84,7 +84,7 @@ test("is empty when nothing needs attention", async () => {
   });
 });
 
-test("lists flagged orders with their customers", async () => {
+test("the attention list shows flagged orders with their customers", async () => {
   const order = await flaggedOrder();
 
   expect((await listed()).orders).toEqual({
@@ -241,17 +241,17 @@ test("a stopped job can be started again or removed from the list", async () => 
 
 test("closing a flag needs a note, which the history keeps with author and time", async () => {
   const { id } = await flaggedOrder();
-  const settle = (attention: string, note: string) =>
+  const closeWithNote = (attention: string, note: string) =>
     call("POST", `orders/${id}/settle`, { attention, note });
 
-  expect((await settle("paid_twice", " ")).json()).toMatchObject({
+  expect((await closeWithNote("paid_twice", " ")).json()).toMatchObject({
     errors: { note: "Cuenta en pocas palabras qué se hizo" },
   });
-  expect((await settle("payment_review", "Ya está")).statusCode).toBe(409);
-  const settled = await settle("paid_twice", "Devolví el segundo pago, ref. 88");
+  expect((await closeWithNote("payment_review", "Ya está")).statusCode).toBe(409);
+  const closed = await closeWithNote("paid_twice", "Devolví el segundo pago, ref. 88");
 
-  expect(settled.json()).toMatchObject({ id, status: "pending", attention: null, needsAttention: false });
-  expect((await settle("paid_twice", "Otra vez")).statusCode).toBe(409);
+  expect(closed.json()).toMatchObject({ id, status: "pending", attention: null, needsAttention: false });
+  expect((await closeWithNote("paid_twice", "Otra vez")).statusCode).toBe(409);
   const order = await shop().request({ url: `/api/orders/${id}`, cookie });
   expect(order.json().history.at(-1)).toEqual({
     at: shop().clock.now().toISOString(),

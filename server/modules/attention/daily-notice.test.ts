@@ -43,7 +43,7 @@ const run = () => sendDailyNotice(shop().ctx);
 const notices = () =>
   shop().ctx.db.select().from(mails).where(eq(mails.template, "shopDailyNotice")).orderBy(mails.id);
 
-test("is sent once in the morning, also with repeated and simultaneous runs", async () => {
+test("the daily notice is sent once in the morning, also with repeated and simultaneous runs", async () => {
   await flag("paid_twice");
 
   await run();
@@ -62,7 +62,7 @@ test("is sent once in the morning, also with repeated and simultaneous runs", as
   expect(await notices()).toHaveLength(2);
 });
 
-test("lists each matter with its link", async () => {
+test("the daily notice lists each matter with its link", async () => {
   clock.advance(24 * HOUR_MS);
   await flag("paid_twice");
   await run();
@@ -77,7 +77,7 @@ test("lists each matter with its link", async () => {
   expect(sent.html).toContain(`/admin/orders?open=${orderId}"`);
 });
 
-test("is not sent when nothing needs attention, or when the setting is off", async () => {
+test("the daily notice is not sent when nothing needs attention, or when the setting is off", async () => {
   clock.advance(24 * HOUR_MS);
   await flag(null);
   await run();

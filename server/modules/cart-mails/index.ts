@@ -1,3 +1,3 @@
 export { cartMailsRoutes } from "./cart-mails-routes.ts";
 export { readCartMail, recordCartMailSent, sendCartMails } from "./send-cart-mails.ts";
-export { eraseMailedCarts, forgetMailedCarts, readMailedCartsOf } from "./stored-carts.ts";
+export { deleteOldMailedCarts, forgetMailedCarts, readMailedCartsOf } from "./stored-carts.ts";

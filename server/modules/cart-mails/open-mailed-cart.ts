@@ -7,7 +7,7 @@ import { mailedCartMails } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { hashToken } from "../../security/tokens.ts";
 import { findSellableItems } from "../pricing/index.ts";
-import { openRefill } from "../refills/index.ts";
+import { openRefillReminder } from "../refills/index.ts";
 import { messages } from "./messages.ts";
 import { readMailedLines } from "./send-cart-mails.ts";
 import { addBrowser } from "./stored-carts.ts";
@@ -61,6 +61,6 @@ async function openCart(
 }
 
 async function openReminder(ctx: Ctx, token: string, newerThan: Date): Promise<Opened | null> {
-  const lines = await openRefill(ctx, token, newerThan);
+  const lines = await openRefillReminder(ctx, token, newerThan);
   return lines && { lines };
 }

@@ -53,7 +53,7 @@ export async function endFinishedCarts(tx: Ctx, email?: string): Promise<void> {
     .where(and(isNull(mailedCarts.endedAt), email === undefined ? undefined : isCartOf(email), isOver));
 }
 
-export async function eraseMailedCarts(ctx: Ctx): Promise<void> {
+export async function deleteOldMailedCarts(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - KEEP_DAYS * DAY_MS);
   await ctx.db.delete(mailedCarts).where(lt(mailedCarts.begunAt, oldest));
 }

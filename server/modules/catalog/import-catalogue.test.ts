@@ -34,7 +34,7 @@ test.each([
   expect((await shop().request({ url: "/api/categories" })).json()).toEqual([]);
 });
 
-test("adds categories and products, with stock by size or without", async () => {
+test("the import adds categories and products, with stock by size or without", async () => {
   const bySize = { ...product, slug: "otro", variants: [{ size: "260 ml", stock: 4, price: 20_000 }] };
 
   const counts = await run({ categories: [category], products: [{ ...product, stock: 3 }, bySize] });
@@ -46,7 +46,7 @@ test("adds categories and products, with stock by size or without", async () => 
   ]);
 });
 
-test("refuses slugs that the shop already has and names them", async () => {
+test("the import refuses slugs that the shop already has and names them", async () => {
   await expect(run({ categories: [], products: [product] })).rejects.toMatchObject({
     code: "taken",
     message: "La tienda ya tiene: shampoo-de-romero.",

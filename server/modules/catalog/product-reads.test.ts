@@ -54,7 +54,7 @@ describe("a single product", () => {
   });
 });
 
-test("lists a product's variants, and all variants newest first with paging", async () => {
+test("the API lists a product's variants, and all variants newest first with paging", async () => {
   const { id, variants } = await makeProduct(shop().ctx, {
     variants: [
       { size: "260 ml", stock: 3 },

@@ -21,7 +21,7 @@ const send = (given: object = {}) =>
 const patch = (id: number, payload: object, cookie?: string) =>
   shop().request({ method: "PATCH", url: `/api/admin/messages/${id}`, payload, cookie });
 
-test("stores a message with its consent and mails the shop and the person", async () => {
+test("a contact message is stored with its consent and mailed to the shop and the person", async () => {
   await updateSettings(shop().ctx, { general: { email: "hola@tienda.example" } });
 
   const answer = await send();
@@ -91,7 +91,7 @@ test("names every wrong field with the specified message", async () => {
   });
 });
 
-test("refuses unknown keys", async () => {
+test("a contact message with unknown keys is refused", async () => {
   expect((await send({ answeredAt: "2026-01-01" })).statusCode).toBe(400);
 });
 

@@ -20,7 +20,7 @@ test("only administrators can read the dashboard", async () => {
   expect((await shop().request({ url: "/api/admin/stats", cookie })).statusCode).toBe(403);
 });
 
-test("counts paid orders, compares 30 days with the 30 before, and counts open tasks", async () => {
+test("the dashboard counts paid orders, compares 30 days with the 30 before, and counts open tasks", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const before = (await shop().request({ url: "/api/admin/stats", cookie })).json();
   await makeProduct(shop().ctx);

@@ -47,7 +47,7 @@ async function deliver({ cityCode = "05001", until = "2025-06-20", delivered, me
   }
 }
 
-test("counts deliveries up to the last promised day of Bogotá, by zone and method", async () => {
+test("the dashboard counts deliveries up to the last promised day of Bogotá, by zone and method", async () => {
   // The last minute of the day, the first of the next one, and a second mark that does not count.
   await deliver({ delivered: ["2025-06-21T04:59:00Z"] });
   await deliver({ cityCode: "05615", delivered: ["2025-06-20T15:00:00Z", "2025-06-25T15:00:00Z"] });

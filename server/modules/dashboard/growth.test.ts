@@ -11,6 +11,6 @@ test.each([
   expect(growthPercent(current, previous)).toBe(percent);
 });
 
-test("is 0 when there is nothing to compare with", () => {
+test("the growth is 0 when there is nothing to compare with", () => {
   expect(growthPercent(500n, 0n)).toBe(0);
 });

@@ -34,7 +34,7 @@ async function plantSale(
   return order;
 }
 
-test("only administrators can read it, for three periods", async () => {
+test("only administrators can read the sales, for three periods", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
   const admin = await makeSignedIn(shop().ctx, { isAdmin: true });
 
@@ -71,7 +71,7 @@ test("sums paid orders by day in Bogotá, with the same day of the previous peri
   expect([salesGrowth, ordersGrowth]).toEqual([275, 0]);
 });
 
-test("lists the ten best sellers with their sales minus refunds", async () => {
+test("the sales list the ten best sellers with their sales minus refunds", async () => {
   const [oil, soap] = [await makeProduct(shop().ctx), await makeProduct(shop().ctx)];
   const at = "2026-03-01T12:00:00Z";
   await plantSale(at, 60_000, {}, [{ productId: oil.id, price: 20_000, quantity: 3 }]);

@@ -50,7 +50,7 @@ async function read(from: string, to: string) {
 }
 const named = ({ items }: UnsoldOffers) => items.map(({ name, size }) => `${name} ${size}`.trim());
 
-test("lists each size and product on sale that nobody bought, the most units first, with its last sale", async () => {
+test("the unsold offers are each size and product on sale that nobody bought, the most units first, with its last sale", async () => {
   const { items, total } = await read("2026-02-01", "2026-02-28");
   expect(items).toMatchObject([
     { productId: soap.id, name: "Jabón", size: "", stock: 30, lastSoldOn: "2026-01-20" },

@@ -158,7 +158,7 @@ test("a step is done when its data exists", async () => {
   ]);
 });
 
-test("is refused for visitors and customers", async () => {
+test("the first steps are refused to visitors and customers", async () => {
   const customer = await makeSignedIn(shop().ctx);
 
   for (const [method, url] of [

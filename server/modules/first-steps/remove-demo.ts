@@ -19,12 +19,12 @@ import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
 import { deleteAttribute, deleteCategory, deleteProducts, updateCategory } from "../catalog/index.ts";
 import { defaultContent } from "../content/index.ts";
-import { removeOwnAccounts } from "../own-accounts/index.ts";
 import { removeDemoPages } from "../own-pages/index.ts";
 import { retirePromotions } from "../promotions/index.ts";
 import { removeExampleReviews } from "../reviews/index.ts";
 import { defaultSettings, getSettings, resetSettings, updateSettings } from "../settings/index.ts";
 import { removeUnchangedZones } from "../shipping/index.ts";
+import { removeTransferAccounts } from "../transfer-accounts/index.ts";
 import { resetDemoFields } from "./reset-demo-fields.ts";
 
 type DemoData = typeof import("../../demo/demo-data.ts");
@@ -49,7 +49,7 @@ export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void
     await removeIdentity(tx, demo);
     await removeAnnouncement(tx, demo);
     await removeShipping(tx, demo);
-    await removeOwnAccounts(
+    await removeTransferAccounts(
       tx,
       demo.demoAccounts().map(({ number }) => number),
     );

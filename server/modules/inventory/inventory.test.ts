@@ -111,7 +111,7 @@ test("a variant that belongs to another product is not found", async () => {
   await expect(attempt).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("takes all lines or none, names the short ones, and keeps the transaction usable", async () => {
+test("an order takes the stock of all lines or none, names the short ones, and keeps the transaction usable", async () => {
   const plenty = await makeProduct(shop().ctx, { name: "Aceite", stock: 5 });
   const scarce = await makeProduct(shop().ctx, {
     name: "Champú",
@@ -139,7 +139,7 @@ test("takes all lines or none, names the short ones, and keeps the transaction u
   expect(await movementsOf(plenty.id)).toHaveLength(1);
 });
 
-test("takes all sizes or none when one of them is short", async () => {
+test("an order takes the stock of all sizes or none when one of them is short", async () => {
   const product = await makeProduct(shop().ctx, {
     price: 30_000,
     variants: [

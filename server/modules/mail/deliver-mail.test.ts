@@ -36,7 +36,7 @@ async function mail(id: number) {
 
 const deliver = (mailId: number) => makeJobHandlers(shop().deps)["deliver-mail"]({ mailId });
 
-test("sends a mail once, however often its job runs", async () => {
+test("a mail is sent once, however often its job runs", async () => {
   const id = await queue();
 
   await deliver(id);
@@ -88,7 +88,7 @@ test("a second mail with the same key is not queued", async () => {
   expect(await shop().ctx.db.$count(mails)).toBe(1);
 });
 
-test("deletes a mail's links once it is sent", async () => {
+test("a mail's links are deleted once it is sent", async () => {
   const id = await queue();
 
   await deliver(id);

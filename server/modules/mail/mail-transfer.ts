@@ -1,4 +1,4 @@
-import { ownAccountNames } from "#contract/payments/account-kinds.ts";
+import { transferAccountNames } from "#contract/payments/account-kinds.ts";
 import type { TransferAccount } from "#contract/payments/transfers.ts";
 import type { Palette } from "../settings/index.ts";
 import { escapeHtml, fillText } from "./fill-text.ts";
@@ -44,5 +44,5 @@ export function transferPlain({ accounts }: MailOrder, values: MailValues): stri
 
 /** Kind and label, e.g. «Cuenta bancaria · Bancolombia, ahorros». */
 function nameOf({ kind, label }: TransferAccount): string {
-  return [ownAccountNames[kind], label].filter(Boolean).join(" · ");
+  return [transferAccountNames[kind], label].filter(Boolean).join(" · ");
 }

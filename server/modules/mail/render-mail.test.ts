@@ -219,7 +219,7 @@ test("the mail with a payment link names ePayco only while the order can be paid
   expect(given(["transfer"])).not.toContain("ePayco");
 });
 
-test("shows each discount and surcharge by its label", () => {
+test("a mail shows each discount and surcharge by its label", () => {
   const { text, html } = render(
     "orderReceived",
     {},
@@ -243,7 +243,7 @@ test("shows each discount and surcharge by its label", () => {
   expect(html).toContain("Código &lt;HOLA&gt;");
 });
 
-test("shows items, sums and dates in Colombian formats", () => {
+test("a mail shows items, sums and dates in Colombian formats", () => {
   const { text, html } = render("orderReceived", {}, order);
 
   expect(text.replaceAll("\u00a0", " ")).toContain("2 × Spa & canela (260 ml): $ 79.800,50");
@@ -286,7 +286,7 @@ test("a visitor's text cannot add mail headers, and Reply-To is the visitor", ()
   expect(mail.html).not.toContain("<script>");
 });
 
-test("leaves out what the owner has not filled in", () => {
+test("a mail leaves out what the owner has not filled in", () => {
   const bare = renderMail(config, defaultSettings, {
     template: "paymentPending",
     recipient: to,

@@ -6,7 +6,7 @@ const shop = testShop();
 const send = (cookie = "") =>
   shop().request({ method: "POST", url: "/api/admin/settings/test-mail", cookie });
 
-test("mails the caller at once and returns the address", async () => {
+test("the test mail goes to the caller at once, and the answer has the address", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 
   const answer = await send(cookie);
@@ -18,7 +18,7 @@ test("mails the caller at once and returns the address", async () => {
   });
 });
 
-test("says in Spanish why it could not be sent", async () => {
+test("a test mail that could not be sent says why in Spanish", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   shop().mailer.isDown = true;
 
@@ -32,7 +32,7 @@ test("says in Spanish why it could not be sent", async () => {
   });
 });
 
-test("only administrators can send it", async () => {
+test("only administrators can send the test mail", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
 
   expect((await send()).statusCode).toBe(401);

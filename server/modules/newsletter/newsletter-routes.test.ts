@@ -45,7 +45,7 @@ async function makeSubscriber() {
   return { email, unsubscribePath: await mailedPath(email, "newsletterWelcome") };
 }
 
-test("stores the consent and mails a link to confirm", async () => {
+test("a subscription stores the consent and mails a link to confirm", async () => {
   const email = makeAddress();
 
   const answer = await subscribe({ email });
@@ -206,7 +206,7 @@ test("an administrator can delete a subscription", async () => {
   expect(list.json()).toEqual([]);
 });
 
-test("only administrators can read the list", async () => {
+test("only administrators can read the subscribers", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
   const paths = ["/api/admin/newsletter", "/api/admin/newsletter.csv"];
 

@@ -10,22 +10,22 @@ import { DomainError } from "../../errors.ts";
 import { phoneKey } from "../../person-keys.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { isRefusedPhone } from "../cod-refusals/index.ts";
 import { readdressMails } from "../mail/index.ts";
 import { manualRates } from "../manual-orders/index.ts";
 import { endOrderLinks } from "../order-links/index.ts";
 import {
   announceOrder,
   correctionScope,
-  flagOrder,
   getOrderWithItems,
   lockOrder,
   type OrderWithItems,
+  raiseFlag,
   settleFreeOrder,
   validateOrder,
   writeHistory,
 } from "../orders/index.ts";
 import { payWithHeldPayment, revokePaymentLinks } from "../payments/index.ts";
-import { isRefusedPhone } from "../refusals/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { requireKnownMethod, requireReached } from "../shipping/index.ts";
 import { changesSlip } from "./changes-slip.ts";
@@ -77,7 +77,7 @@ export const correctOrder = guard(
         if (place.email) await readdressMails(tx, orderId, { from: order.email, to: place.email });
       }
       if (changesSlip(order, place, { total, hasNewLines: changes.lines })) {
-        await flagOrder(tx, orderId, "slip_outdated");
+        await raiseFlag(tx, orderId, "slip_outdated");
       }
       await recordCorrection(tx, order, { place, body, changed, correction });
       if (total === 0n) await settleFreeOrder(tx, { ...order, total });

@@ -80,7 +80,7 @@ export function presentDetailForCustomer(
   const { owed, ...money } = presentMoneyForCustomer(order, paymentAndRefunds, history, now);
   return {
     ...presentForCustomer(order, now),
-    // Staff who settled the flag with a note dealt with the money elsewhere.
+    // Staff who closed the flag with a note dealt with the money elsewhere.
     owed: order.flags.some(({ kind }) => owedMoneyFlags.includes(kind)) ? owed : 0,
     transfer,
     waysToPay,

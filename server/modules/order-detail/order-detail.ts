@@ -4,6 +4,7 @@ import { actorId, type Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
 import { hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
+import { countRefusals } from "../cod-refusals/index.ts";
 import { listHeldItems } from "../inventory/index.ts";
 import {
   findOrder,
@@ -17,7 +18,6 @@ import {
   readWaysToPay,
 } from "../orders/index.ts";
 import { readPaymentAndRefunds } from "../refunds/index.ts";
-import { countRefusals } from "../refusals/index.ts";
 import { getSettings } from "../settings/index.ts";
 import {
   type OrderContext,

@@ -15,7 +15,7 @@ import { browserOf, registerLimit, sendSession } from "../accounts/index.ts";
 import { findLinkedOrder } from "../order-links/index.ts";
 import { cancelOwnOrder, changeToTransfer, confirmOwnOrder, requestErasure } from "../orders/index.ts";
 import { createHolderPayment } from "../payments/index.ts";
-import { askForRefill, endRefill, readRefillReminder } from "../refills/index.ts";
+import { askForRefillReminder, endRefillReminder, readRefillReminder } from "../refills/index.ts";
 import { requestWithdrawal } from "../refunds/index.ts";
 import { makeReviewLink } from "../reviews/index.ts";
 import {
@@ -150,8 +150,8 @@ function holderReminderRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     for (const { method, limit, act } of [
       { method: "GET", limit: readLimit, act: readRefillReminder },
-      { method: "POST", limit: writeLimit, act: askForRefill },
-      { method: "DELETE", limit: writeLimit, act: endRefill },
+      { method: "POST", limit: writeLimit, act: askForRefillReminder },
+      { method: "DELETE", limit: writeLimit, act: endRefillReminder },
     ]) {
       app.route({
         method,

@@ -1,7 +1,8 @@
 export { anonymiseCustomer, isAnonymised } from "./erasure/anonymise-customer.ts";
 export { eraseRequestedOrders, requestErasure } from "./erasure/anonymise-guest.ts";
-export { flagOrder } from "./flags/flag-order.ts";
-export { listFlaggedOrders, settleFlag } from "./flags/settle-flag.ts";
+export { closeFlag } from "./flags/close-flag.ts";
+export { listFlaggedOrders } from "./flags/list-flagged-orders.ts";
+export { raiseFlag } from "./flags/raise-flag.ts";
 export { updateOwed } from "./flags/update-owed.ts";
 export type { OrderDetails } from "./order-tools-routes.ts";
 export { ordersRoutes } from "./orders-routes.ts";
@@ -17,7 +18,7 @@ export {
   unrefunded,
 } from "./payment-status/money-sums.ts";
 export {
-  flagOldReceipts,
+  raiseOldReceiptFlags,
   readTransfer,
   requireReceiptWanted,
   updateWaitingReceipt,

@@ -43,7 +43,7 @@ export const messages = {
   paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",
   reopenFirst: "Este pedido está cancelado. Reábrelo antes de registrar su pago.",
   notPayable: "Este pedido ya no se puede pagar.",
-  attentionChanged: "El aviso de este pedido ya cambió. Míralo otra vez antes de cerrarlo.",
+  flagChanged: "El aviso de este pedido ya cambió. Míralo otra vez antes de cerrarlo.",
   noteNotFound: "Esa nota ya no existe.",
   noteOfAnother: "Solo quien escribió una nota la puede eliminar.",
   cancelledNotSent: "Este pedido está cancelado: no hay nada que enviar.",

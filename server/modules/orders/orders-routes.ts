@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { SettleAttentionBody } from "#contract/admin/attention.ts";
+import { CloseFlagBody } from "#contract/admin/attention.ts";
 import {
   EARLIER_KEYS_HEADER,
   EXPECTED_USER_HEADER,
@@ -18,7 +18,7 @@ import { ctxOf, userIdOf } from "../../http/access.ts";
 import { readCartCookie } from "../../http/cart-cookie.ts";
 import type { RouteLimit } from "../../http/limits.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
-import { settleFlag } from "./flags/settle-flag.ts";
+import { closeFlag } from "./flags/close-flag.ts";
 import { type OrderDetails, orderToolsRoutes } from "./order-tools-routes.ts";
 import { placeOrder, requireBuyer } from "./placing/place-order.ts";
 import { countByStatus, listOrders, listOwnOrders, listRecentOrders } from "./reading/list-orders.ts";
@@ -163,12 +163,12 @@ function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       "/api/admin/orders/:id/settle",
       {
-        config: { access: settleFlag },
-        schema: { params: IdParams, body: SettleAttentionBody, response: { 200: AdminOrder } },
+        config: { access: closeFlag },
+        schema: { params: IdParams, body: CloseFlagBody, response: { 200: AdminOrder } },
       },
       async (request) => {
         const ctx = ctxOf(deps, request);
-        const order = await settleFlag(ctx, request.params.id, request.body);
+        const order = await closeFlag(ctx, request.params.id, request.body);
         return redactAmounts(ctx, presentForAdmin(order, deps.clock.now()));
       },
     );

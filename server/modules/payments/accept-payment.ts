@@ -2,7 +2,6 @@ import { and, eq, gte, ne } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { gatewayTransactions, payments } from "../../db/schema/index.ts";
 import {
-  flagOrder,
   getOrderWithItems,
   holdForDecision,
   isPaid,
@@ -10,6 +9,7 @@ import {
   mailShopOfPaidOrder,
   markOrderPaid,
   type OrderRow,
+  raiseFlag,
   setOrderPaymentStatus,
   updateOwed,
 } from "../orders/index.ts";
@@ -54,7 +54,7 @@ async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRo
   const isOver = order.status === "cancelled";
   await endAttempt(tx, order, payment, "unpaid");
   await holdForDecision(tx, order.id);
-  if (!isOver) await flagOrder(tx, order.id, "payment_outdated", payment.id);
+  if (!isOver) await raiseFlag(tx, order.id, "payment_outdated", payment.id);
   await updateOwed(tx, await lockOrder(tx, order.id));
   await mailCustomer(tx, order, payment.id, isOver ? "paymentUnderReview" : "paymentOutdated");
   await mailShopOfAttention(tx, order.id, payment.id, isOver ? "needsDecision" : "outdatedAmount");
@@ -112,7 +112,7 @@ export async function endAttempt(
 
 /** Mails the shop, and tells the customer at once that the second payment will be refunded. */
 export async function reportPaidTwice(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
-  await flagOrder(tx, payment.orderId, "paid_twice", payment.id);
+  await raiseFlag(tx, payment.orderId, "paid_twice", payment.id);
   await mailCustomer(tx, order, payment.id, "paidTwice");
   await mailShopOfAttention(tx, payment.orderId, payment.id, "paidTwice");
 }

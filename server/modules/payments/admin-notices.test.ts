@@ -4,7 +4,7 @@ import { HOUR_MS } from "#contract/durations.ts";
 import { mails } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events/events.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
-import { changeOrderStatus, expireOrders, settleFlag } from "../orders/index.ts";
+import { changeOrderStatus, closeFlag, expireOrders } from "../orders/index.ts";
 
 /** Unusual payments are mailed to the shop and shown to connected administrators (docs/rules/payments.md#outcomes). */
 
@@ -126,6 +126,6 @@ test("a second payment is shown before an open withdrawal, which stays open", as
   expect((await shop().order(placed.id)).attention).toBe("paid_twice");
 
   const note = "Devolví el segundo pago, ref. 88";
-  await settleFlag(shop().ctx, placed.id, { attention: "paid_twice", note });
+  await closeFlag(shop().ctx, placed.id, { attention: "paid_twice", note });
   expect((await shop().order(placed.id)).attention).toBe("withdrawal_open");
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
-import { flagOrder, isPaid, lockOrder, type OrderRow, setOrderPaymentStatus } from "../orders/index.ts";
+import { isPaid, lockOrder, type OrderRow, raiseFlag, setOrderPaymentStatus } from "../orders/index.ts";
 import { recordReversal } from "../refunds/index.ts";
 import { acceptPayment, endAttempt, reportPaidTwice } from "./accept-payment.ts";
 import { recordTransaction } from "./gateway-transactions.ts";
@@ -145,7 +145,7 @@ async function reportMismatch(
     "the gateway's answer does not match the payment",
   );
   if (transaction.status !== "accepted") return;
-  await flagOrder(tx, payment.orderId, "payment_review", payment.id);
+  await raiseFlag(tx, payment.orderId, "payment_review", payment.id);
   await mailShopOfAttention(tx, payment.orderId, payment.id, "mismatch");
 }
 
@@ -154,6 +154,6 @@ async function askForReview(tx: Ctx, payment: PaymentRow, transaction: GatewayTr
     { paymentId: payment.id, gatewayRef: transaction.gatewayRef, review: transaction.review },
     "a payment needs review",
   );
-  await flagOrder(tx, payment.orderId, "payment_review", payment.id);
+  await raiseFlag(tx, payment.orderId, "payment_review", payment.id);
   await mailShopOfAttention(tx, payment.orderId, payment.id, "unusual");
 }

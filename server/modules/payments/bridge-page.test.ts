@@ -4,7 +4,7 @@ import { payingShop } from "#tests/support/paying-shop.ts";
 
 const shop = payingShop();
 
-test("opens the gateway's page by its script and offers a link", async () => {
+test("the bridge page opens the gateway's page by its script and offers a link", async () => {
   const placed = await shop().placeOrder();
   const ref = await shop().startPayment(placed);
 
@@ -18,7 +18,7 @@ test("opens the gateway's page by its script and offers a link", async () => {
   expect(page.body).toContain(`href="/order/${placed.id}">Volver a mi pedido`);
 });
 
-test("has the owner's colours", async () => {
+test("the bridge page has the owner's colours", async () => {
   const ref = await shop().startPayment(await shop().placeOrder());
   const { brand } = await getSettings(shop().ctx);
   await updateSettings(shop().ctx, { brand: { ...brand, accent: "#7a1f5c" } });
@@ -29,7 +29,7 @@ test("has the owner's colours", async () => {
   await updateSettings(shop().ctx, { brand });
 });
 
-test("allows only the gateway's script and its own", async () => {
+test("the bridge page allows only the gateway's script and its own", async () => {
   const ref = await shop().startPayment(await shop().placeOrder());
 
   const page = await shop().request({ url: `/pago/epayco/${ref}` });

@@ -98,7 +98,7 @@ test.each([
   expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
 });
 
-test("accepts an amount written with decimals", async () => {
+test("a confirmation with an amount in decimals is accepted", async () => {
   const { placed, fields } = await unconfirmedPayment();
 
   const answer = await send(signed({ ...fields, x_amount: "49900.00" }));
@@ -255,7 +255,7 @@ test("a genuine confirmation with its state changed pays nothing", async () => {
   expect(event).toMatchObject({ source: "confirmation", code: 1, outcome: "awaiting" });
 });
 
-test("accepts a JSON number with decimals unchanged", async () => {
+test("a confirmation with a JSON number in decimals is accepted unchanged", async () => {
   const { placed, fields } = await unconfirmedPayment();
   const { x_amount: _amount, ...rest } = signed({ ...fields, x_amount: "49900.00" });
 
@@ -270,7 +270,7 @@ test("accepts a JSON number with decimals unchanged", async () => {
   expect(await shop().order(placed.id)).toMatchObject({ paymentStatus: "accepted" });
 });
 
-test("answers 200 only for a confirmation that it stored", async () => {
+test("the shop answers 200 only for a confirmation that it stored", async () => {
   const { fields } = await unconfirmedPayment();
   await shop().ctx.db.execute(sql`alter table payment_events rename to payment_events_away`);
   const answer = await send(fields);
@@ -280,7 +280,7 @@ test("answers 200 only for a confirmation that it stored", async () => {
   expect((await send(fields)).statusCode).toBe(200);
 });
 
-test("stores no personal data of a confirmation", async () => {
+test("the shop stores no personal data of a confirmation", async () => {
   const { ref, fields } = await unconfirmedPayment();
   await send(fields);
 

@@ -5,7 +5,7 @@ import type { RemittanceOutcome } from "#contract/payments/remittances.ts";
 import type { Ctx } from "../../context.ts";
 import { manualPayments } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/index.ts";
-import { addReceived, flagOrder, isPaid, lockOrder, markOrderPaid, type OrderRow } from "../orders/index.ts";
+import { addReceived, isPaid, lockOrder, markOrderPaid, type OrderRow, raiseFlag } from "../orders/index.ts";
 import { insertManualPayment } from "./manual-payment-rows.ts";
 
 type Collected = { amount: Centavos; reference: string };
@@ -24,7 +24,7 @@ export async function receiveCollected(
   if (amount === recorded) return "repeated";
   const due = isPaid(order) ? order.total : missingAmount(order);
   if (recorded !== null || order.paymentMethod !== "cod" || amount !== due) {
-    await flagOrder(tx, orderId, "collected_differs");
+    await raiseFlag(tx, orderId, "collected_differs");
     return "different";
   }
 
@@ -46,7 +46,7 @@ async function readCollected(tx: Ctx, orderId: number): Promise<Centavos | null>
 
 /** Mails the customer, too, unless the first payment was recorded by hand: that may be the same money. */
 async function reportPaidTwice(tx: Ctx, { id: orderId, email, received }: OrderRow): Promise<"paid_twice"> {
-  await flagOrder(tx, orderId, "paid_twice");
+  await raiseFlag(tx, orderId, "paid_twice");
   const dedupeKey = `order:${orderId}:collected:paidTwice`;
   if (email && received === 0n) await queueMail(tx, { template: "paidTwice", to: email, orderId, dedupeKey });
   return "paid_twice";

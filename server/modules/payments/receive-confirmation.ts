@@ -6,12 +6,12 @@ import {
   type GatewayTransaction,
 } from "../../ports/payment-gateway.ts";
 import { tryAskGateway } from "./ask-gateway.ts";
-import { flagForReview } from "./flag-for-review.ts";
 import { readDecidingStatus } from "./gateway-transactions.ts";
 import { messages } from "./messages.ts";
 import { recordGatewayEvent } from "./payment-events.ts";
 import { findPaymentByInvoice, findPaymentOf, type PaymentRow } from "./payment-rows.ts";
 import { findMismatch, isAboutMoney, isFinal, isSecondCharge, nextStatus } from "./payment-rules.ts";
+import { raiseReviewFlag } from "./raise-review-flag.ts";
 
 /**
  * Verifies and stores a confirmation, then queries the gateway, because the confirmation's state is not signed
@@ -91,5 +91,5 @@ async function readConfirmation(ctx: Ctx, request: ConfirmationRequest): Promise
 async function reportWithoutKeys(ctx: Ctx, claimed: Record<string, string>): Promise<void> {
   ctx.log.warn({ claimed }, "a confirmation arrived, and the shop has no keys to verify it");
   const payment = await findPaymentByInvoice(ctx, claimed.invoice ?? "");
-  if (payment && !isFinal(payment.status)) await flagForReview(ctx, payment, "without_keys");
+  if (payment && !isFinal(payment.status)) await raiseReviewFlag(ctx, payment, "without_keys");
 }

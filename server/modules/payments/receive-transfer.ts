@@ -2,7 +2,7 @@ import type { Centavos } from "#contract/money.ts";
 import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../context.ts";
 import { queueMail } from "../mail/index.ts";
-import { addReceived, flagOrder, markOrderPaid, type OrderRow } from "../orders/index.ts";
+import { addReceived, markOrderPaid, type OrderRow, raiseFlag } from "../orders/index.ts";
 import { insertManualPayment } from "./manual-payment-rows.ts";
 
 type Transfer = { amount: Centavos; reference: string; receiptId: number };
@@ -38,13 +38,13 @@ async function applyTransfer(tx: Ctx, order: OrderRow, { reference, receiptId }:
       : null;
 
   if (paymentStatus === "accepted" || paymentStatus === "refunded") {
-    await flagOrder(tx, orderId, "paid_twice");
+    await raiseFlag(tx, orderId, "paid_twice");
     await mail("paidTwice");
     return "paid_twice";
   }
   const missing = missingAmount(order);
   if (missing > 0n) {
-    if (order.status === "cancelled") await flagOrder(tx, orderId, "refund_due");
+    if (order.status === "cancelled") await raiseFlag(tx, orderId, "refund_due");
     await mail(order.status === "cancelled" ? "paymentUnderReview" : "paymentPartial");
     return order.status === "cancelled" ? "needs_attention" : "partial";
   }

@@ -21,7 +21,7 @@ async function unconfirmed(outcome: "pay" | "reject" | "pending" | null) {
   return { placed, ref };
 }
 
-test("finds a payment whose confirmation never came, once it is 15 minutes old", async () => {
+test("the reconciliation finds a payment whose confirmation never came, once it is 15 minutes old", async () => {
   const { placed } = await unconfirmed("pay");
 
   expect(await reconcilePayments(shop().ctx)).toBe(0);
@@ -92,7 +92,7 @@ test("an announced payment that the gateway never confirms is flagged for review
   expect(await reconcilePayments(shop().ctx)).toBe(0);
 });
 
-test("stops querying an unused session after two days", async () => {
+test("the reconciliation stops querying an unused session after two days", async () => {
   const { ref } = await unconfirmed(null);
 
   shop().clock.advance(49 * HOUR_MS);
@@ -176,7 +176,7 @@ test("a payment that is no longer queried is queried again when it is announced 
   expect(await shop().order(placed.id)).toMatchObject({ status: "processing", paymentStatus: "accepted" });
 });
 
-test("stops when the gateway is down, and goes on in a later run", async () => {
+test("the reconciliation stops when the gateway is down, and goes on in a later run", async () => {
   const { placed } = await unconfirmed("pay");
   await unconfirmed("pay");
   shop().clock.advance(HOUR_MS);

@@ -7,9 +7,9 @@ import { GatewayError } from "../../ports/payment-gateway.ts";
 import { lockOrder } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { askByInvoice, askGateway, claimCheck, logGatewayError } from "./ask-gateway.ts";
-import { flagForReview } from "./flag-for-review.ts";
 import { markUnconfirmed } from "./payment-events.ts";
 import { canBeQueried, type PaymentRow } from "./payment-rows.ts";
+import { raiseReviewFlag } from "./raise-review-flag.ts";
 
 /** A session lives about a day, so a refused payment may still succeed. */
 const RETRY_AGE_MS = 26 * HOUR_MS;
@@ -82,7 +82,7 @@ async function reconcile(
   const hasNoTransaction = isQueried && !fault && current.status === "created";
 
   if (hasNoTransaction && age > ABANDONED_AGE_MS) await expireAbandoned(ctx, current);
-  else if (isOpen && age > limits.reviewAfterDays * DAY_MS) await flagForReview(ctx, current, "stale");
+  else if (isOpen && age > limits.reviewAfterDays * DAY_MS) await raiseReviewFlag(ctx, current, "stale");
   await reportUnconfirmed(ctx, current, new Date(now - UNCONFIRMED_AGE_MS));
   return fault;
 }
@@ -112,6 +112,6 @@ async function expireAbandoned(ctx: Ctx, payment: PaymentRow): Promise<void> {
 function reportUnconfirmed(ctx: Ctx, payment: PaymentRow, before: Date): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockOrder(tx, payment.orderId);
-    if (await markUnconfirmed(tx, payment.id, before)) await flagForReview(tx, payment, "unconfirmed");
+    if (await markUnconfirmed(tx, payment.id, before)) await raiseReviewFlag(tx, payment, "unconfirmed");
   });
 }

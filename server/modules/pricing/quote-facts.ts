@@ -6,11 +6,11 @@ import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import type { Ctx } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
-import { readOfferedAccounts } from "../own-accounts/index.ts";
+import { isRefusedPhone } from "../cod-refusals/index.ts";
 import type { Person, PromotionFacts } from "../promotions/index.ts";
-import { isRefusedPhone } from "../refusals/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { zoneOf } from "../shipping/index.ts";
+import { readOfferedAccounts } from "../transfer-accounts/index.ts";
 
 type ReadFacts = {
   sellableItems: readonly (SellableFacts | null)[];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
-import { recordRefusal } from "#server/modules/refusals/index.ts";
+import { recordRefusal } from "#server/modules/cod-refusals/index.ts";
 import { resetSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { saveZones } from "#server/modules/shipping/index.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";

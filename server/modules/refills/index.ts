@@ -1,5 +1,9 @@
-export { askForRefill, endRefill, readRefillReminder } from "./ask-for-refill.ts";
-export { openRefill } from "./open-refill.ts";
-export { readRefillsOf } from "./own-refills.ts";
+export { askForRefillReminder, endRefillReminder, readRefillReminder } from "./ask-for-refill-reminder.ts";
+export { openRefillReminder } from "./open-refill-reminder.ts";
+export { readRefillRemindersOf } from "./own-refill-reminders.ts";
 export { refillsRoutes } from "./refills-routes.ts";
-export { readRefillMail, recordRefillMailSent, sendRefills } from "./send-refills.ts";
+export {
+  readRefillReminderMail,
+  recordRefillReminderSent,
+  sendRefillReminders,
+} from "./send-refill-reminders.ts";

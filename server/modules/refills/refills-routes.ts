@@ -4,7 +4,7 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { askForRefill, endRefill, readRefillReminder } from "./ask-for-refill.ts";
+import { askForRefillReminder, endRefillReminder, readRefillReminder } from "./ask-for-refill-reminder.ts";
 
 const limit: RouteLimit = { name: "refill-reminders", max: 60, windowSeconds: 600, by: "user" };
 
@@ -18,10 +18,10 @@ export function refillsRoutes(deps: Deps): FastifyPluginAsyncZod {
       readRefillReminder(ctxOf(deps, request), request.params.id),
     );
     app.post(url, { config: { access: "customer", limit }, schema }, (request) =>
-      askForRefill(ctxOf(deps, request), request.params.id),
+      askForRefillReminder(ctxOf(deps, request), request.params.id),
     );
     app.delete(url, { config: { access: "customer", limit }, schema }, (request) =>
-      endRefill(ctxOf(deps, request), request.params.id),
+      endRefillReminder(ctxOf(deps, request), request.params.id),
     );
   };
 }

@@ -14,7 +14,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { whileRefusing } from "#tests/support/while-refusing.ts";
 import { adoptConsent, withdrawConsent } from "../commercial-messages/index.ts";
 import { updateSettings } from "../settings/index.ts";
-import { sendRefills } from "./index.ts";
+import { sendRefillReminders } from "./index.ts";
 
 const shop = testShop();
 const PRICE = 30_000;
@@ -152,10 +152,10 @@ test.each([
   const waiting = await asked();
   pass(1);
   const queuedLater = await asked();
-  await sendRefills(shop().ctx);
+  await sendRefillReminders(shop().ctx);
   // Only the first one is due: its mail waits in the outbox.
   shop().clock.advance(9.5 * DAY_MS);
-  await sendRefills(shop().ctx);
+  await sendRefillReminders(shop().ctx);
   const queued = async ({ email }: Asked) =>
     (await mailsTo(shop(), email)).filter(({ template }) => template === "refillReminder").length;
   expect([await queued(waiting), await queued(queuedLater)]).toEqual([1, 0]);
@@ -268,13 +268,13 @@ test("an order whose lines cannot be planned or mailed stops no other, and is ma
   const [broken, whole] = [await asked(), await asked()];
   const runRefusing = (table: string) =>
     whileRefusing(shop().ctx, table, `new.order_id = ${broken.order.id}`, () =>
-      expect(sendRefills(shop().ctx)).rejects.toMatchObject({
+      expect(sendRefillReminders(shop().ctx)).rejects.toMatchObject({
         errors: [{ message: `failed: ${broken.order.id}` }],
       }),
     );
 
   await runRefusing("refill_lines");
-  await sendRefills(shop().ctx);
+  await sendRefillReminders(shop().ctx);
   pass(11);
   await runRefusing("refill_mails");
   await deliverMailsTo(shop(), whole.email);

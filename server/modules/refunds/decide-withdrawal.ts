@@ -7,7 +7,7 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { listHeldItems, returnStock } from "../inventory/index.ts";
-import { flagOrder, moveOrder, type OrderRow } from "../orders/index.ts";
+import { moveOrder, type OrderRow, raiseFlag } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 import type { WithdrawalRow } from "./read-payment-and-refunds.ts";
 import { mailApproval, mailReception, mailRefusal } from "./refund-mails.ts";
@@ -62,7 +62,7 @@ async function approve(
     : await receiveGoods(tx, order, withdrawal, order.holdsStock ? withdrawal.lines : []);
   await updateOrderMoney(tx, current);
   // A slip that was printed already packs units that no longer belong to the order.
-  if (current.status === "processing") await flagOrder(tx, order.id, "slip_outdated");
+  if (current.status === "processing") await raiseFlag(tx, order.id, "slip_outdated");
   await mailApproval(tx, order, withdrawal, { note, hasLeft });
 }
 

@@ -6,7 +6,7 @@ import { toPesos } from "#contract/money.ts";
 import { inTransaction } from "#server/context.ts";
 import { auditLog, gatewayTransactions, mails, orders, refunds } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events/events.ts";
-import { flagOrder, markOrderPaid, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
+import { markOrderPaid, raiseFlag, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
@@ -305,7 +305,7 @@ describe("the refund due", () => {
     const { order } = await makePaidOrder(shop());
     const { refund, read } = await asAdmin();
     await addPayment(shop(), order, "duplicate");
-    await inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, "paid_twice"));
+    await inTransaction(shop().ctx, (tx) => raiseFlag(tx, order.id, "paid_twice"));
     expect((await read(order.id)).money).toEqual({
       paid: 160_000,
       refunded: 0,
@@ -330,7 +330,7 @@ describe("the refund due", () => {
     const outcome = await inTransaction(shop().ctx, (tx) =>
       markOrderPaid(tx, order.id, { transactionId: "101500124" }),
     );
-    await inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, "paid_twice"));
+    await inTransaction(shop().ctx, (tx) => raiseFlag(tx, order.id, "paid_twice"));
 
     const answer = await refund(order.id, { amount: 80_000, reference: "B" });
 

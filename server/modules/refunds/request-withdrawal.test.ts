@@ -6,13 +6,13 @@ import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
-import { addPayment, makePaidOrder, type PaidOrder } from "#tests/support/paid-orders.ts";
+import { addPayment, makePaidOrder, type PaidTestOrder } from "#tests/support/paid-orders.ts";
 import { makePromotion, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { postWithdrawal, readRefundMails } from "#tests/support/withdrawals.ts";
 
 const shop = testShop();
-const ask = (paid: PaidOrder, payload?: Record<string, unknown>) => postWithdrawal(shop(), paid, payload);
+const ask = (paid: PaidTestOrder, payload?: Record<string, unknown>) => postWithdrawal(shop(), paid, payload);
 const mailsOf = (orderId: number) => readRefundMails(shop(), orderId);
 
 test("a withdrawal is possible until the fifth business day after delivery, and the order shows that day", async () => {

@@ -8,7 +8,7 @@ import { listHeldItems } from "#server/modules/inventory/index.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, readOrder } from "#tests/support/orders.ts";
-import { makePaidOrder, type PaidOrder } from "#tests/support/paid-orders.ts";
+import { makePaidOrder, type PaidTestOrder } from "#tests/support/paid-orders.ts";
 import { permissionsOf } from "#tests/support/permissions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { sizes } from "#tests/torture/sizes.ts";
@@ -41,7 +41,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-async function take({ order, userId }: PaidOrder, one: Step, reference: string): Promise<unknown> {
+async function take({ order, userId }: PaidTestOrder, one: Step, reference: string): Promise<unknown> {
   const { ctx, deps } = shop();
   const asCustomer: Ctx = makeCtx(deps, {
     kind: "user",
@@ -93,7 +93,7 @@ async function linesOf(orderId: number, id: number) {
   return lines.map(({ orderItemId, quantity }) => ({ orderItemId, quantity }));
 }
 
-async function readState({ order }: PaidOrder) {
+async function readState({ order }: PaidTestOrder) {
   const { db } = shop().ctx;
   const row = await readOrder(shop().ctx, order.id);
   const held = row.holdsStock ? await listHeldItems(shop().ctx, order.id) : [];

@@ -13,13 +13,13 @@ export async function updateOrderMoney(tx: Ctx, order: OrderRow): Promise<OrderR
     refunded: sums.refunded,
     receivedRefunded: sums.receivedRefunded,
     paymentStatus: paymentStatusAfter(order, sums),
-    settles: settledFlagKinds(sums, back),
+    closes: closedFlagKinds(sums, back),
     hasOpenWithdrawal: back.withdrawals.some(isOpen),
   });
 }
 
 /** Flags whose reason no longer exists. `saveRefundState` updates those about owed money. */
-function settledFlagKinds(sums: OrderSums, { withdrawals }: PaymentAndRefunds): OrderFlagKind[] {
+function closedFlagKinds(sums: OrderSums, { withdrawals }: PaymentAndRefunds): OrderFlagKind[] {
   const kinds: OrderFlagKind[] = [];
   // All money was refunded, so the reversal is one of these refunds.
   if (sums.refundable <= 0n) kinds.push("payment_reversed");

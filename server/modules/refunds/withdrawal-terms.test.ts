@@ -66,7 +66,7 @@ describe("the end of the withdrawal right", () => {
     });
   });
 
-  test("counts from the last delivery, not from flags settled afterwards", () => {
+  test("counts from the last delivery, not from flags closed afterwards", () => {
     const history = [
       ...delivered("2026-02-02T17:00:00Z"),
       { from: "delivered" as const, to: "shipped" as const, at: new Date("2026-02-03T17:00:00Z") },

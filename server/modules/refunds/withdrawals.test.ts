@@ -7,12 +7,12 @@ import { orders, products, productVariants, stockMovements } from "#server/db/sc
 import { anonymiseCustomer, changeOrderStatus } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
-import { makePaidOrder, type PaidOrder, setStatus } from "#tests/support/paid-orders.ts";
+import { makePaidOrder, type PaidTestOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makeWithdrawal, postWithdrawal, readRefundMails } from "#tests/support/withdrawals.ts";
 
 const shop = testShop();
-const ask = (paid: PaidOrder, payload?: Record<string, unknown>) => postWithdrawal(shop(), paid, payload);
+const ask = (paid: PaidTestOrder, payload?: Record<string, unknown>) => postWithdrawal(shop(), paid, payload);
 const arrange = (given?: Parameters<typeof makeWithdrawal>[1]) => makeWithdrawal(shop(), given);
 const mailsOf = (orderId: number) => readRefundMails(shop(), orderId);
 
@@ -43,7 +43,7 @@ async function movementsOf(orderId: number) {
     .map(({ reason, quantity }) => [reason, quantity]);
 }
 
-async function stockOf({ items }: { items: PaidOrder["order"]["items"] }) {
+async function stockOf({ items }: { items: PaidTestOrder["order"]["items"] }) {
   const [shampoo, oil] = [mustExist(items[0]), mustExist(items[1])];
   const { db } = shop().ctx;
   const [variant] = await db

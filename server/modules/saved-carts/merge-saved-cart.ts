@@ -45,7 +45,7 @@ export async function mergeSavedCart(
   });
 }
 
-export async function eraseOldCartChanges(ctx: Ctx): Promise<void> {
+export async function deleteOldCartChanges(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - REPEAT_DAYS * DAY_MS);
   await ctx.db.delete(savedCartChanges).where(lt(savedCartChanges.appliedAt, oldest));
 }

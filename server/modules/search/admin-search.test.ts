@@ -30,14 +30,14 @@ async function makeOrderFor(firstName: string, lastName: string) {
   return order.id;
 }
 
-test("is refused for visitors and customers", async () => {
+test("the admin's search is refused to visitors and customers", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
 
   expect((await shop().request({ url: "/api/admin/search?q=ana" })).statusCode).toBe(401);
   expect((await shop().request({ url: "/api/admin/search?q=ana", cookie })).statusCode).toBe(403);
 });
 
-test("finds only what the person may read", async () => {
+test("the admin's search finds only what the person may read", async () => {
   const id = await makeOrderFor("Xiomara", "Zuluaga");
   await makeUser(shop().ctx, { firstName: "Xiomara" });
   const searchAs = (...permissions: Permission[]) => {
@@ -54,7 +54,7 @@ test("finds only what the person may read", async () => {
   });
 });
 
-test("finds an order by its number, with or without #, and by the customer's name", async () => {
+test("the admin's search finds an order by its number, with or without #, and by the customer's name", async () => {
   const id = await makeOrderFor("Xiomara", "Zuluaga");
 
   const [byNumber, bySign, byName] = [
@@ -87,7 +87,7 @@ test.each([
   expect((await search(typed)).orders).toMatchObject([{ id }]);
 });
 
-test("finds products by name, including drafts", async () => {
+test("the admin's search finds products by name, including drafts", async () => {
   const draft = await makeProduct(shop().ctx, { name: "Bálsamo de Achiote", searchText: "balsamo achiote" });
   await shop().request({
     method: "PATCH",
@@ -101,7 +101,7 @@ test("finds products by name, including drafts", async () => {
   expect(products).toMatchObject([{ id: draft.id, name: "Bálsamo de Achiote", isPublished: false }]);
 });
 
-test("finds at most five customers by name and e-mail, ignoring accents", async () => {
+test("the admin's search finds at most five customers by name and e-mail, ignoring accents", async () => {
   const eve = await makeUser(shop().ctx, { firstName: "Evangelína", lastName: "Ñungo" });
   for (let each = 0; each < 7; each++) await makeUser(shop().ctx, { firstName: "Gumersinda" });
 
@@ -126,7 +126,7 @@ test("people of a name come before those who bought goods of that name", async (
   expect(customers[0]).toMatchObject({ accountId });
 });
 
-test("finds an order and a person by phone, in any notation, and by what was bought", async () => {
+test("the admin's search finds an order and a person by phone, in any notation, and by what was bought", async () => {
   const id = await makeOrderFor("Eudoxia", "Piedrahíta");
 
   for (const typed of ["+57 (300) 123-4567", "300 1234567", "eudoxia"]) {

@@ -62,7 +62,7 @@ async function readOrders(ctx: Ctx, where: SQL | undefined): Promise<AdminSearch
   }));
 }
 
-/** By what identifies a person, who come first, and by what somebody bought. */
+/** The search text holds the person's data and the words of their orders. People whose name matches come first. */
 async function readCustomers(ctx: Ctx, text: string): Promise<AdminSearchResults["customers"]> {
   const rows = await ctx.db
     .select({

@@ -5,7 +5,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop();
 
-test("shows the public settings to a visitor", async () => {
+test("a visitor reads the public settings", async () => {
   const answer = await shop().request({ url: "/api/settings" });
 
   expect(answer.statusCode).toBe(200);
@@ -13,7 +13,7 @@ test("shows the public settings to a visitor", async () => {
   expect(answer.json()).not.toHaveProperty("notifications");
 });
 
-test("refuses the administrator's settings to visitors and customers", async () => {
+test("visitors and customers cannot read the administrator's settings", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
 
   const asVisitor = await shop().request({ url: "/api/admin/settings" });
@@ -74,7 +74,7 @@ test("an e-mail address and a link may be empty", async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test("refuses unknown keys", async () => {
+test("a change of settings with unknown keys is refused", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 
   const answer = await shop().request({

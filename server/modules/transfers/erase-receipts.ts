@@ -3,7 +3,10 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { transferReceipts } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 
-/** Erases decided receipts after the months in the settings (docs/rules/transfers.md#erasure). */
+/**
+ * Deletes decided receipts that were sent more than the settings' number of months ago, with their files
+ * (docs/rules/transfers.md#erasure). Receipts that wait for a decision stay.
+ */
 export async function eraseOldReceipts(ctx: Ctx): Promise<void> {
   const { payments } = await getSettings(ctx);
   const before = new Date(ctx.clock.now());

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#server/context.ts";
 import { transferReceipts } from "#server/db/schema/index.ts";
-import { changeOrderStatus, confirmCodOrder, flagOrder } from "#server/modules/orders/index.ts";
+import { changeOrderStatus, confirmCodOrder, raiseFlag } from "#server/modules/orders/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
@@ -58,7 +58,7 @@ export const orderWrites: AuditedWrites = {
   },
   "POST /api/admin/orders/:id/settle": async (scene) => {
     const { order } = await makePaidOrder(scene.shop);
-    await inTransaction(scene.shop.ctx, (tx) => flagOrder(tx, order.id, "payment_review"));
+    await inTransaction(scene.shop.ctx, (tx) => raiseFlag(tx, order.id, "payment_review"));
     return {
       params: { id: order.id },
       payload: { attention: "payment_review", note: "Lo revisé con el banco" },

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { writeConnection } from "#server/connections/index.ts";
 import { contactMessages, contacts, mails, staffRoles } from "#server/db/schema/index.ts";
-import { saveOwnAccounts } from "#server/modules/own-accounts/index.ts";
 import { saveZones } from "#server/modules/shipping/index.ts";
+import { saveTransferAccounts } from "#server/modules/transfer-accounts/index.ts";
 import { invitationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makePromotion, promotionBody } from "#tests/support/promotions.ts";
@@ -100,7 +100,7 @@ export const shopWrites: AuditedWrites = {
     },
   }),
   "PUT /api/admin/own-accounts": async ({ shop: { ctx } }) => {
-    await saveOwnAccounts(ctx, { accounts: [] });
+    await saveTransferAccounts(ctx, { accounts: [] });
     return {
       payload: { accounts: [{ ...exampleAccount, number: "310 555 0000" }] },
       entry: {

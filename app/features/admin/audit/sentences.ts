@@ -3,7 +3,7 @@ import { ScheduledJob } from "#contract/admin/attention.ts";
 import type { AuditAction, AuditChange, AuditEntry } from "#contract/admin/audit.ts";
 import { contentNames } from "../content/names.ts";
 import { jobLabels, mailLabel } from "../dashboard/attention-copy.ts";
-import { attentionLabel } from "../order-copy.ts";
+import { flagLabel } from "../order-copy.ts";
 import { auditCopy } from "./copy.ts";
 import { fieldInSentence, fieldKey, fieldsInSentence } from "./fields.ts";
 import { rangeText, withdrawalStateLabel } from "./values.ts";
@@ -60,7 +60,7 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "order.created": withSubject("creó el"),
   "order.status_changed": (entry) => changing(entry, "del"),
   "order.attention_settled": withSubject(
-    (entry) => `resolvió el aviso «${attentionLabel(changedText(entry, "attention", "before"))}» del`,
+    (entry) => `resolvió el aviso «${flagLabel(changedText(entry, "attention", "before"))}» del`,
   ),
   "order.payment_recorded": withSubject((entry) => `registró un pago de ${amountOf(entry)} en el`),
   "order.refunded": withSubject((entry) => `registró un reembolso de ${amountOf(entry)} en el`),

@@ -2,7 +2,7 @@ import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { formatAdminDateTime, formatDay } from "#app/lib/format-dates.ts";
 import type { AuditChange } from "#contract/admin/audit.ts";
 import { carriers } from "#contract/orders/shipment.ts";
-import { attentionLabel, orderStatusLabel } from "../order-copy.ts";
+import { flagLabel, orderStatusLabel } from "../order-copy.ts";
 import { withdrawalStateCopy } from "../orders/money/copy.ts";
 import { stockReasons } from "../products/copy.ts";
 import { auditCopy as copy } from "./copy.ts";
@@ -17,7 +17,7 @@ const moneyFields = new Set(["price", "compareAt", "cost", "fee", "freeFrom", "a
 
 const formatters: Record<string, (value: string) => string> = {
   status: orderStatusLabel,
-  attention: attentionLabel,
+  attention: flagLabel,
   withdrawal: withdrawalStateLabel,
   carrier: (carrier) => lookUp<{ name: string }>(carriers, carrier)?.name ?? carrier,
   reason: (reason) => lookUp<string>(stockReasons, reason) ?? reason,

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { ContactProfile } from "#contract/admin/contacts.ts";
+import { MAX_LABEL_LENGTH } from "#contract/admin/text-limits.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { customersCopy } from "./copy.ts";
@@ -12,7 +13,6 @@ import { contactChoicesQuery } from "./customers-queries.ts";
 import { useSetContactLabels } from "./use-contact-writes.ts";
 
 const copy = customersCopy.labels;
-const LONGEST = 40;
 
 type Props = { contact: Pick<ContactProfile, "contactId" | "labels"> };
 
@@ -69,7 +69,7 @@ function LabelForm({ contactId, labels: stored }: { contactId: number; labels: s
         <Field label={copy.label} className="grow">
           <Input
             value={text}
-            maxLength={LONGEST}
+            maxLength={MAX_LABEL_LENGTH}
             list={listId}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}

@@ -10,7 +10,7 @@ import type {
   StoppedJob,
 } from "#contract/admin/attention.ts";
 import { flagCopy } from "../order-copy.ts";
-import { SettleFlag } from "../orders/settle-flag.tsx";
+import { CloseFlag } from "../orders/close-flag.tsx";
 import {
   attentionCopy as copy,
   jobLabels,
@@ -26,7 +26,7 @@ export function OrderRows({ order: { id, flags } }: { order: FlaggedOrder }) {
     const { label, text, advice } = flagCopy[flag.kind];
     return (
       <Row key={flag.id} icon={<ShoppingBag />} title={copy.order(id, label)} text={`${text} ${advice}`}>
-        <SettleFlag orderId={id} flag={flag} />
+        <CloseFlag orderId={id} flag={flag} />
         <ButtonLink to={`/admin/orders?open=${id}`} size="sm" variant="quiet">
           {copy.openOrder(id)}
         </ButtonLink>

@@ -3,10 +3,9 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import type { TeamNote } from "#contract/admin/team-notes.ts";
+import { MAX_TEAM_NOTE_LENGTH } from "#contract/admin/text-limits.ts";
 import { adminCopy } from "../copy.ts";
 import type { useDraft } from "./use-draft.ts";
-
-const LONGEST = 2000;
 
 type TeamNoteFormProps = {
   draft: ReturnType<typeof useDraft>;
@@ -30,7 +29,7 @@ export function TeamNoteForm({ draft: [text, setText], copy, isSaving, onAdd }: 
         <Textarea
           rows={2}
           value={text}
-          maxLength={LONGEST}
+          maxLength={MAX_TEAM_NOTE_LENGTH}
           readOnly={isSaving}
           onChange={(event) => setText(event.target.value)}
         />

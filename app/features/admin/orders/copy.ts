@@ -51,19 +51,19 @@ export const ordersCopy = {
     total: "Total",
   },
   units: (count: number) => (count === 1 ? "1 unidad" : `${count} unidades`),
-  attention: {
+  flags: {
     title: "Por revisar",
     count: (count: number) => (count === 1 ? "1 pedido" : `${count} pedidos`),
     more: (count: number) => (count === 1 ? "Ver 1 pedido más" : `Ver ${count} pedidos más`),
-    settle: "Marcar como resuelto",
+    close: "Marcar como resuelto",
     reference: (reference: string) => `Referencia del pago: ${reference}`,
     note: "¿Qué se hizo?",
     noteHint: "Queda en el historial con tu usuario y la fecha; el cliente no lo ve.",
     noteMissing: "Cuenta en pocas palabras qué se hizo",
     confirm: "Guardar y cerrar el aviso",
     keep: "Dejarlo abierto",
-    settled: "Aviso resuelto",
-    settleFailed: "No se pudo cerrar el aviso",
+    closed: "Aviso resuelto",
+    closeFailed: "No se pudo cerrar el aviso",
   },
   remittances: "Subir el archivo de la transportadora",
   supplement: {
@@ -140,7 +140,7 @@ export const ordersCopy = {
   },
   history: {
     created: "Pedido recibido",
-    settled: (label: string) => `Resuelto: ${label}`,
+    flagClosed: (label: string) => `Resuelto: ${label}`,
     byShop: "La tienda",
     byBuyer: "Quien compró",
     by: (name: string) => `por ${name}`,

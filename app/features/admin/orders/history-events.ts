@@ -15,7 +15,7 @@ const copy = ordersCopy.history;
 
 type Entry = AdminOrderDetail["history"][number];
 
-/** Status changes and settled flags of an order, with person and reason. */
+/** Status changes and closed flags of an order, with person and reason. */
 export function historyEvents(order: AdminOrderDetail): TimelineEvent[] {
   return order.history.map((entry) => ({
     key: `${entry.at} ${entry.to} ${entry.settled}`,
@@ -45,7 +45,7 @@ function isOfBuyer(reason: Entry["reason"]): boolean {
 
 function eventOf({ from, to, settled, reason }: Entry, { shippingMethod }: AdminOrderDetail): string {
   const labelOf = (status: Entry["to"]) => orderStatusOf({ status, shippingMethod }).label;
-  if (settled) return copy.settled(flagCopy[settled].label);
+  if (settled) return copy.flagClosed(flagCopy[settled].label);
   if (!from) return `${copy.created} · ${labelOf(to)}`;
   // An event without a status change.
   if (from === to && reason) return reasonLabel(reason);

@@ -15,7 +15,7 @@ import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { correctCopy } from "./correct/copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
-import { AttentionBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+import { FlagBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { CodRowActions } from "./payment/cod-row-actions.tsx";
 
 const copy = ordersCopy.columns;
@@ -127,7 +127,7 @@ const stateColumn: Column<AdminOrder> = {
     <span className="flex flex-wrap as-cards:justify-end gap-1.5">
       <OrderStatusBadge order={order} />
       {order.flags.map(({ id, kind }) => (
-        <AttentionBadge key={id} attention={kind} />
+        <FlagBadge key={id} kind={kind} />
       ))}
     </span>
   ),

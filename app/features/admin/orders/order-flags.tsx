@@ -3,13 +3,13 @@ import { useId } from "react";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderFlag } from "#contract/orders/orders.ts";
 import { flagCopy } from "../order-copy.ts";
+import { CloseFlag } from "./close-flag.tsx";
 import { ordersCopy } from "./copy.ts";
 import { isAboutOwedMoney } from "./money/owed-flag.ts";
 import { RefundButton } from "./money/refund-button.tsx";
 import { nextStepOf } from "./next-step.ts";
-import { SettleFlag } from "./settle-flag.tsx";
 
-/** The open flags of an order, with advice and the buttons that settle them. */
+/** The open flags of an order, with advice and the buttons that close them. */
 export function OrderFlags({ order }: { order: AdminOrderDetail }) {
   const firstOwed = order.flags.find(isAboutOwedMoney);
   return order.flags.map((flag) => (
@@ -42,11 +42,11 @@ function FlagBox({ order, flag, offersRefund }: FlagBoxProps) {
           <p>
             {text} {advice}
           </p>
-          {flag.reference && <p className="text-muted">{ordersCopy.attention.reference(flag.reference)}</p>}
+          {flag.reference && <p className="text-muted">{ordersCopy.flags.reference(flag.reference)}</p>}
         </div>
         <div className="flex w-full flex-wrap gap-2 empty:hidden">
           {offersRefund && <RefundButton order={order} />}
-          <SettleFlag orderId={order.id} flag={flag} />
+          <CloseFlag orderId={order.id} flag={flag} />
         </div>
       </div>
     </section>

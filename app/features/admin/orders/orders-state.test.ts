@@ -10,7 +10,7 @@ it("the address holds filters, search, page and the open order", () => {
     search: "ana",
     status: "shipped",
     work: undefined,
-    isAttentionOnly: false,
+    isFlaggedOnly: false,
     from: "2026-03-01",
     to: "2026-03-31",
     page: 3,

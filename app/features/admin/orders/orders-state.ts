@@ -27,7 +27,7 @@ export type OrdersState = {
   work?: OrderQueue;
   payment?: OrderPayment;
   /** Only orders with an open flag. */
-  isAttentionOnly: boolean;
+  isFlaggedOnly: boolean;
   /** Days, both included; empty for no limit. */
   from: string;
   to: string;
@@ -42,7 +42,7 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
     status: readChoice(params, "status", filteredStatuses),
     work: readChoice(params, "work", orderQueues),
     payment: readChoice(params, "payment", orderPayments),
-    isAttentionOnly: params.get("attention") === "true",
+    isFlaggedOnly: params.get("attention") === "true",
     from: readDay(params, "from"),
     to: readDay(params, "to"),
     page: readPage(params),
@@ -63,8 +63,8 @@ export function countParams({ search, payment, from, to }: OrdersState) {
 
 /** Parameters of all filters. */
 export function filterParams(state: OrdersState) {
-  const { status, work, isAttentionOnly } = state;
-  return { ...countParams(state), status, work, attention: isAttentionOnly || null };
+  const { status, work, isFlaggedOnly } = state;
+  return { ...countParams(state), status, work, attention: isFlaggedOnly || null };
 }
 
 /** All filters, for a request body. */
@@ -73,7 +73,7 @@ export function matchingFilters({
   status,
   work,
   payment,
-  isAttentionOnly,
+  isFlaggedOnly,
   from,
   to,
 }: OrdersState): OrderFilters {
@@ -82,7 +82,7 @@ export function matchingFilters({
     ...(status && { status }),
     ...(work && { work }),
     ...(payment && { payment }),
-    ...(isAttentionOnly && { attention: true }),
+    ...(isFlaggedOnly && { attention: true }),
     ...(from && { from }),
     ...(to && { to }),
   };

@@ -4,13 +4,13 @@ import { apiListQuery } from "#app/lib/query-client.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { flagCopy } from "../order-copy.ts";
+import { CloseFlag } from "./close-flag.tsx";
 import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
-import { AttentionBadge } from "./order-badges.tsx";
-import { SettleFlag } from "./settle-flag.tsx";
+import { FlagBadge } from "./order-badges.tsx";
 
 const SHOWN = 5;
-const copy = ordersCopy.attention;
+const copy = ordersCopy.flags;
 const flaggedQuery = apiListQuery<AdminOrder>("/api/orders", { attention: true, page: 1, pageSize: SHOWN });
 
 /** Orders with open flags, with advice, as one line above the list. Renders nothing when there are none. */
@@ -51,11 +51,11 @@ function FlaggedRow({ order, href }: { order: AdminOrder; href: string }) {
       </Link>
       {flags.map((flag) => (
         <div key={flag.id} className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1.5">
-          <AttentionBadge attention={flag.kind} className="bg-paper!" />
+          <FlagBadge kind={flag.kind} className="bg-paper!" />
           <p className="max-w-text grow basis-72 text-muted">
             {flagCopy[flag.kind].text} {flagCopy[flag.kind].advice}
           </p>
-          <SettleFlag orderId={id} flag={flag} />
+          <CloseFlag orderId={id} flag={flag} />
         </div>
       ))}
     </li>

@@ -8,7 +8,7 @@ import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { nextStepOf } from "./next-step.ts";
 import { isReturnable } from "./status-dialogs.tsx";
-import { useStatusChange } from "./use-status-change.tsx";
+import { useConfirmedStatusChange } from "./use-confirmed-status-change.tsx";
 
 const { actions, reopen } = ordersCopy;
 
@@ -18,7 +18,7 @@ type Props = { order: AdminOrderDetail };
 
 /** The button of the order's next status. */
 export function StatusButton({ order, to }: Props & { to: SettableStatus }) {
-  const change = useStatusChange(order);
+  const change = useConfirmedStatusChange(order);
   const isCancel = to === "cancelled";
   return (
     <>
@@ -39,7 +39,7 @@ export function StatusButton({ order, to }: Props & { to: SettableStatus }) {
 /** Quiet buttons for all other statuses. A cancelled order shows them once somebody wants to reopen it. */
 export function StatusActions({ order }: Props) {
   const may = usePermissions();
-  const change = useStatusChange(order);
+  const change = useConfirmedStatusChange(order);
   const dropRepeatedClick = useRepeatedClickGuard();
   const [isReopening, setIsReopening] = useState(false);
   const { status } = order;

@@ -22,14 +22,14 @@ const codQueues = ["confirm", "collect"] as const satisfies OrderQueue[];
  */
 export function StatusChips({ state, onChange }: Props) {
   const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
-  const { status, work, isAttentionOnly } = state;
+  const { status, work, isFlaggedOnly } = state;
   const row = useRef<HTMLDivElement>(null);
   const hasCounts = counts !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the selection changes, and once the counts widen the chips
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [status, work, isAttentionOnly, hasCounts]);
+  }, [status, work, isFlaggedOnly, hasCounts]);
   const isInProcess = status === "processing" || inProcess.some((waiting) => waiting === work);
 
   const isShown = (queue: OrderQueue) => work === queue || (counts !== undefined && counts[queue] > 0);
@@ -55,7 +55,7 @@ export function StatusChips({ state, onChange }: Props) {
         ref={row}
         className="-mx-4 flex gap-1 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
       >
-        {chip("all", !status && !work && !isAttentionOnly, {})}
+        {chip("all", !status && !work && !isFlaggedOnly, {})}
         {filteredStatuses.flatMap((word) => [
           chip(word, status === word, { status: word }),
           ...(word === "processing" && isInProcess
@@ -65,8 +65,8 @@ export function StatusChips({ state, onChange }: Props) {
             : []),
         ])}
         {codQueues.filter(isShown).map((waiting) => chip(waiting, work === waiting, { work: waiting }))}
-        {(isAttentionOnly || (counts && counts.attention > 0)) &&
-          chip("attention", isAttentionOnly, { attention: true })}
+        {(isFlaggedOnly || (counts && counts.attention > 0)) &&
+          chip("attention", isFlaggedOnly, { attention: true })}
       </div>
     </fieldset>
   );

@@ -181,7 +181,7 @@ export const settingsCopy = {
       `${counted(products, "producto", "productos")}, ${counted(contacts, "cliente", "clientes")}, ${counted(orders, "pedido", "pedidos")} y las fotos. Tiene datos personales: guárdalo con cuidado.`,
     failed: "No se pudo preparar tu archivo",
   },
-  ownAccounts: {
+  transferAccounts: {
     title: "Cuentas propias",
     intro:
       "El cliente ve las cuentas activas en este orden. Cada pedido conserva las que se le mostraron, aunque después las cambies.",

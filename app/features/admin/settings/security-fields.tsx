@@ -10,7 +10,10 @@ import { FieldGroup } from "./settings-form.tsx";
 
 const copy = settingsCopy.general;
 
-/** Warns administrators without two-step verification before they require it of everyone. */
+/**
+ * Who must use two-step verification, and from which sum refunds ask for the password. Warns administrators who require
+ * two-step verification and have not set it up themselves.
+ */
 export function SecurityFields({ form }: { form: GeneralForm }) {
   const { register, control } = form;
   const { user } = useUser();

@@ -41,7 +41,7 @@ async function makeOrders(userId: number, given: Partial<typeof orders.$inferIns
     .returning();
 }
 
-test("lists people newest first with their orders and amount spent", async () => {
+test("the list of customers is newest first, with their orders and amount spent", async () => {
   const { call } = await asAdmin();
   const ana = await makeUser(shop().ctx);
   const luz = await makeUser(shop().ctx);
@@ -82,7 +82,7 @@ test("searches by name, username or e-mail, ignoring case and accents, in pages"
   expect(percent.json()).toEqual([]);
 });
 
-test("lists only administrators, or only customers", async () => {
+test("the list of customers can show only administrators, or only customers", async () => {
   const { call } = await asAdmin();
   const user = await makeUser(shop().ctx, { isAdmin: true });
   const customer = await makeUser(shop().ctx);
@@ -95,7 +95,7 @@ test("lists only administrators, or only customers", async () => {
   expect(await idsOf("isAdmin=false")).not.toContain(user.id);
 });
 
-test("shows one customer with their orders, newest first", async () => {
+test("a customer's page shows their orders, newest first", async () => {
   const { call } = await asAdmin();
   const ana = await makeUser(shop().ctx);
   const placed = await makeOrders(ana.id, [{ phone: "3001112233" }, { status: "shipped" }]);
@@ -109,7 +109,7 @@ test("shows one customer with their orders, newest first", async () => {
   ]);
 });
 
-test("makes a customer an administrator at once, and revokes it", async () => {
+test("a customer becomes an administrator at once, and stops being one at once", async () => {
   const { call } = await asAdmin();
   const { user, cookie } = await makeSignedIn(shop().ctx);
   const tries = () => shop().request({ url: "/api/admin/customers", cookie });
@@ -251,7 +251,7 @@ test.each([
   expect([visitor.statusCode, customer.statusCode]).toEqual([401, 403]);
 });
 
-test("refuses unknown customers, invalid pages and invalid changes", async () => {
+test("unknown customers, invalid pages and invalid changes are refused", async () => {
   const { call } = await asAdmin();
 
   expect((await call("GET", "customers/999999")).statusCode).toBe(404);

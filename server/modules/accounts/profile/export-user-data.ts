@@ -7,13 +7,13 @@ import { storedDocument } from "../../../db/documents.ts";
 import { hasAddress } from "../../../db/has-address.ts";
 import {
   contactMessages,
+  favourites,
   knownBrowsers,
   newsletterSubscriptions,
   orderItems,
   orders,
   products,
   sessions,
-  wishlistItems,
 } from "../../../db/schema/index.ts";
 import { listAddresses } from "../../addresses/index.ts";
 import { readAdministratorActions } from "../../audit/index.ts";
@@ -22,7 +22,7 @@ import { readContactOf } from "../../commercial-messages/index.ts";
 import { readReplies } from "../../contact/index.ts";
 import { readOwnContact } from "../../contacts/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../../orders/index.ts";
-import { readRefillsOf } from "../../refills/index.ts";
+import { readRefillRemindersOf } from "../../refills/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../../refunds/index.ts";
 import { readReviewsOf } from "../../reviews/index.ts";
 import { readCartOf } from "../../saved-carts/index.ts";
@@ -43,7 +43,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     consent: { privacyVersion: user.privacyVersion, acceptedAt: user.privacyAcceptedAt.toISOString() },
     orders: await readOrders(ctx, userId),
     reviews: await readReviewsOf(ctx, userId),
-    wishlist: await readWishlist(ctx, userId),
+    wishlist: await readFavourites(ctx, userId),
     cart: await readCartOf(ctx, userId),
     addresses: await listAddresses(ctx, userId),
     sessions: await readSessions(ctx, userId),
@@ -73,7 +73,7 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
   const refundsOf = Map.groupBy(await readRefunds(ctx, ids), (refund) => refund.orderId);
   const withdrawalsOf = Map.groupBy(await readWithdrawalsOf(ctx, ids), (withdrawal) => withdrawal.orderId);
   const receiptsOf = await readReceiptsOf(ctx, ids);
-  const refillOf = await readRefillsOf(ctx, ids);
+  const refillOf = await readRefillRemindersOf(ctx, ids);
 
   return rows.map((row) => ({
     id: row.id,
@@ -108,13 +108,13 @@ async function readOrders(ctx: Ctx, userId: number): Promise<UserData["orders"]>
   }));
 }
 
-async function readWishlist(ctx: Ctx, userId: number): Promise<UserData["wishlist"]> {
+async function readFavourites(ctx: Ctx, userId: number): Promise<UserData["wishlist"]> {
   const rows = await ctx.db
-    .select({ productId: products.id, name: products.name, addedAt: wishlistItems.createdAt })
-    .from(wishlistItems)
-    .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .where(eq(wishlistItems.userId, userId))
-    .orderBy(desc(wishlistItems.createdAt));
+    .select({ productId: products.id, name: products.name, addedAt: favourites.createdAt })
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.productId))
+    .where(eq(favourites.userId, userId))
+    .orderBy(desc(favourites.createdAt));
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }));
 }
 

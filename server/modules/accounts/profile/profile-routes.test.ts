@@ -59,7 +59,7 @@ async function makeOrder(userId: number, given: Partial<typeof orders.$inferInse
   return mustExist(order);
 }
 
-test("changes first and last name, and keeps names that are not sent", async () => {
+test("the profile changes first and last name, and keeps names that are not sent", async () => {
   const { user, cookie } = await makePerson();
   const { username, email } = user;
   const same = { username, email, currentPassword: password };
@@ -73,7 +73,7 @@ test("changes first and last name, and keeps names that are not sent", async () 
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ["firstName", "lastName"]]);
 });
 
-test("changes username and e-mail; sessions stay open", async () => {
+test("the profile changes username and e-mail; sessions stay open", async () => {
   const { user, cookie } = await makePerson();
   const { username, email } = registrationForm();
 
@@ -109,7 +109,7 @@ test("an address that differs only in case is not a new address", async () => {
   expect(answer.json()).toMatchObject({ email: user.email.toUpperCase(), isEmailVerified: true });
 });
 
-test("stores a document for invoices as digits, copies it to later orders, and removes it on request", async () => {
+test("the profile stores a document for invoices as digits, copies it to later orders, and removes it on request", async () => {
   const { user, cookie } = await makePerson();
   const { id: productId } = await makeProduct(shop().ctx, { price: 20_000 });
   const names = { username: user.username, email: user.email, currentPassword: password };
@@ -167,7 +167,7 @@ test("a new password ends the other sessions and renews this one", async () => {
   expect(login.statusCode).toBe(200);
 });
 
-test("refuses a wrong current password and changes nothing", async () => {
+test("a change of password with a wrong current one is refused and changes nothing", async () => {
   const { user, cookie } = await makePerson();
 
   const answer = await patch(cookie, {
@@ -277,7 +277,7 @@ test("the download contains messages, consents and stock alerts of an address on
   });
 });
 
-test("deletes the account; its orders stay without personal data", async () => {
+test("a person deletes their account; its orders stay without personal data", async () => {
   const { user, cookie } = await makePerson();
   const past = await makeOrder(user.id, { status: "delivered", notes: "Timbre de Ana" });
 
@@ -312,7 +312,7 @@ test("an order in delivery keeps its address until it arrives, although the acco
   expect(await read()).toMatchObject({ firstName: "", lastName: "", address: "", phone: null });
 });
 
-test("deletes messages from a verified address, and none from an unverified one", async () => {
+test("deleting an account deletes messages from a verified address, and none from an unverified one", async () => {
   const unproven = await makePerson();
   const proven = await makePerson({ emailVerifiedAt: shop().clock.now() });
   const consent = { privacyVersion: "1", privacyAcceptedAt: shop().clock.now() };
@@ -355,7 +355,7 @@ test("when the last two administrators delete their accounts at once, one stays"
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 409]);
 });
 
-test("answers 401 without a session, before validation", async () => {
+test("the profile answers 401 without a session, before validation", async () => {
   const answers = [
     await patch(undefined, {}),
     await remove(undefined, {}),
@@ -366,7 +366,7 @@ test("answers 401 without a session, before validation", async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401, 401]);
 });
 
-test("lists the person's open orders, each with its most important reason", async () => {
+test("the deletion of an account lists the person's open orders, each with its most important reason", async () => {
   const { user, cookie } = await makePerson();
   const other = await makePerson();
   await makeOrder(other.user.id, { status: "shipped" });

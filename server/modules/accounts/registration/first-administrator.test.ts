@@ -74,7 +74,7 @@ test("a signed-in administrator creates another one and keeps their own session"
   expect(me.json().id).toBe(user.id);
 });
 
-test("says whether an administrator can register, without using up the invitation", async () => {
+test("the registration says whether an administrator can register, without using up the invitation", async () => {
   const ask = async (cookie?: string, query = "") =>
     (await shop().request({ url: `/api/register/administrator${query}`, cookie })).json();
   expect(await ask()).toEqual({ isOpen: true, message: null });

@@ -14,7 +14,7 @@ const end = (cookie: string, id?: number) =>
   shop().request({ method: "DELETE", url: id === undefined ? path : `${path}/${id}`, cookie });
 const statusOf = async (cookie: string) => (await shop().request({ url: "/api/user", cookie })).statusCode;
 
-test("lists the person's open sessions with browser, system and network, and marks the current one", async () => {
+test("a person sees their open sessions with browser, system and network, and which is the current one", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx);
   await makeSignedIn(shop().ctx);
   const form = registrationForm();
@@ -60,7 +60,7 @@ test("people can end only their own sessions; ending the current one clears its 
   expect([await statusOf(elsewhere), await statusOf(cookie)]).toEqual([401, 401]);
 });
 
-test("ends all other sessions at once", async () => {
+test("a person ends all other sessions at once", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx);
   const others = [await signIn(shop().ctx, user), await signIn(shop().ctx, user)];
   const stranger = await makeSignedIn(shop().ctx);

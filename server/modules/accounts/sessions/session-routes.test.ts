@@ -142,7 +142,7 @@ test("login starts a new session and ends the browser's previous one", async () 
   expect([withOld.statusCode, withNew.statusCode]).toEqual([401, 200]);
 });
 
-test("refuses a login without a password, or with unknown keys", async () => {
+test("a login without a password, or with unknown keys, is refused", async () => {
   const without = await post("/api/login", { username: "ana" });
   const unknown = await post("/api/login", { username: "ana", password: "x", remember: true });
 

@@ -112,7 +112,7 @@ test("of simultaneous uses of one code exactly one opens a session", async () =>
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
 });
 
-test("accepts the code of the previous 30 seconds, and no older one", async () => {
+test("the second step accepts the code of the previous 30 seconds, and no older one", async () => {
   const { challenge, secret } = await makePendingLogin();
   const codeAgo = (seconds: number) =>
     codeOf(secret, new Date(shop().clock.now().getTime() - seconds * 1000));
@@ -214,7 +214,7 @@ test("a second set-up is refused while it is on: an unattended browser cannot re
   expect(answers.map((answer) => answer.json().code)).toEqual(["conflict", "conflict"]);
 });
 
-test("stores the challenge only as a hash", async () => {
+test("the second step's challenge is stored only as a hash", async () => {
   const { challenge } = await makePendingLogin();
 
   expect(JSON.stringify(await shop().ctx.db.select().from(userTokens))).not.toContain(challenge);

@@ -50,9 +50,9 @@ export const listPriceChanges = guard("catalog.write", async (ctx: Ctx): Promise
 });
 
 /**
- * Gives products the prices that they had before a bulk change. Products whose price changed since keep it and are
- * named. Throws not_found for an old or unknown change, and conflict when it was undone or no product can get its price
- * back.
+ * Gives products the prices that they had before a bulk change. A product keeps its prices if one of them changed since
+ * or is on sale; the answer counts these products and names the first `NAMED_PRODUCTS`. Throws not_found for an unknown
+ * change or one older than `UNDOABLE_MS`, and conflict when it was undone already or every product keeps its prices.
  */
 export const undoPriceChange = guard(
   "catalog.write",

@@ -8,7 +8,7 @@ import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makeWithdrawal } from "#tests/support/withdrawals.ts";
-import { anonymiseCustomer, flagOrder } from "../index.ts";
+import { anonymiseCustomer, raiseFlag } from "../index.ts";
 
 const shop = testShop();
 const PERSONAL = "Rosalba, casa azul";
@@ -23,9 +23,9 @@ async function asAdmin() {
   return {
     call,
     read: async (id: number) => (await call("GET", `/api/orders/${id}`)).json<AdminOrderDetail>(),
-    /** Settles a flag and refunds a part, each with a note about the customer. */
+    /** Closes a flag and refunds a part, each with a note about the customer. */
     writeNotes: async (id: number) => {
-      await inTransaction(shop().ctx, (tx) => flagOrder(tx, id, "payment_review"));
+      await inTransaction(shop().ctx, (tx) => raiseFlag(tx, id, "payment_review"));
       await call("POST", `/api/admin/orders/${id}/settle`, { attention: "payment_review", note: PERSONAL });
       await call("POST", `/api/admin/orders/${id}/refunds`, {
         amount: 1_000,

@@ -16,7 +16,7 @@ import { eraseRefundNotes } from "../../refund-notes/index.ts";
 export async function eraseOrderNotes(tx: Ctx, orderIds: readonly number[]): Promise<void> {
   const ids = [...orderIds];
   await tx.db.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
-  // Empty instead of null: null means that the shop settled the flag.
+  // Empty instead of null: null means that the shop closed the flag.
   await tx.db
     .update(orderFlags)
     .set({ note: "" })

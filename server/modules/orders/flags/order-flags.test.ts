@@ -6,7 +6,7 @@ import type { DomainEvent } from "#server/events/events.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { flagOrder, lockOrder, moveOrder } from "../index.ts";
+import { lockOrder, moveOrder, raiseFlag } from "../index.ts";
 
 const shop = testShop();
 let cookie = "";
@@ -17,7 +17,8 @@ beforeAll(async () => {
 const read = async (id: number) => (await shop().request({ url: `/api/orders/${id}`, cookie })).json();
 const post = async (url: string, payload: object) =>
   (await shop().request({ method: "POST", url: `/api/admin/orders/${url}`, cookie, payload })).json();
-const settle = (id: number, attention: string) => post(`${id}/settle`, { attention, note: "Ya lo revisé" });
+const closeWithNote = (id: number, attention: string) =>
+  post(`${id}/settle`, { attention, note: "Ya lo revisé" });
 const refund = (id: number, amount: number, reference: string) =>
   post(`${id}/refunds`, { amount, reference });
 
@@ -26,18 +27,18 @@ async function paidTwiceAndToReview() {
   const { order } = await makePaidOrder(shop());
   await addPayment(shop(), order, "duplicate");
   await inTransaction(shop().ctx, async (tx) => {
-    await flagOrder(tx, order.id, "payment_review");
-    await flagOrder(tx, order.id, "paid_twice");
+    await raiseFlag(tx, order.id, "payment_review");
+    await raiseFlag(tx, order.id, "paid_twice");
   });
   return order.id;
 }
 
-test("settling the flag of a second payment leaves a payment to review open", async () => {
+test("closing the flag of a second payment leaves a payment to review open", async () => {
   const id = await paidTwiceAndToReview();
   expect(await read(id)).toMatchObject({ attention: "paid_twice" });
 
-  expect(await settle(id, "paid_twice")).toMatchObject({ attention: "payment_review" });
-  expect(await settle(id, "payment_review")).toMatchObject({ attention: null });
+  expect(await closeWithNote(id, "paid_twice")).toMatchObject({ attention: "payment_review" });
+  expect(await closeWithNote(id, "payment_review")).toMatchObject({ attention: null });
 });
 
 test("refunding the surplus leaves a payment to review open", async () => {
@@ -80,7 +81,7 @@ test.each([
       .ctx.db.update(orders)
       .set({ paymentMethod, status: "processing", confirmedAt, confirmedVia: "page" })
       .where(eq(orders.id, order.id));
-    await inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, "slip_outdated"));
+    await inTransaction(shop().ctx, (tx) => raiseFlag(tx, order.id, "slip_outdated"));
 
     await inTransaction(shop().ctx, async (tx) =>
       moveOrder(tx, await lockOrder(tx, order.id), status, { reason: null }),
@@ -90,12 +91,12 @@ test.each([
   },
 );
 
-test("two payments to review are two flags, each settled on its own", async () => {
+test("two payments to review are two flags, each closed on its own", async () => {
   const { order } = await makePaidOrder(shop());
   await addPayment(shop(), order, "rejected");
   const rows = await shop().ctx.db.select().from(payments).where(eq(payments.orderId, order.id));
   await inTransaction(shop().ctx, async (tx) => {
-    for (const { id } of [...rows, ...rows]) await flagOrder(tx, order.id, "payment_review", id);
+    for (const { id } of [...rows, ...rows]) await raiseFlag(tx, order.id, "payment_review", id);
   });
   const { flags } = await read(order.id);
   expect(flags).toMatchObject([{ kind: "payment_review" }, { kind: "payment_review" }]);
@@ -106,12 +107,12 @@ test("two payments to review are two flags, each settled on its own", async () =
   expect(await post(`${order.id}/settle`, body)).toMatchObject({ code: "conflict" });
 });
 
-test("a flag that was settled can be raised again", async () => {
+test("a flag that was closed can be raised again", async () => {
   const { order } = await makePaidOrder(shop());
-  const raiseFlag = () => inTransaction(shop().ctx, (tx) => flagOrder(tx, order.id, "payment_review"));
-  await raiseFlag();
-  await settle(order.id, "payment_review");
-  await raiseFlag();
+  const raiseAgain = () => inTransaction(shop().ctx, (tx) => raiseFlag(tx, order.id, "payment_review"));
+  await raiseAgain();
+  await closeWithNote(order.id, "payment_review");
+  await raiseAgain();
 
   const { flags, history } = await read(order.id);
   expect(flags).toMatchObject([{ kind: "payment_review" }]);

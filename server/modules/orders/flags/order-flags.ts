@@ -45,8 +45,8 @@ export async function readOpenFlags(ctx: Ctx, orderIds: number[]): Promise<OpenF
   return rows.sort((a, b) => orderFlagKinds.indexOf(a.kind) - orderFlagKinds.indexOf(b.kind));
 }
 
-/** Opens a flag. Returns false when the same flag is already open. The caller has locked the order. */
-export async function raiseFlag(
+/** Stores an open flag. Returns false when the same flag is already open. The caller has locked the order. */
+export async function insertFlag(
   tx: Ctx,
   orderId: number,
   kind: OrderFlagKind,
@@ -61,7 +61,7 @@ export async function raiseFlag(
 }
 
 /** Closes the open flags of these kinds because their reason no longer exists. */
-export async function settleFlags(tx: Ctx, orderId: number, kinds: readonly OrderFlagKind[]): Promise<void> {
+export async function closeFlags(tx: Ctx, orderId: number, kinds: readonly OrderFlagKind[]): Promise<void> {
   if (kinds.length === 0) return;
   await tx.db
     .update(orderFlags)
@@ -76,6 +76,6 @@ export async function settleFlags(tx: Ctx, orderId: number, kinds: readonly Orde
 }
 
 /** Notifies the connected administrators. The caller sends the mail to the shop. */
-export async function announceFlag(tx: Ctx, orderId: number, attention: OrderFlagKind): Promise<void> {
-  await recordEvent(tx, { type: "order.flagged", orderId, attention });
+export async function announceFlag(tx: Ctx, orderId: number, kind: OrderFlagKind): Promise<void> {
+  await recordEvent(tx, { type: "order.flagged", orderId, attention: kind });
 }

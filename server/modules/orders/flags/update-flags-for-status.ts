@@ -1,15 +1,15 @@
 import { isFinished, type SettableStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
-import { raiseFlag, readOpenFlags, settleFlags } from "./order-flags.ts";
+import { closeFlags, insertFlag, readOpenFlags } from "./order-flags.ts";
 import { updateOwed } from "./update-owed.ts";
 
-/** Raises and settles the flags that follow from a new status. */
+/** Raises and closes the flags that follow from a new status. */
 export async function updateFlagsForStatus(tx: Ctx, before: OrderRow, to: SettableStatus): Promise<void> {
   const order = { ...before, status: to };
-  if (to === "cancelled") await flagCancelled(tx, order);
-  else if (before.status === "cancelled") await flagReopened(tx, order);
-  if (isSlipIrrelevant(order)) await settleFlags(tx, order.id, ["slip_outdated"]);
+  if (to === "cancelled") await updateFlagsOfCancelled(tx, order);
+  else if (before.status === "cancelled") await updateFlagsOfReopened(tx, order);
+  if (isSlipIrrelevant(order)) await closeFlags(tx, order.id, ["slip_outdated"]);
 }
 
 /**
@@ -21,16 +21,16 @@ function isSlipIrrelevant({ status, paymentMethod }: OrderRow): boolean {
 }
 
 /** The shop owes back all money of a cancelled order. A reversed payment no longer matters: nothing will be sent. */
-async function flagCancelled(tx: Ctx, order: OrderRow): Promise<void> {
+async function updateFlagsOfCancelled(tx: Ctx, order: OrderRow): Promise<void> {
   await updateOwed(tx, order);
-  await settleFlags(tx, order.id, ["payment_reversed"]);
+  await closeFlags(tx, order.id, ["payment_reversed"]);
 }
 
 /** A reopened order may keep its price again. What exceeds the price is still owed unless it was refunded meanwhile. */
-async function flagReopened(tx: Ctx, order: OrderRow): Promise<void> {
-  await settleFlags(tx, order.id, ["paid_without_stock"]);
-  if (order.paymentStatus === "reversed") await raiseFlag(tx, order.id, "payment_reversed");
+async function updateFlagsOfReopened(tx: Ctx, order: OrderRow): Promise<void> {
+  await closeFlags(tx, order.id, ["paid_without_stock"]);
+  if (order.paymentStatus === "reversed") await insertFlag(tx, order.id, "payment_reversed");
   await updateOwed(tx, order);
   const open = await readOpenFlags(tx, [order.id]);
-  if (open.some(({ kind }) => kind === "paid_twice")) await settleFlags(tx, order.id, ["refund_due"]);
+  if (open.some(({ kind }) => kind === "paid_twice")) await closeFlags(tx, order.id, ["refund_due"]);
 }

@@ -6,7 +6,7 @@ import { orders } from "../../../db/schema/index.ts";
 import { hasPermission } from "../../../security/permission.ts";
 import { readOwed } from "../payment-status/money-sums.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
-import { announceFlag, raiseFlag, readOpenFlags, settleFlags } from "./order-flags.ts";
+import { announceFlag, closeFlags, insertFlag, readOpenFlags } from "./order-flags.ts";
 
 /**
  * Updates `heldOutdated` and the flags about owed money after a change of an order's money or status
@@ -16,13 +16,13 @@ export async function updateOwed(tx: Ctx, order: OrderRow): Promise<void> {
   const { owed, toRecord } = await readOwed(tx, order);
   const isOutdated = isWithoutMoney(order.paymentStatus) && order.status !== "cancelled";
   await storeHeldOutdated(tx, order, isOutdated ? owed : 0n);
-  if (toRecord === 0n) return settleFlags(tx, order.id, owedMoneyFlags);
+  if (toRecord === 0n) return closeFlags(tx, order.id, owedMoneyFlags);
   if (owed === 0n) return;
   if (isOutdated) {
-    await settleFlags(tx, order.id, otherThan("payment_outdated"));
+    await closeFlags(tx, order.id, otherThan("payment_outdated"));
     return raiseUnlessOpen(tx, order, "payment_outdated", ["payment_outdated"]);
   }
-  await settleFlags(tx, order.id, ["payment_outdated"]);
+  await closeFlags(tx, order.id, ["payment_outdated"]);
   // Paid twice and cancelled, the order owes its price as well.
   const enough =
     order.status === "cancelled" ? (["refund_due", "paid_without_stock"] as const) : owedMoneyFlags;
@@ -43,7 +43,7 @@ async function raiseUnlessOpen(
 ): Promise<void> {
   const open = await readOpenFlags(tx, [id]);
   if (open.some((flag) => enough.includes(flag.kind))) return;
-  await raiseFlag(tx, id, kind);
+  await insertFlag(tx, id, kind);
   // Staff who cause it know about it. Nobody knows when an order expires, or its customer pays or cancels.
   const isByStaff = tx.actor.kind === "user" && hasPermission(tx.actor, "orders.write");
   if (!isByStaff) await announceFlag(tx, id, kind);

@@ -7,7 +7,7 @@ import { orderStatusHistory } from "../../../db/schema/index.ts";
 import { isStatusChange } from "../../../db/status-change.ts";
 import { DomainError } from "../../../errors.ts";
 import { isAnonymised } from "../erasure/anonymise-customer.ts";
-import { flagOrder } from "../flags/flag-order.ts";
+import { raiseFlag } from "../flags/raise-flag.ts";
 import { updateOwed } from "../flags/update-owed.ts";
 import { messages } from "../messages.ts";
 import { lockOrder, type OrderRow } from "../reading/order-rows.ts";
@@ -50,7 +50,7 @@ export async function markOrderPaid(
   });
   // Reopening a cancelled order decides what it owes.
   if (order.status !== "cancelled") await updateOwed(tx, order);
-  if (!isByHand) await flagOutdatedSlip(tx, found);
+  if (!isByHand) await raiseOutdatedSlipFlag(tx, found);
   const move = isByHand ? paidByHandMove : paidMove;
   if (order.status === "cancelled") return reopenPaidOrder(tx, order, move);
   if (order.status === "pending") await moveOrder(tx, order, "processing", move);
@@ -94,7 +94,7 @@ export async function markOrderPaidByHand(
     ...arrivalColumns(found, tx.clock.now()),
   });
   await updateOwed(tx, order);
-  if (!isCollected) await flagOutdatedSlip(tx, found);
+  if (!isCollected) await raiseOutdatedSlipFlag(tx, found);
   if (effect === "prepare") return moveOrder(tx, order, "processing", paidByHandMove);
   await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: paidByHandMove.reason });
   await announceOrder(tx, order);
@@ -103,7 +103,7 @@ export async function markOrderPaidByHand(
 
 async function reopenPaidOrder(tx: Ctx, order: OrderRow, move: Move): Promise<PaidOutcome> {
   if (isAnonymised(order) || !(await wasCancelledAutomatically(tx, order.id))) {
-    await flagOrder(tx, order.id, "refund_due");
+    await raiseFlag(tx, order.id, "refund_due");
     return "needs_attention";
   }
 
@@ -112,7 +112,7 @@ async function reopenPaidOrder(tx: Ctx, order: OrderRow, move: Move): Promise<Pa
     return "paid";
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "out_of_stock") throw error;
-    await flagOrder(tx, order.id, "paid_without_stock");
+    await raiseFlag(tx, order.id, "paid_without_stock");
     return "needs_attention";
   }
 }
@@ -142,7 +142,7 @@ function codPaymentColumns({ paymentMethod, confirmedAt }: OrderRow, moment: Dat
 }
 
 /** Flags the slip of an order that is paid before its delivery: a slip printed earlier has an amount to collect. */
-async function flagOutdatedSlip(tx: Ctx, before: OrderRow): Promise<void> {
+async function raiseOutdatedSlipFlag(tx: Ctx, before: OrderRow): Promise<void> {
   const isUndelivered = before.status === "processing" || before.status === "shipped";
-  if (isUndelivered && amountToCollect(before) > 0n) await flagOrder(tx, before.id, "slip_outdated");
+  if (isUndelivered && amountToCollect(before) > 0n) await raiseFlag(tx, before.id, "slip_outdated");
 }

@@ -7,8 +7,8 @@ import { type Ctx, inTransaction } from "../../../context.ts";
 import { orderFlags, orders, transferReceipts } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { getSettings } from "../../settings/index.ts";
-import { flagOrder } from "../flags/flag-order.ts";
-import { settleFlags } from "../flags/order-flags.ts";
+import { closeFlags } from "../flags/order-flags.ts";
+import { raiseFlag } from "../flags/raise-flag.ts";
 import { messages } from "../messages.ts";
 import { lockOrder, type OrderRow, readGivenAccounts } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
@@ -79,7 +79,7 @@ export async function updateWaitingReceipt(tx: Ctx, orderId: number): Promise<vo
     updatedAt: now,
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, orderId));
-  if (receiptWaitingSince === null) await settleFlags(tx, orderId, ["receipt_waiting"]);
+  if (receiptWaitingSince === null) await closeFlags(tx, orderId, ["receipt_waiting"]);
   await announceOrder(tx, order);
 }
 
@@ -88,7 +88,7 @@ function isState(state: (typeof transferReceipts.$inferSelect)["state"]) {
 }
 
 /** Flags the orders whose receipts have waited too long. */
-export async function flagOldReceipts(ctx: Ctx): Promise<void> {
+export async function raiseOldReceiptFlags(ctx: Ctx): Promise<void> {
   const flagged = ctx.db
     .select({ id: orderFlags.orderId })
     .from(orderFlags)
@@ -105,7 +105,7 @@ export async function flagOldReceipts(ctx: Ctx): Promise<void> {
   for (const { id } of late) {
     await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, id);
-      if (order.receiptWaitingSince) await flagOrder(tx, id, "receipt_waiting");
+      if (order.receiptWaitingSince) await raiseFlag(tx, id, "receipt_waiting");
     });
   }
 }

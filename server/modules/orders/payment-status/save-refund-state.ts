@@ -3,7 +3,7 @@ import type { Centavos } from "#contract/money.ts";
 import type { OrderFlagKind, PaymentStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
-import { announceFlag, raiseFlag, settleFlags } from "../flags/order-flags.ts";
+import { announceFlag, closeFlags, insertFlag } from "../flags/order-flags.ts";
 import { updateOwed } from "../flags/update-owed.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
@@ -15,7 +15,7 @@ type RefundState = {
   receivedRefunded: Centavos;
   paymentStatus: PaymentStatus;
   /** Flags whose reason no longer exists. */
-  settles: readonly OrderFlagKind[];
+  closes: readonly OrderFlagKind[];
   hasOpenWithdrawal: boolean;
 };
 
@@ -24,10 +24,10 @@ export async function saveRefundState(tx: Ctx, order: OrderRow, state: RefundSta
   const { refunded, receivedRefunded, paymentStatus } = state;
   const changes = { refunded, receivedRefunded, paymentStatus, updatedAt: tx.clock.now() };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
-  await settleFlags(tx, order.id, state.settles);
+  await closeFlags(tx, order.id, state.closes);
   await updateOwed(tx, { ...order, ...changes });
   await announceOrder(tx, order);
-  if (state.hasOpenWithdrawal && (await raiseFlag(tx, order.id, "withdrawal_open"))) {
+  if (state.hasOpenWithdrawal && (await insertFlag(tx, order.id, "withdrawal_open"))) {
     await announceFlag(tx, order.id, "withdrawal_open");
   }
   return { ...order, ...changes };

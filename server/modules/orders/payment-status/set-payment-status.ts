@@ -2,7 +2,7 @@ import { HOUR_MS } from "#contract/durations.ts";
 import type { PaymentStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { returnPromotionUses } from "../../promotions/index.ts";
-import { flagOrder } from "../flags/flag-order.ts";
+import { raiseFlag } from "../flags/raise-flag.ts";
 import { updateOwed } from "../flags/update-owed.ts";
 import { lockOrder } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
@@ -37,7 +37,7 @@ export async function setOrderPaymentStatus(
     return true;
   }
   await updateOwed(tx, updated);
-  await flagOrder(tx, orderId, "payment_reversed");
+  await raiseFlag(tx, orderId, "payment_reversed");
   return true;
 }
 

@@ -9,7 +9,6 @@ import { type Ctx, recordEvent } from "../../../context.ts";
 import { orderAdjustments } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { takeStock } from "../../inventory/index.ts";
-import { copyAccountsToOrder } from "../../own-accounts/index.ts";
 import { buildQuoteFacts, readPaymentFacts, type SellableItem } from "../../pricing/index.ts";
 import {
   type GivenCode,
@@ -18,6 +17,7 @@ import {
   readPromotionFacts,
   takePromotionUses,
 } from "../../promotions/index.ts";
+import { copyAccountsToOrder } from "../../transfer-accounts/index.ts";
 import { settleFreeOrder } from "../payment-status/free-order.ts";
 import { arrivalColumns } from "../payment-status/order-columns.ts";
 import type { OrderAdjustment, OrderRow, OrderWithItems } from "../reading/order-rows.ts";

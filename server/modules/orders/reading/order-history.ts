@@ -9,7 +9,7 @@ export type HistoryRow = {
   at: Date;
   from: OrderStatus | null;
   to: OrderStatus;
-  /** The flag that an administrator settled; null for a change of status. */
+  /** The flag that an administrator closed; null for a change of status. */
   settled: OrderFlagKind | null;
   reason: string | null;
   /** What a correction changed. */
@@ -18,7 +18,7 @@ export type HistoryRow = {
   by: string | null;
 };
 
-/** All status changes and all flags settled by an administrator, oldest first (docs/rules/orders.md#history). */
+/** All status changes and all flags closed by an administrator, oldest first (docs/rules/orders.md#history). */
 export async function readHistory(ctx: Ctx, orderId: number): Promise<HistoryRow[]> {
   const changes = await ctx.db
     .select({
@@ -33,10 +33,10 @@ export async function readHistory(ctx: Ctx, orderId: number): Promise<HistoryRow
     .leftJoin(users, eq(users.id, orderStatusHistory.userId))
     .where(eq(orderStatusHistory.orderId, orderId))
     .orderBy(asc(orderStatusHistory.id));
-  const settled = await readSettledByHand(ctx, orderId);
+  const closed = await readFlagsClosedByHand(ctx, orderId);
 
   const rows = changes.map((change): HistoryRow => ({ ...change, settled: null }));
-  for (const { at, kind, note, by } of settled) {
+  for (const { at, kind, note, by } of closed) {
     const after = rows.findLastIndex((row) => row.at <= at);
     const status = rows[Math.max(after, 0)]?.to ?? "pending";
     rows.splice(after + 1, 0, {
@@ -52,7 +52,7 @@ export async function readHistory(ctx: Ctx, orderId: number): Promise<HistoryRow
   return rows;
 }
 
-async function readSettledByHand(ctx: Ctx, orderId: number) {
+async function readFlagsClosedByHand(ctx: Ctx, orderId: number) {
   const rows = await ctx.db
     .select({ at: orderFlags.settledAt, kind: orderFlags.kind, note: orderFlags.note, by: personName })
     .from(orderFlags)

@@ -6,7 +6,7 @@ import { users } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
-import { liftRefusals } from "../../refusals/index.ts";
+import { liftRefusals } from "../../cod-refusals/index.ts";
 import { messages } from "../messages.ts";
 import { confirmCodOrder } from "../payment-status/confirm-cod-order.ts";
 import { lockUnsentCodOrders, requireFewUnsentCodOrders, unpaidOwnerOf } from "../placing/unpaid-limit.ts";

@@ -144,7 +144,7 @@ describe("cancelling", () => {
 });
 
 describe("reopening a cancelled order", () => {
-  test("takes the stock again and settles the due refund", async () => {
+  test("takes the stock again and closes the due refund", async () => {
     const { order, variantId } = await arrange();
     await pay(order);
     await set(order, "cancelled");

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
+import { MIN_REFUSAL_LENGTH } from "#contract/admin/text-limits.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { moneyCopy } from "./copy.ts";
 import { useDecideWithdrawal } from "./use-refunds.ts";
-
-const SHORTEST_REASON = 5;
 
 type Props = {
   withdrawalId: number;
@@ -25,8 +24,8 @@ export function DecideDialog({ withdrawalId, decision, onClose }: Props) {
   function confirm() {
     const text = note.trim();
     if (!isRefusal) return decide.mutate({ state: "approved", note: text || null });
-    setIsMissing(text.length < SHORTEST_REASON);
-    if (text.length >= SHORTEST_REASON) decide.mutate({ state: "refused", note: text });
+    setIsMissing(text.length < MIN_REFUSAL_LENGTH);
+    if (text.length >= MIN_REFUSAL_LENGTH) decide.mutate({ state: "refused", note: text });
   }
 
   return (

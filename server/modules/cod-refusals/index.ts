@@ -1,0 +1,8 @@
+export {
+  countRefusals,
+  deleteOldRefusals,
+  forgetRefusal,
+  isRefusedPhone,
+  liftRefusals,
+  recordRefusal,
+} from "./cod-refusals.ts";

@@ -1,8 +1,0 @@
-export {
-  countRefusals,
-  eraseOldRefusals,
-  forgetRefusal,
-  isRefusedPhone,
-  liftRefusals,
-  recordRefusal,
-} from "./refusals.ts";

@@ -1,0 +1,7 @@
+export {
+  copyAccountsToOrder,
+  readOfferedAccounts,
+  removeTransferAccounts,
+  saveTransferAccounts,
+} from "./transfer-accounts.ts";
+export { transferAccountsRoutes } from "./transfer-accounts-routes.ts";

@@ -1,1 +1,0 @@
-export { wishlistRoutes } from "./wishlist-routes.ts";
