@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Id, Url } from "../schemas.ts";
 import { Announcement, AnnouncementSettings } from "./announcement-settings.ts";
 import { BrandSettings, StoredBrand } from "./brand-settings.ts";
-import { isNit } from "./nit.ts";
 import { PaymentSettings } from "./payment-settings.ts";
 import { ShippingSettings } from "./shipping-settings.ts";
 
@@ -173,12 +172,6 @@ const optionalLink = z
 
 /** `GeneralSettings` with the stricter rules of the form. */
 export const GeneralSettingsInput = GeneralSettings.extend({
-  nit: text(30).refine((given) => given === "" || isNit(given), "Revisa el NIT y su dígito de verificación"),
-  /** The law's five business days are up to a week (docs/rules/law.md#returns). */
-  returnsDays: z
-    .int("Escribe un número entero")
-    .min(7, "Mínimo 7 días: la ley da 5 días hábiles para el retracto")
-    .max(365, "Máximo 365 días"),
   email: optionalMail,
   social: z.strictObject({ instagram: optionalLink, tiktok: optionalLink }),
   hours: z

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { FirstStepId } from "#contract/admin/first-steps.ts";
+import { isNit } from "#contract/settings/nit.ts";
 import type { Ctx } from "../context.ts";
 import { products, transferAccounts, users } from "../db/schema/index.ts";
 import { computeFirstSteps } from "../modules/first-steps/index.ts";
@@ -33,6 +34,13 @@ async function checkLegal(ctx: Ctx): Promise<Finding> {
   if (missing.length > 0) {
     const list = new Intl.ListFormat("es").format(missing);
     return problem(`Falta ${list}. La ley pide mostrarlos.`, "Complétalos en Configuración › General.", to);
+  }
+  if (!isNit(general.nit)) {
+    return warning(
+      `El NIT ${general.nit} no parece correcto: se muestra en cada página.`,
+      "Compáralo con tu RUT, también el dígito después del guion, y corrígelo en Configuración › General.",
+      to,
+    );
   }
   if (await isDone(ctx, "storeData"))
     return ok("La razón social, el NIT, la dirección y el contacto están al pie de cada página.");

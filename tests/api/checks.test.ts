@@ -99,7 +99,7 @@ test("what the owner fills in is in order at the next run", async () => {
   const general = {
     name: "Luz y Sol",
     legalName: "Luz y Sol S.A.S.",
-    nit: "900.000.000-1",
+    nit: "900.000.000-5",
     phone: "+57 300 000 0000",
     email: "hola@luzysol.example",
     address,
@@ -111,6 +111,9 @@ test("what the owner fills in is in order at the next run", async () => {
   const { legal, shipping, products, twoStep } = await read("checks");
 
   expect([legal, shipping, products, twoStep].map((check) => check?.state)).toEqual(["ok", "ok", "ok", "ok"]);
+
+  await updateSettings(shop.ctx, { general: { ...general, nit: "900.000.000-1" } });
+  expect((await read("checks")).legal, "its check digit is wrong").toMatchObject({ state: "warning" });
 });
 
 test("a sold-out product is named, and a mail server or a storage that fails is a problem", async () => {

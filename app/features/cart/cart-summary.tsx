@@ -89,10 +89,12 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
             {cartCopy.freeNote(pesos(freeFrom))}
           </li>
         )}
-        <li className="flex gap-3">
-          <PackageOpen strokeWidth={1.5} />
-          {cartCopy.returnsNote(settings.general.returnsDays)}
-        </li>
+        {settings.general.returnsDays > 0 && (
+          <li className="flex gap-3">
+            <PackageOpen strokeWidth={1.5} />
+            {cartCopy.returnsNote(settings.general.returnsDays)}
+          </li>
+        )}
         <li className="flex gap-3">
           <CreditCard strokeWidth={1.5} />
           {cartCopy.secureNote}

@@ -44,8 +44,6 @@ test.each([
   [{ general: { email: "no es un correo" } }, "general.email"],
   [{ general: { social: { instagram: "@tienda", tiktok: "" } } }, "general.social.instagram"],
   [{ general: { hours: [{ days: "", text: "9 a 6" }] } }, "general.hours.0.days"],
-  [{ general: { nit: "899.999.090-3" } }, "general.nit"],
-  [{ general: { returnsDays: 3 } }, "general.returnsDays"],
   [{ general: { lowStockLevel: -1 } }, "general.lowStockLevel"],
   [{ general: { vatPercent: 190 } }, "general.vatPercent"],
   [{ general: { whatsappNumber: "+57 300" } }, "general.whatsappNumber"],
