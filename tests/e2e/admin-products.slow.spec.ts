@@ -1,5 +1,4 @@
 import { expectAccessible } from "./support/accessibility.ts";
-import { openAdmin } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
@@ -127,9 +126,13 @@ test("a product whose sizes all have their own price says where its sale goes", 
 test("a category can be created inside the form of a product, which keeps what was typed", async ({
   page,
 }) => {
-  await openAdmin(page, "/admin/products/new");
+  await signInAsAdmin(page);
+  await page.goto("/admin/products/new");
   const form = page.getByRole("dialog", { name: "Añadir Producto" });
   await form.getByLabel("Nombre", { exact: true }).fill("Bruma de romero");
+  await form.getByLabel("Precio", { exact: true }).fill("28900");
+  await form.getByLabel("Stock", { exact: true }).focus();
+  await expect(form.getByLabel("Precio", { exact: true })).toHaveValue(/^\$\s28\.900$/);
   await expect(form.getByText("Hace falta una imagen, también para guardar un borrador.")).toBeVisible();
   await form.getByRole("button", { name: "Nueva categoría" }).click();
   const category = page.getByRole("dialog", { name: "Añadir categoría" });

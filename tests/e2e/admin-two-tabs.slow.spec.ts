@@ -1,4 +1,4 @@
-import { openAdmin } from "./support/admin.ts";
+import { chooseFromRowMenu, openAdmin } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
@@ -94,24 +94,25 @@ test("the question before a category is deleted stays while something else of th
   page,
 }) => {
   await openAdmin(page, "/admin/categories");
-  const data = { name: "Brumas", slug: "brumas" };
+  const data = { name: "Sales", slug: "sales-de-bano" };
   await page.request.post("/api/categories", { data });
-  await page.getByRole("button", { name: "Eliminar Brumas" }).click();
+  await expect(page.getByText("Sales", { exact: true })).toBeVisible();
+  await chooseFromRowMenu(page, "Sales", "Eliminar");
   const question = page.getByRole("alertdialog");
   await expect(question).toBeVisible();
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/api\/products\?.*category=brumas/, async (route) => {
+  await page.route(/\/api\/products\?.*category=sales-de-bano/, async (route) => {
     await promise;
     await route.continue();
   });
-  const read = page.waitForRequest(/\/api\/products\?.*category=brumas/);
-  await page.request.post("/api/categories", { data: { name: "Velas", slug: "velas" } });
+  const read = page.waitForRequest(/\/api\/products\?.*category=sales-de-bano/);
+  await page.request.post("/api/categories", { data: { name: "Velas", slug: "velas-de-paso" } });
   await read;
 
   await expect(question).toBeVisible();
   resolve();
   await question.getByRole("button", { name: "Eliminar" }).click();
-  await expect(page.getByText("Brumas")).toHaveCount(0);
+  await expect(page.getByText("Sales", { exact: true })).toHaveCount(0);
 });
 
 test("the featured product is chosen by its name", async ({ page, newVisitor }) => {

@@ -293,7 +293,8 @@ test.describe("the list of products of a promotion", () => {
   test.use({ expectedErrors: [/500/] });
 
   test("says when it could not be read or when nothing matches", async ({ page }) => {
-    await openAdmin(page, "/admin/promotions?open=new");
+    await openAdmin(page, "/admin/promotions");
+    await page.goto("/admin/promotions?open=new");
     await page.route(/\/api\/products$/, (route) => route.fulfill({ status: 500, json: {} }));
     const form = page.getByRole("dialog");
     await form.getByLabel("Se aplica a").selectOption({ label: "Productos" });

@@ -9,7 +9,6 @@ import {
 } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
-import { parseSignedPesos } from "#contract/parse-pesos.ts";
 import { parseSignedWholeNumber } from "#contract/parse-whole-number.ts";
 
 type Props<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | "name"> &
@@ -50,12 +49,5 @@ export function FormField<Values extends FieldValues>(props: Props<Values>) {
 export const wholeNumberInput = {
   rules: { setValueAs: (typed: unknown) => parseSignedWholeNumber(String(typed)) },
   inputMode: "numeric",
-  autoComplete: "off",
-} as const;
-
-/** For amounts as people write them: `10.000` is ten thousand; an input of type number would read 10. */
-export const pesosInput = {
-  rules: { setValueAs: (typed: unknown) => parseSignedPesos(String(typed)) },
-  inputMode: "decimal",
   autoComplete: "off",
 } as const;

@@ -4,11 +4,11 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select, selectAll } from "#app/ui/input.tsx";
 import type { Category } from "#contract/catalog/catalog.ts";
-import { parsePesos } from "#contract/parse-pesos.ts";
 import { parseSignedWholeNumber } from "#contract/parse-whole-number.ts";
 import { slugFrom } from "#contract/slug.ts";
-import { FormField, pesosInput, wholeNumberInput } from "../kit/form-field.tsx";
+import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
+import { PesosField } from "../kit/pesos-field.tsx";
 import { productsCopy } from "./copy.ts";
 import { haveOwnPrices, type ProductForm, wholeUnits } from "./product-form-values.ts";
 import { SaleFields, UnitFields } from "./unit-fields.tsx";
@@ -23,8 +23,6 @@ const asNumber = { setValueAs: (value: unknown) => Number(value) || 0 };
 const asUnits = {
   setValueAs: (typed: unknown) => (String(typed).trim() === "" ? 0 : parseSignedWholeNumber(String(typed))),
 };
-/** Reads empty or invalid amounts as 0. */
-const asPesos = { setValueAs: (value: unknown) => parsePesos(String(value)) || 0 };
 
 /** Leaving the name generates the slug while there is none. */
 export function BasicFields({ form, isNew }: Props & { isNew: boolean }) {
@@ -132,14 +130,13 @@ export function PriceFields({ form, isSaleOffered }: Props & { isSaleOffered: bo
   return (
     <>
       <div className="grid items-start @min-[24rem]/fields:grid-cols-2 gap-5">
-        <FormField
+        <PesosField
           form={form}
           name="price"
           label={copy.price}
           hint={copy.priceHint}
           required
-          {...pesosInput}
-          rules={asPesos}
+          isZeroIfInvalid
           onFocus={selectAll}
         />
         {hasVariants ? (

@@ -4,6 +4,7 @@ import { pesosExact } from "#app/lib/format.ts";
 import { selectAll } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { FormField } from "../kit/form-field.tsx";
+import { PesosField } from "../kit/pesos-field.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
 import { marginOf } from "./margin.ts";
@@ -16,19 +17,17 @@ const copy = productsCopy.form;
 type Prefix = "" | `variants.${number}.`;
 type Props = { form: UseFormReturn<ProductForm>; prefix: Prefix };
 
-const amountInput = { inputMode: "decimal", autoComplete: "off", onFocus: selectAll } as const;
-
 /** The price before the sale, and its end. */
 export function SaleFields({ form, prefix, areHintsShown }: Props & { areHintsShown?: boolean }) {
   return (
     <>
-      <FormField
+      <PesosField
         form={form}
         name={`${prefix}compareAt`}
         label={copy.compareAt}
         hint={areHintsShown && copy.compareAtHint}
         isOptional
-        {...amountInput}
+        onFocus={selectAll}
       />
       <FormField
         form={form}
@@ -75,13 +74,13 @@ export function UnitFields({ form, prefix }: Props) {
         autoComplete="off"
       />
       {may("money.read") && (
-        <FormField
+        <PesosField
           form={form}
           name={`${prefix}cost`}
           label={copy.unit.cost}
           hint={margin}
           isOptional={prefix === ""}
-          {...amountInput}
+          onFocus={selectAll}
         />
       )}
     </>

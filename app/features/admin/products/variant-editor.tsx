@@ -9,6 +9,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { SIZE_OPTIONS } from "#contract/catalog/catalog.ts";
 import { FileButton } from "../kit/file-button.tsx";
 import { FormField } from "../kit/form-field.tsx";
+import { PesosField } from "../kit/pesos-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { UploadProgress } from "../kit/upload-progress.tsx";
 import { useImageUpload } from "../kit/use-upload.ts";
@@ -152,14 +153,7 @@ function VariantRow({ form, index, proposals, isSaleOffered, onRemove }: RowProp
             inputMode="numeric"
             autoComplete="off"
           />
-          <FormField
-            form={form}
-            name={`${prefix}price`}
-            label={copy.price}
-            onFocus={selectAll}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <PesosField form={form} name={`${prefix}price`} label={copy.price} onFocus={selectAll} />
         </div>
         <div className={cn("grid grid-cols-2 items-start gap-x-2 gap-y-3", inLine)}>
           <UnitFields form={form} prefix={prefix} />

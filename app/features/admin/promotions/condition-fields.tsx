@@ -1,5 +1,6 @@
 import { Checkbox } from "#app/ui/choice.tsx";
 import { FormField } from "../kit/form-field.tsx";
+import { PesosField } from "../kit/pesos-field.tsx";
 import { promotionsCopy } from "./copy.ts";
 import { isFreeWithoutLimit, type PromotionFormReturn } from "./form-values.ts";
 
@@ -26,7 +27,7 @@ export function ConditionFields({ form }: { form: PromotionFormReturn }) {
           type="datetime-local"
           isOptional
         />
-        <FormField form={form} name="minSubtotal" label={copy.minSubtotal} isOptional inputMode="decimal" />
+        <PesosField form={form} name="minSubtotal" label={copy.minSubtotal} isOptional />
         <FormField
           form={form}
           name="partner"

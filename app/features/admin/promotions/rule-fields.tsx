@@ -5,6 +5,7 @@ import { Select } from "#app/ui/input.tsx";
 import { promotionKinds } from "#contract/promotions/promotion.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
+import { PesosField } from "../kit/pesos-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { promotionsCopy } from "./copy.ts";
 import { emptyStep, type PromotionFormReturn } from "./form-values.ts";
@@ -33,9 +34,7 @@ export function RuleFields({ form }: Props) {
       {kind === "percent" && (
         <FormField form={form} name="percent" label={copy.percent} required inputMode="decimal" />
       )}
-      {kind === "amount" && (
-        <FormField form={form} name="amount" label={copy.amount} required inputMode="decimal" />
-      )}
+      {kind === "amount" && <PesosField form={form} name="amount" label={copy.amount} required />}
       {kind === "buy-n-pay-m" && (
         <div className="grid grid-cols-2 gap-3">
           <FormField form={form} name="buy" label={copy.buy} required inputMode="numeric" />
@@ -49,18 +48,18 @@ export function RuleFields({ form }: Props) {
 
 function StepFields({ form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "steps" });
+  const steps = form.watch("steps");
 
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="flex flex-wrap items-end gap-3">
           <legend className="pb-1 text-muted text-xs">{copy.step(index + 1)}</legend>
-          <FormField
+          <MeasureField
             form={form}
             name={`steps.${index}.from`}
             label={copy.from}
-            inputMode="decimal"
-            className="w-28"
+            isPesos={steps[index]?.by === "subtotal"}
           />
           <Field label={copy.by} className="w-36">
             <Select {...form.register(`steps.${index}.by`)}>
@@ -72,12 +71,11 @@ function StepFields({ form }: Props) {
               />
             </Select>
           </Field>
-          <FormField
+          <MeasureField
             form={form}
             name={`steps.${index}.off`}
             label={copy.off}
-            inputMode="decimal"
-            className="w-28"
+            isPesos={steps[index]?.unit === "pesos"}
           />
           <Field label={copy.offIn} className="w-36">
             <Select {...form.register(`steps.${index}.unit`)}>
@@ -99,5 +97,16 @@ function StepFields({ form }: Props) {
         {copy.addStep}
       </Button>
     </div>
+  );
+}
+
+type MeasureProps = Props & { name: `steps.${number}.${"from" | "off"}`; label: string; isPesos: boolean };
+
+/** A number of a step: an amount, or units or a percentage. */
+function MeasureField({ isPesos, ...field }: MeasureProps) {
+  return isPesos ? (
+    <PesosField {...field} className="w-28" />
+  ) : (
+    <FormField {...field} inputMode="decimal" className="w-28" />
   );
 }

@@ -5,6 +5,7 @@ import { Input, Textarea } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { ApproveReceiptBody, RejectReceiptBody, type WaitingReceipt } from "#contract/payments/transfers.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { PesosInput } from "../kit/pesos-input.tsx";
 import { receiptsCopy as copy } from "./copy.ts";
 import { useDecideReceipt } from "./use-receipts.ts";
 
@@ -45,12 +46,10 @@ function OtherAmountDialog({ receipt, onClose, onDone = onClose }: Props) {
       onClose={onClose}
     >
       <Field label={copy.amount} error={error} required>
-        <Input
+        <PesosInput
           value={amount}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={(event) => {
-            setAmount(event.target.value);
+          onChange={(typed) => {
+            setAmount(typed);
             setError(null);
           }}
         />

@@ -2,9 +2,10 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, Textarea } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { ImageField } from "../../kit/image-field.tsx";
+import { PesosInput } from "../../kit/pesos-input.tsx";
 import { RemoveButton } from "../../kit/remove-button.tsx";
 import { useIsUploading } from "../../kit/track-upload.ts";
 import { contentCopy } from "../copy.ts";
@@ -97,13 +98,11 @@ function AmountText({ label, value, path, errors, onChange }: Props & { value: n
 
   return (
     <Field label={label} error={errors[path.join(".")]}>
-      <Input
-        inputMode="decimal"
-        autoComplete="off"
+      <PesosInput
         value={isTyped ? typed : textOf(value)}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(path, parsePesos(target.value));
+        onChange={(next) => {
+          setTyped(next);
+          onChange(path, parsePesos(next));
         }}
       />
     </Field>

@@ -7,6 +7,7 @@ import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { FormField } from "../../kit/form-field.tsx";
+import { PesosField } from "../../kit/pesos-field.tsx";
 import { newOrderCopy } from "../new/copy.ts";
 import { type NewLine, withLine } from "../new/form-values.ts";
 import { OrderLines } from "../new/order-lines.tsx";
@@ -81,14 +82,12 @@ export function DeliverySection({ order, quote, hasSums }: DeliveryProps) {
       )}
       {method !== PICKUP && <AddressFields isForStaff />}
       {method !== PICKUP && hasSums && (
-        <FormField
+        <PesosField
           form={form}
           name="shippingFee"
           label={newOrderCopy.delivery.fee}
           isOptional
           className="sm:max-w-xs"
-          inputMode="decimal"
-          autoComplete="off"
         />
       )}
     </CorrectionSection>

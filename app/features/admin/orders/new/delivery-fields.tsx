@@ -7,6 +7,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { flatRates } from "#contract/shipping/rate.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";
 import { FormField } from "../../kit/form-field.tsx";
+import { PesosField } from "../../kit/pesos-field.tsx";
 import { usePermissions } from "../../use-permission.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
@@ -49,15 +50,13 @@ export function DeliveryFields({ shipping, options, usualFee }: Props) {
         <>
           <AddressFields isForStaff />
           {may("money.read") && (
-            <FormField
+            <PesosField
               form={form}
               name="shippingFee"
               label={copy.fee}
               hint={feeHint(usualFee)}
               isOptional
               className="sm:max-w-xs"
-              inputMode="decimal"
-              autoComplete="off"
             />
           )}
         </>

@@ -1,5 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { FormField } from "../../kit/form-field.tsx";
+import { PesosField } from "../../kit/pesos-field.tsx";
 import { usePermissions } from "../../use-permission.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
@@ -25,15 +26,7 @@ export function DiscountFields({ codeRefusal }: { codeRefusal: string | undefine
         className="sm:col-span-2 sm:max-w-xs"
       />
       {may("money.read") && (
-        <FormField
-          form={form}
-          name="discountAmount"
-          label={copy.amount}
-          hint={copy.amountHint}
-          isOptional
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <PesosField form={form} name="discountAmount" label={copy.amount} hint={copy.amountHint} isOptional />
       )}
       {isGranted && (
         <FormField

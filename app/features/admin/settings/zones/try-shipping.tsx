@@ -13,6 +13,7 @@ import type { Place } from "#contract/places/place.ts";
 import { type TriedShipping, TryShippingBody } from "#contract/shipping/admin-zones.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import { Panel } from "../../kit/admin-page.tsx";
+import { PesosInput } from "../../kit/pesos-input.tsx";
 import { zonesCopy } from "./copy.ts";
 import { ZONES_PATH } from "./use-zones.ts";
 
@@ -53,7 +54,7 @@ export function TryShipping() {
           <PlaceSearch value={place} onChoose={setPlace} />
         </Field>
         <Field label={copy.subtotal}>
-          <Input value={subtotal} inputMode="decimal" onChange={({ target }) => setSubtotal(target.value)} />
+          <PesosInput value={subtotal} onChange={setSubtotal} />
         </Field>
         <Field label={copy.weight}>
           <Input value={weight} inputMode="numeric" onChange={({ target }) => setWeight(target.value)} />
