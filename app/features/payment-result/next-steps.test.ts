@@ -42,6 +42,10 @@ test("a rejected payment of a payment link is repeated on the link's page", () =
   ]);
 });
 
+test("a rejected payment of an order from another browser leads to the form that finds the order", () => {
+  expect(stepsOf({ ...rejected, order: foreign, isVisitor: true })).toEqual(["find*", "retry", "shop"]);
+});
+
 test("while the bank has not answered, the order comes first", () => {
   expect(stepsOf({ ...paid, outcome: "pending" })).toEqual(["order*", "shop"]);
   expect(stepsOf({ ...paid, outcome: "pending", order: null })).toEqual(["shop*"]);

@@ -53,8 +53,10 @@ export function nextSteps(situation: Situation): NextStep[] {
   const canPay = outcome === "failure" && isOwnOrder(order) && isPayable !== false;
   // The order comes first while the payment is pending or its outcome is unknown.
   const isUndecided = outcome === "pending" ? path !== null : !isKnown && !(isClosed && canPay);
-  // An order of a payment link is paid again on the link's page: the checkout knows nothing of it.
-  const isOrderFirst = isUndecided || (outcome === "failure" && isPaymentLink);
+  // The checkout knows nothing of an order of a payment link, or of one that another browser placed: a bank's
+  // application often comes back in a browser of its own.
+  const isFromElsewhere = isPaymentLink || (order !== null && path === null);
+  const isOrderFirst = isUndecided || (outcome === "failure" && isFromElsewhere);
 
   const steps: NextStep[] = canPay ? [primary("pay")] : [];
   if (!isOrderFirst) steps.push(...specifiedSteps(!canPay));

@@ -40,6 +40,8 @@ export const messages = {
   noWayToPay:
     "La tienda no tiene pagos en línea ni una cuenta para transferir este valor, así que el enlace no serviría. Conéctalos en Ajustes o registra el pago a mano.",
   transferNotOffered: "Este pedido no se puede pagar por transferencia. Recarga la página.",
+  receiptUnderReview:
+    "Estamos verificando tu comprobante: no vuelvas a pagar. Te escribimos apenas lo confirmemos.",
   paymentWindowOver: "El tiempo para pagar este pedido terminó. Haz uno nuevo.",
   reopenFirst: "Este pedido está cancelado. Reábrelo antes de registrar su pago.",
   notPayable: "Este pedido ya no se puede pagar.",

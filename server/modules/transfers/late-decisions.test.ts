@@ -7,6 +7,7 @@ import type { WaitingReceipt } from "#contract/payments/transfers.ts";
 import { orders, users } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { paymentBody } from "#tests/support/paying-shop.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
 
@@ -87,4 +88,22 @@ test("an order whose payment was recorded by hand keeps its receipts", async () 
 
   expect(answer.json()).toMatchObject({ paymentStatus: "accepted", paymentMethod: "manual" });
   expect(answer.json<AdminOrderDetail>().transfer?.receipts).toMatchObject([{ state: "rejected" }]);
+});
+
+test("whoever pays online while a receipt is reviewed is told not to pay again", async () => {
+  const order = await makeTransferOrder(shop());
+  await send(order);
+  const payload = paymentBody(order.id, order.total);
+
+  const answer = await shop().request({
+    method: "POST",
+    url: "/api/payment/create",
+    cookie: order.cookie,
+    payload,
+  });
+
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    expect.stringContaining("no vuelvas a pagar"),
+  ]);
 });

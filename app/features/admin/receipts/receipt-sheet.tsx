@@ -10,7 +10,7 @@ import type { RecordPagerProps } from "../kit/record-pager.tsx";
 import { RecordSheet } from "../kit/record-sheet.tsx";
 import { receiptsCopy as copy } from "./copy.ts";
 import { type ReceiptStep, ReceiptStepDialog } from "./receipt-dialogs.tsx";
-import { fileUrl, useDecideReceipt, warningsOf } from "./use-receipts.ts";
+import { fileUrl, shownAmount, useDecideReceipt, warningsOf } from "./use-receipts.ts";
 
 type Props = {
   /** Undefined once it was decided. */
@@ -118,7 +118,7 @@ function Decision({ receipt, onClose }: { receipt: WaitingReceipt; onClose: () =
       <Button
         variant={receipt.isOver ? "quiet" : "primary"}
         isLoading={approve.isPending}
-        onClick={() => approve.mutate({})}
+        onClick={() => approve.mutate(shownAmount(receipt))}
       >
         {copy.approve}
       </Button>

@@ -10,7 +10,7 @@ import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { RowMenu } from "../kit/row-menu.tsx";
 import { receiptsCopy as copy } from "./copy.ts";
 import { type ReceiptStep, ReceiptStepDialog } from "./receipt-dialogs.tsx";
-import { fileUrl, useDecideReceipt, warningsOf } from "./use-receipts.ts";
+import { fileUrl, shownAmount, useDecideReceipt, warningsOf } from "./use-receipts.ts";
 
 type Props = { receipts: readonly WaitingReceipt[]; hrefOf: (id: number) => string };
 
@@ -123,7 +123,7 @@ function RowActions({ receipt, href }: { receipt: WaitingReceipt; href: string }
   const [step, setStep] = useState<ReceiptStep | null>(null);
   const { approve } = useDecideReceipt(receipt.id);
   const { orderId } = receipt;
-  const approveInFull = () => approve.mutate({});
+  const approveInFull = () => approve.mutate(shownAmount(receipt));
   const hasWarnings = warningsOf(receipt).length > 0;
 
   return (

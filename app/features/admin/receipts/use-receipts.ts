@@ -20,6 +20,11 @@ export function warningsOf({ warnings, isOver }: WaitingReceipt): string[] {
   return [...warnings.map((warning) => copy.warnings[warning]), ...(isOver ? [copy.over] : [])];
 }
 
+/** The amount that the screen shows: an order that grew meanwhile does not count as paid. */
+export function shownAmount({ missing, total }: WaitingReceipt): ApproveReceiptBody {
+  return { amount: missing > 0 ? missing : total };
+}
+
 /** Approves or rejects a receipt. */
 export function useDecideReceipt(receiptId: number, onDone?: () => void) {
   const options = {

@@ -52,6 +52,7 @@ function endOf({ paymentStatus, status }: OrderRow): "refunded" | "cancelled" | 
 export function notPayableMessage(order: OrderRow): string {
   if (order.paymentStatus === "accepted") return messages.alreadyPaid;
   if (order.paymentStatus === "pending") return messages.paymentUnderWay;
+  if (order.receiptWaitingSince !== null) return messages.receiptUnderReview;
   if (order.heldOutdated > 0n) return messages.outdatedPaymentHeld;
   if (order.status === "pending") return messages.paymentWindowOver;
   return messages.notPayable;
