@@ -17,7 +17,7 @@ import { readShopState, type ShopState, shopUrl } from "#contract/catalog/shop-a
 import { PRICE_RANGE } from "#contract/names.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { shopCopy } from "./copy.ts";
-import { countFilters, priceCeiling, toggled, withChange, withoutFilters } from "./shop-state.ts";
+import { priceCeiling, toggled, withChange, withoutFilters } from "./shop-state.ts";
 import { StateInputs } from "./state-inputs.tsx";
 
 const PriceSlider = lazyWithFallback(
@@ -38,7 +38,6 @@ type FiltersProps = {
 export function ShopFilters({ state, categories, facets, onChange }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   useSubmitEarlyChanges(form);
-  const hasFilters = countFilters(state) > 0 || state.search !== "";
   const countOf = ({ slug, productCount }: Category) =>
     facets?.categories.find((category) => category.slug === slug)?.count ?? productCount;
 
@@ -123,16 +122,14 @@ export function ShopFilters({ state, categories, facets, onChange }: FiltersProp
       <Button type="submit" variant="quiet" className="hidden! self-start noscript:inline-flex!">
         {copy.apply}
       </Button>
-      {hasFilters && (
-        <ButtonLink
-          to={shopUrl(withoutFilters(state))}
-          preventScrollReset
-          variant="quiet"
-          className="self-start"
-        >
-          {copy.reset}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        to={shopUrl(withoutFilters(state))}
+        preventScrollReset
+        variant="quiet"
+        className="self-start"
+      >
+        {copy.reset}
+      </ButtonLink>
     </form>
   );
 }
