@@ -58,7 +58,8 @@ export const correctOrder = guard(
       const body = keepAgreedFee(tx, order, given);
       const changes = changesOf(order, body, place);
       if (scope === "person" && (changes.lines || changes.method || changes.fee)) {
-        throw new DomainError("conflict", messages.paid);
+        const reason = order.receiptWaitingSince === null ? messages.paid : messages.underReview;
+        throw new DomainError("conflict", reason);
       }
       const changed = partsOf(order, place, changes);
       if (changed.length === 0) return;

@@ -3,6 +3,8 @@ export const messages = {
   leftShop: "Este pedido ya salió o se cerró: no se puede corregir.",
   changedMeanwhile:
     "Alguien corrigió este pedido mientras lo editabas. Míralo como quedó y vuelve a hacer tu cambio.",
+  underReview:
+    "Este pedido tiene un comprobante por revisar. Decídelo antes de cambiar los productos o el envío.",
   paid: "Este pedido ya tiene un pago. Sus productos y su envío cambian con un reembolso o con un pedido adicional.",
   productGone: "Un producto de este pedido ya no existe en la tienda. Cancela el pedido y haz uno nuevo.",
   refusedParcels:

@@ -7,6 +7,7 @@ import type { WaitingReceipt } from "#contract/payments/transfers.ts";
 import { orders, users } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { correctionOf } from "#tests/support/order-corrections.ts";
 import { paymentBody } from "#tests/support/paying-shop.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
@@ -105,5 +106,25 @@ test("whoever pays online while a receipt is reviewed is told not to pay again",
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
     expect.stringContaining("no vuelvas a pagar"),
+  ]);
+});
+
+test("the lines of an order whose receipt is reviewed are not corrected, and the refusal names the receipt", async () => {
+  const order = await makeTransferOrder(shop());
+  await send(order);
+  const read = await shop().request({ url: `/api/orders/${order.id}`, cookie: admin });
+  const items = [{ productId: order.productId, size: "", quantity: 2 }];
+  const payload = correctionOf(read.json<AdminOrderDetail>(), { items });
+
+  const answer = await shop().request({
+    method: "PATCH",
+    url: `/api/admin/orders/${order.id}`,
+    cookie: admin,
+    payload,
+  });
+
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    expect.stringContaining("comprobante por revisar"),
   ]);
 });

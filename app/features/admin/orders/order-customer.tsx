@@ -3,7 +3,6 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
-import { ForgetGuest } from "./forget-guest.tsx";
 import { OrderContact } from "./order-contact.tsx";
 
 const copy = ordersCopy.customer;
@@ -44,7 +43,6 @@ export function OrderCustomer({ order }: { order: AdminOrderDetail }) {
       )}
       {document && <p>{copy.document(document.type, document.number)}</p>}
       <OrderContact order={order} />
-      <ForgetGuest order={order} />
     </>
   );
 }

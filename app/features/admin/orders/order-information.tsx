@@ -11,6 +11,7 @@ import { promiseText } from "#contract/shipping/promise-text.ts";
 import { channelLabels, FREE_ORDER, paymentMethodLabels } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
 import { CorrectOrder } from "./correct/correct-order.tsx";
+import { ForgetGuest } from "./forget-guest.tsx";
 import { moneyCopy } from "./money/copy.ts";
 import { OrderMoney } from "./money/order-money.tsx";
 import { Withdrawals } from "./money/withdrawals.tsx";
@@ -121,6 +122,8 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
           <OrderTimeline order={order} />
         </InformationSection>
       </div>
+      {/* Irreversible, so not beside the buttons of every day. */}
+      <ForgetGuest order={order} />
     </div>
   );
 }

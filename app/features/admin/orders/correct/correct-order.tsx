@@ -75,7 +75,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
     <>
       <AdminDialog
         title={copy.title(order.id)}
-        description={copy.description[scope]}
+        description={copy.description[scope === "person" && order.isInReview ? "underReview" : scope]}
         size="lg"
         onClose={close}
         footer={
