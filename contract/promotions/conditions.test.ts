@@ -101,7 +101,11 @@ test("a promotion of one day names its hours, a longer one begin and end", () =>
 
 test.each<[string, Partial<ConditionFacts>]>([
   ["12,5 % de descuento", {}],
-  ["12,5 % de descuento desde $ 50.000 en tu primera compra", { minSubtotal: 50_000, firstPurchase: true }],
+  ["12,5 % de descuento en tu primera compra desde $ 50.000", { minSubtotal: 50_000, firstPurchase: true }],
+  [
+    "Envío gratis en compras desde $ 50.000",
+    { rule: { kind: "free-shipping", value: null }, minSubtotal: 50_000 },
+  ],
   ["Lleva 3 y paga 2", { rule: { kind: "buy-n-pay-m", value: { buy: 3, pay: 2 } } }],
   [
     "10 % de descuento desde 2 unidades",

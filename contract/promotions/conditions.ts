@@ -53,13 +53,24 @@ export function benefitOf({
   firstPurchase,
 }: Pick<ConditionFacts, "rule" | "minSubtotal" | "firstPurchase">): string {
   const parts = [
-    rule.kind === "buy-n-pay-m"
-      ? `Lleva ${rule.value.buy} y paga ${rule.value.pay}`
-      : benefit(rule).replace(/,$/, ""),
-    minSubtotal > 0 && `desde ${formatPesos(minSubtotal)}`,
+    shortBenefit(rule),
     firstPurchase && "en tu primera compra",
+    minSubtotal > 0 && `${firstPurchase ? "" : "en compras "}desde ${formatPesos(minSubtotal)}`,
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+function shortBenefit(rule: PromotionRule): string {
+  switch (rule.kind) {
+    case "free-shipping":
+      return "Envío gratis";
+    case "buy-n-pay-m":
+      return `Lleva ${rule.value.buy} y paga ${rule.value.pay}`;
+    case "steps":
+      return sentenceCase(rule.value.map(step).join("; "));
+    default:
+      return benefit(rule);
+  }
 }
 
 function benefit(rule: PromotionRule): string {

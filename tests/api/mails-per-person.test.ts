@@ -3,15 +3,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
 
-const message = {
-  name: "Ana",
-  phone: "3001234567",
-  subject: "Un pedido",
-  message: "¿Cuándo llega mi pedido?",
-};
-
 test.each([
-  ["/api/contact", 5, message],
   ["/api/newsletter", 3, {}],
   ["/api/password/forgot", 3, {}],
   ["/api/order-lookups", 5, { orderId: 1 }],

@@ -15,13 +15,13 @@ export function ProductPromotions({ product }: { product: Product }) {
 
   return (
     <ul className="mt-4 text-sm">
-      {promotions.map(({ id, name, benefit, endsAt }) => (
+      {promotions.map(({ id, name, benefit, endsAt, applies }) => (
         <li key={id}>
           <Link to="/promociones" className="group inline-flex min-h-11 flex-wrap items-center gap-x-2">
-            <span className="text-cinnamon">{benefit}</span>
+            <span className="text-cinnamon">{benefit + sizesText(applies, product)}</span>{" "}
             <span className="wrap-anywhere underline underline-offset-4 group-hover:text-cinnamon">
               {name}
-            </span>
+            </span>{" "}
             {endsAt !== null && <span className="text-muted">{saleCopy.until(endsAt)}</span>}
           </Link>
         </li>
@@ -35,4 +35,11 @@ function appliesTo({ applies: { to, ids } }: PublicPromotion, product: Product):
   if (to === "categories") return ids.includes(product.categoryId);
   if (to === "products") return ids.includes(product.id);
   return product.variants.some(({ id }) => ids.includes(id));
+}
+
+/** Names the sizes of a promotion that does not count all of them. */
+function sizesText({ to, ids }: PublicPromotion["applies"], { variants }: Product): string {
+  const counted = variants.filter(({ id }) => ids.includes(id));
+  if (to !== "variants" || counted.length === variants.length) return "";
+  return ` en ${counted.map(({ size }) => size).join(" y ")}`;
 }

@@ -16,7 +16,8 @@ const receiptLimit = { name: "contact-email", max: 5, windowSeconds: HOUR_SECOND
 
 /**
  * Stores a visitor's message, mails it to the shop and a receipt to the visitor. Returns the message number, which the
- * receipt quotes. Past the limit of an address the message is stored all the same, without a receipt. Submitting the form is the consent to the privacy policy (docs/rules/law.md#consent).
+ * receipt quotes. Past the limit of an address the message is stored all the same, without a receipt. Submitting the form
+ * is the consent to the privacy policy (docs/rules/law.md#consent).
  */
 export async function sendMessage(ctx: Ctx, body: ContactBody): Promise<number> {
   const hasReceipt = await takeHit(ctx, receiptLimit, mailKey(body.email));
