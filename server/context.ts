@@ -51,8 +51,8 @@ export type Deps = {
 /** The caller of an operation. */
 export type Actor =
   | { kind: "visitor" }
-  /** Holds a link of this order; acts on it as its customer does. `via`: who received the link. */
-  | { kind: "orderHolder"; orderId: number; via: "mail" | "checkout" | "admin" }
+  /** Holds a link of this order; acts on it as its customer does. `via`: who received the link; payment: to pay only. */
+  | { kind: "orderHolder"; orderId: number; via: "mail" | "checkout" | "admin" | "payment" }
   | {
       kind: "user";
       userId: number;

@@ -30,7 +30,7 @@ export type StaffRoleBody = z.infer<typeof StaffRoleBody>;
 /** PUT /api/admin/roles/{id}. */
 export const UpdateRoleBody = StaffRoleBody.extend({
   /** The role that the form showed; refused with `conflict` when it has changed since. */
-  seen: StaffRole.pick({ name: true, permissions: true }).optional(),
+  seen: z.strictObject(StaffRole.pick({ name: true, permissions: true }).shape).optional(),
 });
 export type UpdateRoleBody = z.infer<typeof UpdateRoleBody>;
 

@@ -95,7 +95,10 @@ export type UserData = z.infer<typeof UserData>;
 /** GET /api/user/open-matters: open orders, shown before a person deletes the account. */
 export const OpenOrder = z.object({
   orderId: z.int(),
-  /** A pending withdrawal, refund, parcel or payment. */
-  kind: z.enum(["withdrawal", "refund", "delivery", "unpaid"]),
+  /**
+   * A pending withdrawal, refund, parcel or payment; or an order that ended and keeps its data until its money is clear
+   * (docs/rules/accounts.md#erasure).
+   */
+  kind: z.enum(["withdrawal", "refund", "delivery", "unpaid", "money_open"]),
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;

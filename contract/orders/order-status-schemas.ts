@@ -20,13 +20,14 @@ const statusReasons = [
   "corrected",
   "told_by_whatsapp",
   "link_copied",
+  "changed_to_transfer",
 ] as const;
 export const StatusReason = z.enum(statusReasons);
 export type StatusReason = z.infer<typeof StatusReason>;
 
-/** Reasons of history entries for a message to the customer. They change no status, and customers do not see them. */
-export const MessageReason = StatusReason.extract(["told_by_whatsapp", "link_copied"]);
+/** Reasons of history entries that change no status and that customers do not see. */
+export const TeamReason = StatusReason.extract(["told_by_whatsapp", "link_copied", "changed_to_transfer"]);
 
 /** Reasons that customers see. */
-export const CustomerStatusReason = StatusReason.exclude(MessageReason.options);
+export const CustomerStatusReason = StatusReason.exclude(TeamReason.options);
 export type CustomerStatusReason = z.infer<typeof CustomerStatusReason>;

@@ -70,5 +70,6 @@ test("flags and reasons outside the lists are refused", () => {
     "corrected",
     "told_by_whatsapp",
     "link_copied",
+    "changed_to_transfer",
   ]);
 });

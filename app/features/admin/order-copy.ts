@@ -173,6 +173,7 @@ const reasonLabels: Record<StatusReason, string> = {
   corrected: "Corregido por la tienda",
   told_by_whatsapp: "Avisado por WhatsApp",
   link_copied: "Enlace del pedido copiado",
+  changed_to_transfer: "Pasó a pagarse por transferencia",
 };
 
 /** How a buyer confirmed an order paid on delivery. */

@@ -40,7 +40,7 @@ export const transferAccounts = pgTable(
   ],
 );
 
-/** The accounts that an order was given, copied when it was placed. */
+/** The accounts that an order was given, copied when it was placed or changed to a transfer. */
 export const orderAccounts = pgTable(
   "order_accounts",
   {

@@ -51,7 +51,7 @@ export async function deliverMail(ctx: Ctx, mailId: number, parts: DeliveryParts
   if (!mail) return;
 
   const order = mail.orderId === null ? null : await parts.findOrder(ctx, mail.orderId);
-  if (order && (isOutdated(mail.template, order, ctx.clock.now()) || isMisaddressed(mail, order))) {
+  if (order && (isOutdated(mail.template, order) || isMisaddressed(mail, order))) {
     return dropMail(ctx, mail.id);
   }
   const message = await render(ctx, mail, order);

@@ -35,6 +35,7 @@ const order: MailOrder = {
   total: 7_980_050n,
   adjustments: [] as MailOrder["adjustments"],
   accounts: [] as MailOrder["accounts"],
+  isPayable: true,
   waysToPay: ["online"],
   shippingMethod: "standard",
   firstName: "Ana <b>María</b>",

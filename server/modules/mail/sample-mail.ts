@@ -115,6 +115,7 @@ function sampleOrder(template: string, now: Date): MailOrder {
     updatedAt: now,
     adjustments: [],
     accounts: [],
+    isPayable: true,
     waysToPay: ["online"],
     items: [
       {

@@ -137,5 +137,7 @@ export type MailOrder = typeof orders.$inferSelect & {
   items: (typeof orderItems.$inferSelect)[];
   adjustments: Omit<typeof orderAdjustments.$inferSelect, "id" | "orderId">[];
   accounts: TransferAccount[];
+  /** Whether the order takes a payment now; `waysToPay` may be empty all the same. */
+  isPayable: boolean;
   waysToPay: WayToPay[];
 };

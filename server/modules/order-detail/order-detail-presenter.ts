@@ -1,7 +1,7 @@
 import { toPesos } from "#contract/money.ts";
 import type { AdminOrderDetail, CustomerOrderDetail, PaymentEvent } from "#contract/orders/order-details.ts";
 import { owedMoneyFlags, toCustomerStatus } from "#contract/orders/order-status.ts";
-import { CustomerStatusReason, MessageReason } from "#contract/orders/order-status-schemas.ts";
+import { CustomerStatusReason, TeamReason } from "#contract/orders/order-status-schemas.ts";
 import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import type { WayToPay } from "#contract/payments/ways-to-pay.ts";
 import {
@@ -89,7 +89,7 @@ export function presentDetailForCustomer(
     isPaidTwice: owed > 0 && order.flags.some(({ kind }) => kind === "paid_twice"),
     ...money,
     history: history
-      .filter(({ settled, reason }) => settled === null && !MessageReason.safeParse(reason).success)
+      .filter(({ settled, reason }) => settled === null && !TeamReason.safeParse(reason).success)
       .map(({ at, from, to, reason }) => ({
         at: at.toISOString(),
         from: from && toCustomerStatus(from),

@@ -1,4 +1,4 @@
-export { anonymiseCustomer, isAnonymised } from "./erasure/anonymise-customer.ts";
+export { anonymiseCustomer, isAnonymised, isMoneyOpenSql } from "./erasure/anonymise-customer.ts";
 export { eraseRequestedOrders, requestErasure } from "./erasure/anonymise-guest.ts";
 export { closeFlag } from "./flags/close-flag.ts";
 export { listFlaggedOrders } from "./flags/list-flagged-orders.ts";

@@ -55,17 +55,12 @@ export const makePaymentLink = guard(
   },
 );
 
-/** A link shows a name and what was bought: it is not read for longer than the order's holder needs it. */
+/** A link shows a name and what was bought: it is not valid for longer than the order's holder needs it. */
 const READABLE_MS = 30 * DAY_MS;
 
-/**
- * The order as the holder of a link sees it, without address. Throws `not_found` for an unknown link, and 30 days after
- * the time to pay.
- */
+/** The order as the holder of a link sees it, without address. Throws as `findOrderOfLink`. */
 export async function readPaymentLinkOrder(ctx: Ctx, token: string): Promise<PaymentLinkOrder> {
   const { order, isRevoked } = await findOrderOfLink(ctx, token);
-  if (ctx.clock.now().getTime() - order.expiresAt.getTime() > READABLE_MS)
-    throw notFound(messages.linkUnknown);
   const now = ctx.clock.now();
   const orderState = linkStateOf(order, now);
   const waysToPay = isRevoked ? [] : await readWaysToPay(ctx, order);
@@ -107,27 +102,29 @@ export async function revokePaymentLinks(tx: Ctx, orderId: number): Promise<void
     .where(and(eq(paymentLinks.orderId, orderId), isNull(paymentLinks.revokedAt)));
 }
 
-/** The order of a link to pay it. Throws `not_found` for an unknown link, `not_payable` for one that ended. */
+/** The order of a link to pay it. Throws as `getOrderOfLink`, and `not_payable` for an order that takes no payment. */
 export async function getPayableOrderOfLink(ctx: Ctx, token: string): Promise<OrderWithItems> {
   const order = await getOrderOfLink(ctx, token);
   requirePayableOnline(ctx, order);
   return order;
 }
 
-/** The order of a link, whatever its state. Throws `not_found` and, after a correction, `not_payable`. */
+/** The order of a link, whatever its state. Throws as `findOrderOfLink` and, after a correction, `not_payable`. */
 export async function getOrderOfLink(ctx: Ctx, token: string): Promise<OrderWithItems> {
   const { order, isRevoked } = await findOrderOfLink(ctx, token);
   if (isRevoked) throw new DomainError("not_payable", messages.linkOutdated);
   return order;
 }
 
+/** Throws `not_found` for an unknown link, and 30 days after the time to pay. */
 async function findOrderOfLink(ctx: Ctx, token: string) {
   const [link] = await ctx.db
     .select()
     .from(paymentLinks)
     .where(eq(paymentLinks.tokenHash, hashToken(token)));
   const order = link ? await findOrder(ctx, link.orderId) : null;
-  if (!link || !order) throw notFound(messages.linkUnknown);
+  const isReadable = order && ctx.clock.now().getTime() - order.expiresAt.getTime() <= READABLE_MS;
+  if (!link || !isReadable) throw notFound(messages.linkUnknown);
   return { order, isRevoked: link.revokedAt !== null };
 }
 

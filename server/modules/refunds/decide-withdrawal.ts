@@ -7,7 +7,7 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { listHeldItems, returnStock } from "../inventory/index.ts";
-import { moveOrder, type OrderRow, raiseFlag } from "../orders/index.ts";
+import { findOrder, moveOrder, type OrderRow, raiseFlag } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 import type { WithdrawalRow } from "./read-payment-and-refunds.ts";
 import { mailApproval, mailReception, mailRefusal } from "./refund-mails.ts";
@@ -56,6 +56,7 @@ async function approve(
   const hasLeft = isWithCarrierOrDelivered(order.status);
   await tx.db.update(withdrawals).set({ state: "approved" }).where(eq(withdrawals.id, withdrawal.id));
   await writeStep(tx, withdrawal.id, "approved", note);
+  if (!hasLeft) await flagSlipOfMainOrder(tx, order);
   // Goods that never left the shop count as received with the approval.
   const current = hasLeft
     ? order
@@ -64,6 +65,12 @@ async function approve(
   // A slip that was printed already packs units that no longer belong to the order.
   if (current.status === "processing") await raiseFlag(tx, order.id, "slip_outdated");
   await mailApproval(tx, order, withdrawal, { note, hasLeft });
+}
+
+/** The units of a supplement are on its main order's slip. Called before the stock is locked, as it locks that order. */
+async function flagSlipOfMainOrder(tx: Ctx, { supplementOf }: OrderRow): Promise<void> {
+  const main = supplementOf === null ? null : await findOrder(tx, supplementOf);
+  if (main?.status === "processing") await raiseFlag(tx, main.id, "slip_outdated");
 }
 
 async function refuseWithdrawal(

@@ -191,7 +191,7 @@ describe("deciding a withdrawal", () => {
     expect(approved.json().flags).toMatchObject([{ kind: "withdrawal_open" }, { kind: "slip_outdated" }]);
   });
 
-  test("the slip of an order does not pack returned units of its supplement", async () => {
+  test("the slip of an order does not pack returned units of its supplement, and an earlier one is outdated", async () => {
     const main = await makePaidOrder(shop());
     const supplement = await arrange({ status: "processing", lines: [[0, 1]] });
     const { decide, read } = await asAdmin();
@@ -200,8 +200,9 @@ describe("deciding a withdrawal", () => {
 
     await decide(supplement.id, { state: "approved" });
 
-    const [{ items }] = (await read(main.order.id)).supplements;
-    expect(items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1]);
+    const { supplements, flags } = await read(main.order.id);
+    expect(supplements[0].items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1]);
+    expect(flags).toMatchObject([{ kind: "slip_outdated" }]);
   });
 
   test("an undelivered parcel that came back complete cancels its order", async () => {

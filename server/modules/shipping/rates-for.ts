@@ -26,7 +26,8 @@ export async function ratesFor(
 
 /**
  * The rest of the country's methods for a buyer who has not said where. Shipping is free only from the value that
- * suffices in every zone: what is free in the cart must not cost something in the checkout.
+ * suffices in every zone: what is free in the cart must not cost something in the checkout. A step of the rest of the
+ * country whose fee is 0 still shows 0, like every fee of its table.
  */
 function freeEverywhere(
   rates: readonly ShippingRate[],

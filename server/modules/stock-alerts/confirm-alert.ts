@@ -1,12 +1,11 @@
-import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import { DAY_MS } from "#contract/durations.ts";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { stockAlerts } from "../../db/schema/index.ts";
 import { hashToken } from "../../security/tokens.ts";
 import { giveConsent } from "../commercial-messages/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { findInStock, lockSize, type Size } from "./find-in-stock.ts";
-import { PEOPLE_PER_UNIT } from "./mark-due-alerts.ts";
+import { readTurnsLeft } from "./turns-left.ts";
 
 /** Confirms a request and stores its consent. Returns false for an unknown or ended one. Idempotent. */
 export async function confirmStockAlert(ctx: Ctx, token: string): Promise<boolean> {
@@ -44,12 +43,7 @@ export async function confirmAlert(tx: Ctx, alert: typeof stockAlerts.$inferSele
 async function hasTurnsLeft(tx: Ctx, { productId, size }: Size): Promise<boolean> {
   const product = await findInStock(tx, { productId, size });
   if (!product) return false;
-  const hadTurn = and(
-    eq(stockAlerts.productId, productId),
-    eq(stockAlerts.size, size),
-    gt(stockAlerts.dueAt, new Date(tx.clock.now().getTime() - DAY_MS)),
-  );
-  return (await tx.db.$count(stockAlerts, hadTurn)) < product.units * PEOPLE_PER_UNIT;
+  return (await readTurnsLeft(tx, [{ productId, size, units: product.units }])).length > 0;
 }
 
 async function hasWaiting(tx: Ctx, { productId, size }: Size): Promise<boolean> {

@@ -289,3 +289,26 @@ test("people who wait are told once when a size is switched on again, or its hid
   await edit({ isPublished: true });
   expect(await told(second)).toBe(asked + 1);
 });
+
+test("hiding and publishing a product again tells nobody more about the same units", async () => {
+  const product = await makeSoldOut();
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const publish = (isPublished: boolean) =>
+    shop().request({ method: "PATCH", url: `/api/products/${product.id}`, cookie, payload: { isPublished } });
+  const countTurns = () =>
+    shop().ctx.db.$count(
+      stockAlerts,
+      and(eq(stockAlerts.productId, product.id), isNotNull(stockAlerts.dueAt)),
+    );
+  for (let n = 0; n < 12; n++) await wait(product, `oculta-${n}@correo.example`);
+
+  await publish(false);
+  await arrive(product, 1);
+  const turns = [await countTurns()];
+  for (const isPublished of [true, false, true]) {
+    await publish(isPublished);
+    turns.push(await countTurns());
+  }
+
+  expect(turns).toEqual([3, 3, 3, 3]);
+});

@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { HOUR_MS } from "#contract/durations.ts";
+import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import type { ManualOrderAnswer, PaymentLinkOrder } from "#contract/orders/manual-orders.ts";
 import type { CustomerOrderDetail } from "#contract/orders/order-details.ts";
+import { inTransaction } from "#server/context.ts";
 import { orders } from "#server/db/schema/index.ts";
+import { deliverMailsTo, mailsTo } from "#tests/support/commercial-mails.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, receiptForm } from "#tests/support/transfers.ts";
+import { queueMail } from "../mail/index.ts";
+import { makeOrderLink } from "../order-links/index.ts";
+import { revokePaymentLinks } from "../payments/index.ts";
 
 /** Orders of a shop without the gateway's keys, and orders that change to a transfer (docs/rules/transfers.md#change). */
 
@@ -35,7 +40,13 @@ async function placeByCard() {
   });
   const request = (method: "GET" | "POST", path = "", rest = {}) =>
     shop().request({ method, url: `/api/orders/${id}${path}`, cookie, ...rest });
-  return { id, cookie, request, read: async () => (await request("GET")).json<CustomerOrderDetail>() };
+  return {
+    id,
+    email: user.email,
+    cookie,
+    request,
+    read: async () => (await request("GET")).json<CustomerOrderDetail>(),
+  };
 }
 
 async function placeByHand() {
@@ -107,7 +118,7 @@ describe("with transfers", () => {
 
   test("an order by card changes to a transfer once, with the accounts and the time of one placed so", async () => {
     setGateway(false);
-    const { request, read } = await placeByCard();
+    const { id, request, read } = await placeByCard();
     const { createdAt, waysToPay, transfer } = await read();
     expect([waysToPay, transfer]).toEqual([["transfer"], null]);
 
@@ -118,6 +129,9 @@ describe("with transfers", () => {
     expect(changed).toMatchObject({ paymentMethod: "direct", waysToPay: ["transfer"] });
     expect(changed.transfer).toMatchObject({ accounts: [{ number: "300 000 0000" }], missing: 49_900 });
     expect(Date.parse(changed.expiresAt ?? "") - Date.parse(createdAt)).toBe(24 * HOUR_MS);
+    const { history } = (await shop().request({ url: `/api/orders/${id}`, cookie: admin.cookie })).json();
+    expect(history.map((entry: { reason: string }) => entry.reason)).toEqual([null, "changed_to_transfer"]);
+    expect(changed.history).toHaveLength(1);
   });
 
   test("cash on delivery, a total that no account takes and a cancelled order do not change", async () => {
@@ -162,5 +176,56 @@ describe("with transfers", () => {
     expect(sent.body).not.toContain(reference);
     const receipts = await shop().request({ url: "/api/admin/receipts", cookie: admin.cookie });
     expect(receipts.json().at(-1)).toMatchObject({ orderId: order.id, reference });
+  });
+
+  test("an old payment link and one that a correction ended take no receipt", async () => {
+    const [old, corrected] = [await placeByHand(), await placeByHand()];
+    const expiresAt = new Date(shop().clock.now().getTime() - 31 * DAY_MS);
+    await shop().ctx.db.update(orders).set({ expiresAt }).where(eq(orders.id, old.order.id));
+    await inTransaction(shop().ctx, (tx) => revokePaymentLinks(tx, corrected.order.id));
+    const reference = `M-${randomUUID()}`;
+    const sendBoth = async ({ ask }: typeof old) => {
+      const answers = [
+        await ask("POST", "/transfer"),
+        await ask("POST", "/receipts", receiptForm({ reference })),
+      ];
+      return answers.map((answer) => answer.json().code);
+    };
+
+    expect(await sendBoth(old)).toEqual(["not_found", "not_found"]);
+    expect(await sendBoth(corrected)).toEqual(["not_payable", "not_payable"]);
+    const receipts = await shop().request({ url: "/api/admin/receipts", cookie: admin.cookie });
+    expect(receipts.body).not.toContain(reference);
+  });
+
+  test.each([
+    ["a receipt is under review", { receiptWaitingSince: new Date() }],
+    ["a part of the price has arrived", { received: 100n }],
+    ["the shop holds a payment of an earlier total", { heldOutdated: 100n }],
+  ])("no mail asks for another payment while %s", async (_, values) => {
+    const { id, email } = await placeByCard();
+    await inTransaction(shop().ctx, async (tx) => {
+      await queueMail(tx, { template: "paymentRejected", to: email, orderId: id });
+      await queueMail(tx, { template: "orderExpiring", to: email, orderId: id });
+    });
+    await shop()
+      .ctx.db.update(orders)
+      .set({ paymentStatus: "rejected", ...values })
+      .where(eq(orders.id, id));
+
+    await deliverMailsTo(shop(), email);
+
+    const mails = (await mailsTo(shop(), email)).filter(({ template }) => template !== "orderReceived");
+    expect(mails.map(({ status }) => status)).toEqual(["dropped", "dropped"]);
+  });
+
+  test("whoever holds the order's own link changes it to a transfer", async () => {
+    const { id, read } = await placeByCard();
+    const token = await makeOrderLink(shop().ctx, id, "admin");
+
+    const answer = await shop().request({ method: "POST", url: `/api/order-links/${token}/transfer` });
+
+    expect(answer.statusCode).toBe(200);
+    expect((await read()).paymentMethod).toBe("direct");
   });
 });

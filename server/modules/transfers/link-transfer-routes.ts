@@ -56,5 +56,5 @@ export function linkTransferRoutes(deps: Deps): FastifyPluginAsyncZod {
 async function payerOf(deps: Deps, request: TokenRequest): Promise<{ ctx: Ctx; orderId: number }> {
   const ctx = ctxOf(deps, request);
   const { id: orderId } = await getOrderOfLink(ctx, request.params.token);
-  return { ctx: { ...ctx, actor: { kind: "orderHolder", orderId, via: "admin" } }, orderId };
+  return { ctx: { ...ctx, actor: { kind: "orderHolder", orderId, via: "payment" } }, orderId };
 }

@@ -4,13 +4,17 @@ import { type OrderStatus, owedMoneyFlags } from "#contract/orders/order-status.
 import { openWithdrawalStates } from "#contract/payments/refunds.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders, withdrawals } from "../../../db/schema/index.ts";
+import { isMoneyOpenSql } from "../../orders/index.ts";
 
 const openStatuses: OrderStatus[] = ["pending", "processing", "shipped"];
 
 const isMoneyOwed = sql<boolean>`exists (select from order_flags where order_id = ${orders.id}
   and settled_at is null and kind in ${owedMoneyFlags})`;
 
-/** The person's orders that are under way, or have a refund or withdrawal open; shown before they delete the account. */
+/**
+ * The person's orders that are under way, have a refund or withdrawal open, or keep their data after a deletion because
+ * their money is open; shown before they delete the account.
+ */
 export async function listOpenOrders(ctx: Ctx, userId: number): Promise<OpenOrder[]> {
   const rows = await ctx.db
     .select({
@@ -28,7 +32,7 @@ export async function listOpenOrders(ctx: Ctx, userId: number): Promise<OpenOrde
     .where(
       and(
         eq(orders.userId, userId),
-        or(inArray(orders.status, openStatuses), isMoneyOwed, isNotNull(withdrawals.id)),
+        or(inArray(orders.status, openStatuses), isMoneyOwed, isNotNull(withdrawals.id), isMoneyOpenSql(ctx)),
       ),
     )
     .orderBy(asc(orders.id));
@@ -37,9 +41,10 @@ export async function listOpenOrders(ctx: Ctx, userId: number): Promise<OpenOrde
 
 type Row = { status: OrderStatus; isMoneyOwed: boolean; withdrawalId: number | null };
 
-/** The most important reason: withdrawal, refund, delivery, unpaid. */
+/** The most important reason: withdrawal, refund, delivery, unpaid, open money. */
 function kindOf({ status, isMoneyOwed, withdrawalId }: Row): OpenOrder["kind"] {
   if (withdrawalId !== null) return "withdrawal";
   if (isMoneyOwed) return "refund";
+  if (!openStatuses.includes(status)) return "money_open";
   return status === "pending" ? "unpaid" : "delivery";
 }

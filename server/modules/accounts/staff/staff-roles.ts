@@ -75,7 +75,8 @@ export const updateRole = guard("staff.write", async (ctx: Ctx, id: number, body
       await lockAdministrators(tx);
       const before = await lockRole(tx, id);
       const stored = { name: before.name, permissions: completePermissions(before.permissions) };
-      if (body.seen && !isDeepStrictEqual(body.seen, stored) && !isDeepStrictEqual(after, stored)) {
+      const seen = body.seen && { ...body.seen, permissions: completePermissions(body.seen.permissions) };
+      if (seen && !isDeepStrictEqual(seen, stored) && !isDeepStrictEqual(after, stored)) {
         throw new DomainError("conflict", messages.roleEditedMeanwhile);
       }
       await requireManageable(tx, [...stored.permissions, ...after.permissions]);

@@ -146,6 +146,17 @@ test("an outdated form gives no permission back that somebody took from the role
   expect(repeated.statusCode).toBe(200);
 });
 
+test("a form may name the permissions that it showed in any order, and nothing else", async () => {
+  const role = await makeRole("Vitrina dos", ["media.write", "exports"]);
+  const save = (seen: object) =>
+    call(owner, "PUT", `admin/roles/${role}`, { name: "Vitrina dos", permissions: [], seen });
+
+  const unknown = await save({ name: "Vitrina dos", permissions: ["exports", "media.write"], foo: 1 });
+  const saved = await save({ name: "Vitrina dos", permissions: ["media.write", "exports"] });
+
+  expect([unknown.statusCode, saved.statusCode]).toEqual([400, 200]);
+});
+
 test("a manager who loses a permission while granting it grants nothing", async () => {
   const [manager, other] = [
     await makeManager("Gerente", "exports", "settings.write"),

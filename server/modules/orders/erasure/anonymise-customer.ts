@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, not } from "drizzle-orm";
+import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { finishedStatuses, isFinished, type OrderStatus } from "#contract/orders/order-status.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { eraseRefundNotes } from "../../refund-notes/index.ts";
 import { eraseReviewAuthors } from "../../review-authors/index.ts";
+import { firstDeliveredAt } from "../reading/delivered-at.ts";
 import { isDueOnDeliverySql } from "../status/payment-conditions.ts";
 import { eraseOrderNotes } from "./erase-order-notes.ts";
 
@@ -28,7 +29,7 @@ export const anonymisedFields = {
 
 /**
  * Removes the personal data of a deleted account from its orders (docs/rules/accounts.md#erasure). Orders in progress
- * and those whose money is still open (`isMoneyOpen`) lose only the e-mail and the notes about refunds: they need name and
+ * and those whose money is still open (`isMoneyOpenSql`) lose only the e-mail and the notes about refunds: they need name and
  * address until they are finished. Returns the ids of all its orders.
  */
 export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number[]> {
@@ -47,12 +48,7 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
     .update(orders)
     .set(anonymisedFields)
     .where(
-      and(
-        eq(orders.userId, userId),
-        inArray(orders.status, [...finishedStatuses]),
-        isNull(orders.receiptWaitingSince),
-        not(isDueOnDeliverySql),
-      ),
+      and(eq(orders.userId, userId), inArray(orders.status, [...finishedStatuses]), not(isMoneyOpenSql(tx))),
     )
     .returning({ id: orders.id });
   const endedIds = ended.map(({ id }) => id);
@@ -70,18 +66,24 @@ type Unsettled = Pick<OrderRow, "status" | "paymentStatus" | "paymentMethod" | "
 type Owned = Unsettled & Pick<OrderRow, "userId" | "isGuest">;
 
 /**
- * Whether a receipt waits for review, or a carrier still owes the order's money: its report is matched by the tracking
- * number.
+ * SQL: a receipt waits for review, or a carrier still owes the order's money: its report is matched by the tracking
+ * number. Not later than twelve months after the delivery.
  */
-export function isMoneyOpen(order: Unsettled): boolean {
-  return order.receiptWaitingSince !== null || isDueOnDelivery(order);
+export function isMoneyOpenSql({ clock }: Pick<Ctx, "clock">): SQL {
+  const now = clock.now().toISOString();
+  return sql`((${orders.receiptWaitingSince} is not null or ${isDueOnDeliverySql})
+    and coalesce(${firstDeliveredAt(orders.id)}, 'infinity') > ${now}::timestamptz - interval '12 months')`;
 }
 
 export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "isGuest">): boolean {
   return userId === null && !isGuest;
 }
 
-/** Whether the order of a deleted account is finished with this status, so that it needs no personal data any more. */
+/**
+ * Whether the order of a deleted account is finished by reaching this status, so that it needs no personal data any more.
+ * An order with open money keeps them, see `isMoneyOpenSql`.
+ */
 export function shouldAnonymise(order: Owned, to: OrderStatus): boolean {
-  return isOfDeletedAccount(order) && isFinished(to) && !isMoneyOpen({ ...order, status: to });
+  const isMoneyOpen = order.receiptWaitingSince !== null || isDueOnDelivery({ ...order, status: to });
+  return isOfDeletedAccount(order) && isFinished(to) && !isMoneyOpen;
 }

@@ -12,13 +12,13 @@ import { readOpenFlags } from "../flags/order-flags.ts";
 import { messages } from "../messages.ts";
 import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
-import { anonymisedFields, isAnonymised, isMoneyOpen, isOfDeletedAccount } from "./anonymise-customer.ts";
+import { anonymisedFields, isAnonymised, isMoneyOpenSql, isOfDeletedAccount } from "./anonymise-customer.ts";
 import { eraseOrderNotes } from "./erase-order-notes.ts";
 
 /**
  * Removes a guest's personal data from an order when the guest asks the shop for it (Ley 1581). People with an account
  * delete the account instead. Throws `conflict` for an account's order, an unfinished order and one with open flags or
- * open money (`isMoneyOpen`).
+ * open money (`isMoneyOpenSql`).
  */
 export const anonymiseGuest = guard("customers.write", async (ctx: Ctx, orderId: number): Promise<void> => {
   await inTransaction(ctx, async (tx) => {
@@ -72,7 +72,9 @@ async function eraseRequested(tx: Ctx, orderId: number): Promise<void> {
     .where(and(eq(orders.id, orderId), isRequested))
     .for("no key update", { skipLocked: true });
   if (!order) return;
-  const isAllowed = isOfDeletedAccount(order) ? !isMoneyOpen(order) : (await refusalOf(tx, order)) === null;
+  const isAllowed = isOfDeletedAccount(order)
+    ? !(await isMoneyOpen(tx, order))
+    : (await refusalOf(tx, order)) === null;
   if (isAllowed) await erase(tx, order);
 }
 
@@ -80,8 +82,12 @@ async function eraseRequested(tx: Ctx, orderId: number): Promise<void> {
 async function refusalOf(tx: Ctx, order: OrderRow): Promise<string | null> {
   if (!order.isGuest) return messages.notGuests;
   if (!isFinished(order.status)) return messages.guestUnderWay;
-  if (isMoneyOpen(order)) return messages.guestUnsettled;
+  if (await isMoneyOpen(tx, order)) return messages.guestUnsettled;
   return (await readOpenFlags(tx, [order.id])).length > 0 ? messages.guestUnsettled : null;
+}
+
+async function isMoneyOpen(tx: Ctx, { id }: OrderRow): Promise<boolean> {
+  return (await tx.db.$count(orders, and(eq(orders.id, id), isMoneyOpenSql(tx)))) > 0;
 }
 
 async function erase(tx: Ctx, order: OrderRow): Promise<void> {

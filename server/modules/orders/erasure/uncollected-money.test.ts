@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import { inTransaction } from "#server/context.ts";
 import { orders, users } from "#server/db/schema/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
@@ -19,11 +20,11 @@ beforeAll(async () => {
 });
 
 async function sentOrder(trackingNumber: string) {
-  const { id, userId } = await makeCodOrder(shop());
+  const { id, userId, cookie } = await makeCodOrder(shop());
   await inTransaction(shop().ctx, (tx) => confirmCodOrder(tx, id, "page"));
   await shop().ctx.db.update(orders).set({ carrier: "tcc", trackingNumber }).where(eq(orders.id, id));
   await setStatus(shop(), id, "shipped");
-  return { id, userId };
+  return { id, userId, cookie };
 }
 
 async function deleteAccountOf({ userId }: { userId: number }) {
@@ -62,3 +63,25 @@ test.each([
     expect(await readOrder(shop().ctx, order.id)).toMatchObject({ firstName: "", trackingNumber: null });
   },
 );
+
+test("the data of a deleted account's parcel are erased twelve months after its delivery, with its money open", async () => {
+  const order = await sentOrder("TCC4");
+  await setStatus(shop(), order.id, "delivered");
+  await deleteAccountOf(order);
+  const eraseLater = async (days: number) => {
+    shop().clock.advance(days * DAY_MS);
+    await eraseRequestedOrders(shop().ctx);
+    return readOrder(shop().ctx, order.id);
+  };
+
+  expect(await eraseLater(364)).toMatchObject({ trackingNumber: "TCC4" });
+  expect(await eraseLater(2)).toMatchObject({ firstName: "", trackingNumber: null, paymentStatus: "unpaid" });
+});
+
+test("whoever deletes the account is told of a delivered order whose money is still to come", async () => {
+  const order = await sentOrder("TCC5");
+  await setStatus(shop(), order.id, "delivered");
+  const answer = await shop().request({ url: "/api/user/open-matters", cookie: order.cookie });
+
+  expect(answer.json()).toEqual([{ orderId: order.id, kind: "money_open" }]);
+});

@@ -9,7 +9,7 @@ import { getSettings } from "../../settings/index.ts";
 import { copyAccountsToOrder, readOfferedAccounts } from "../../transfer-accounts/index.ts";
 import { messages } from "../messages.ts";
 import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "../reading/order-rows.ts";
-import { announceOrder } from "../status/move-order.ts";
+import { announceOrder, writeHistory } from "../status/move-order.ts";
 import { isPayable } from "../status/order-state-machine.ts";
 import { requirePayable } from "./payable-order.ts";
 
@@ -51,6 +51,7 @@ export function changeToTransfer(ctx: Ctx, orderId: number): Promise<void> {
       .set({ paymentMethod: "direct", expiresAt, updatedAt })
       .where(eq(orders.id, orderId));
     await copyAccountsToOrder(tx, order);
+    await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: "changed_to_transfer" });
     await announceOrder(tx, order);
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, lt } from "drizzle-orm";
+import { and, desc, lt, type SQL } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { carriers } from "#contract/orders/shipment.ts";
@@ -75,25 +75,27 @@ export function exportHeaders(ctx: Ctx): readonly string[] {
 
 type OrderFilter = Parameters<typeof matchingOrders>[1];
 
-/** Streams the filtered orders as CSV rows, newest first, one page at a time, so that memory stays small. */
-export const exportOrders = guard(
-  ["exports", "orders.read"],
-  async function* (ctx: Ctx, filter: OrderFilter) {
-    const shown = columnsFor(ctx);
-    let below: number | null = null;
-    do {
-      const rows: (typeof orders.$inferSelect)[] = await ctx.db
-        .select()
-        .from(orders)
-        .where(and(matchingOrders(ctx, filter), below === null ? undefined : lt(orders.id, below)))
-        .orderBy(desc(orders.id))
-        .limit(PAGE);
-      const page = await withItems(ctx, rows);
-      yield page.map((order) => shown.map(([, cell]) => cell(order)));
-      below = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
-    } while (below !== null);
-  },
+/** Streams the filtered orders as CSV rows, newest first. Throws as `matchingOrders`, before the first page is read. */
+export const exportOrders = guard(["exports", "orders.read"], (ctx: Ctx, filter: OrderFilter) =>
+  readPages(ctx, matchingOrders(ctx, filter)),
 );
+
+/** One page at a time, so that memory stays small. */
+async function* readPages(ctx: Ctx, matches: SQL | undefined) {
+  const shown = columnsFor(ctx);
+  let below: number | null = null;
+  do {
+    const rows: (typeof orders.$inferSelect)[] = await ctx.db
+      .select()
+      .from(orders)
+      .where(and(matches, below === null ? undefined : lt(orders.id, below)))
+      .orderBy(desc(orders.id))
+      .limit(PAGE);
+    const page = await withItems(ctx, rows);
+    yield page.map((order) => shown.map(([, cell]) => cell(order)));
+    below = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null;
+  } while (below !== null);
+}
 
 function paymentLabelOf(order: OrderWithItems): string {
   if (isReceiptWaiting(order)) return orderCopy.inReview;

@@ -55,7 +55,7 @@ export async function findOrderWithLines(ctx: Ctx, orderId: number): Promise<Ord
   return order ?? null;
 }
 
-/** The accounts that an order by transfer was given when it was placed. */
+/** The accounts that an order by transfer was given when it was placed or changed to a transfer. */
 export async function readGivenAccounts(
   ctx: Ctx,
   { id, paymentMethod }: Pick<OrderRow, "id" | "paymentMethod">,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { OrderPayment } from "#contract/orders/order-list.ts";
-import { orders } from "#server/db/schema/index.ts";
-import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { orders, staffRoles } from "#server/db/schema/index.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { makePaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -52,15 +52,17 @@ test("an unpaid order of which a part arrived is listed as paid in part, until t
 });
 
 test("staff who may not see money cannot filter by refunds", async () => {
-  const { cookie } = await makeSignedIn(shop().ctx, { role: "orders" });
+  const permissions = ["desk.read", "orders.read", "exports"];
+  const [role] = await shop().ctx.db.insert(staffRoles).values({ name: "Archivo", permissions }).returning();
+  const { cookie } = await makeSignedIn(shop().ctx, { staffRoleId: mustExist(role).id });
 
   const answers = await Promise.all(
-    ["/api/orders", "/api/orders/status-counts"].map((url) =>
+    ["/api/orders", "/api/orders/status-counts", "/api/admin/orders.csv"].map((url) =>
       shop().request({ url: `${url}?payment=partly_refunded`, cookie }),
     ),
   );
   const others = await shop().request({ url: "/api/orders?payment=in_part", cookie });
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
   expect(others.statusCode).toBe(200);
 });

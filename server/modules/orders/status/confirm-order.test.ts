@@ -15,6 +15,7 @@ import { orderBody } from "#tests/support/order-body.ts";
 import { linkOf, mailedToken, makeLink } from "#tests/support/order-links.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { confirmOwnOrder } from "./confirm-order.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
 
@@ -63,6 +64,13 @@ describe("a cash-on-delivery order", () => {
     expect(page).toMatchObject({ isConfirmationDue: true, isConfirmableHere: false });
     expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining("correo")]);
     expect(await rowOf(id)).toMatchObject({ status: "pending", confirmedAt: null });
+  });
+
+  test("is not confirmed by whoever holds a link to pay it", async () => {
+    const { id } = await placed();
+    const payer = { ...shop().ctx, actor: { kind: "orderHolder", orderId: id, via: "payment" } } as const;
+
+    await expect(confirmOwnOrder(payer, id)).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("is confirmed with the link that only the mail carries", async () => {

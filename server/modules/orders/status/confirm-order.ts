@@ -43,10 +43,10 @@ export async function mayConfirm(ctx: Ctx, order: OrderRow): Promise<boolean> {
 
 /**
  * Whether the caller opened a link that the shop sent, or verified the account's e-mail. The browser that placed the
- * order proves no contact (docs/rules/cash-on-delivery.md#confirmation).
+ * order proves no contact, and neither does a link to pay it (docs/rules/cash-on-delivery.md#confirmation).
  */
 async function hasProvenContact({ actor, db }: Ctx): Promise<boolean> {
-  if (actor.kind === "orderHolder") return actor.via !== "checkout";
+  if (actor.kind === "orderHolder") return actor.via === "mail" || actor.via === "admin";
   if (actor.kind !== "user") return false;
   return (await db.$count(users, and(eq(users.id, actor.userId), isNotNull(users.emailVerifiedAt)))) > 0;
 }
