@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { usePay } from "#app/features/payments/use-pay.ts";
+import { ChangeToTransferButton } from "#app/features/transfers/change-to-transfer-button.tsx";
 import { apiFetch } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
@@ -12,7 +13,7 @@ import { toast, toastError } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
 import type { ViewedOrder } from "./order-queries.ts";
 import { isCashExpected, paymentStateOf } from "./payment-state.ts";
-import { useConfirmedRequest } from "./use-confirmed-request.ts";
+import { useOrderRequest } from "./use-order-request.ts";
 
 const OWN_ORDERS = "/api/user/orders";
 const copy = accountCopy.order;
@@ -95,25 +96,6 @@ function PayButton({ order, pay }: Pick<ActionsProps, "order" | "pay">) {
   );
 }
 
-function ChangeToTransferButton({ path, isQuiet }: Pick<ActionsProps, "path"> & { isQuiet: boolean }) {
-  const change = useConfirmedRequest({
-    path: `${path}/transfer`,
-    invalidates: [path, OWN_ORDERS],
-    copy: { failed: copy.transferFailed },
-  });
-
-  return (
-    <Button
-      variant={isQuiet ? "quiet" : "sell"}
-      size="lg"
-      isLoading={change.isPending}
-      onClick={() => change.mutate()}
-    >
-      {copy.payByTransfer}
-    </Button>
-  );
-}
-
 function ToCollect({ order }: Pick<ActionsProps, "order">) {
   if (!isCashExpected(order)) return null;
   return (
@@ -142,7 +124,7 @@ function ConfirmOrderButton({ path }: Pick<ActionsProps, "path">) {
 
 function CancelOrderButton({ path }: Pick<ActionsProps, "path">) {
   const { cancellation } = copy;
-  const request = useConfirmedRequest({
+  const request = useOrderRequest({
     path: `${path}/cancel`,
     invalidates: [path, OWN_ORDERS],
     copy: cancellation,

@@ -12,8 +12,6 @@ export const paymentLinkCopy = {
   safe: "Pagas en la página segura de ePayco, con tarjeta, PSE u otro medio. No necesitas una cuenta.",
   pay: "Pagar ahora",
   payOnline: "Pagar en línea",
-  payByTransfer: "Pagar por transferencia",
-  transferFailed: "No pudimos cambiar el medio de pago",
   paying: "Procesando...",
   states: {
     paid: {
