@@ -234,6 +234,7 @@ export const accountCopy = {
     toCollect: (amount: string) => `Pagas ${amount} al recibir`,
     toCollectText: "Ten el valor listo en efectivo: la transportadora lo recauda en la puerta.",
     payOnline: "Pagar en línea",
+    contact: "Ir a Contacto",
     noWayToPay: "Ahora mismo no recibimos pagos en línea. Escríbenos y te decimos cómo pagar tu pedido.",
     uncharged: "El pedido se canceló y no se hizo ningún cobro.",
     reasons,

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { usePay } from "#app/features/payments/use-pay.ts";
 import { ChangeToTransferButton } from "#app/features/transfers/change-to-transfer-button.tsx";
@@ -46,7 +47,14 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
         {hasNoWayToPay(order) && (
           <div className="mt-3 text-sm">
             <p>{copy.noWayToPay}</p>
-            <ChatLink variant="text" />
+            <ChatLink
+              variant="text"
+              fallback={
+                <Link to="/contact" className="text-link">
+                  {copy.contact}
+                </Link>
+              }
+            />
           </div>
         )}
       </div>

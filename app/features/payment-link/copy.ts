@@ -53,5 +53,6 @@ export const paymentLinkCopy = {
     "Puede que esté incompleto. Ábrelo otra vez desde el mensaje que te enviamos, o pide uno nuevo.",
   failed: "No pudimos cargar el pedido",
   whatsapp: "Escribir por WhatsApp",
+  contact: "Ir a Contacto",
   shop: "Ir a la tienda",
 } as const;

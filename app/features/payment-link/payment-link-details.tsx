@@ -123,6 +123,9 @@ function ClosedSection({ order }: { order: PaymentLinkOrder }) {
           {copy.whatsapp}
         </ButtonAnchor>
       )}
+      {statesThatAskToWrite.has(state) && store && !chat && (
+        <ButtonLink to="/contact">{copy.contact}</ButtonLink>
+      )}
       {isStillToCome(order) && hasEmail && (
         <ButtonLink to="/seguimiento" state={{ orderId: id }}>
           {copy.find}
