@@ -11,7 +11,6 @@ const states: Record<SentReceipt["state"], string> = {
 export const transferCopy = {
   change: {
     action: "Pagar por transferencia",
-    success: "Ahora pagas por transferencia",
     failed: "No pudimos cambiar el medio de pago",
   },
   title: "Transfiere y sube tu comprobante",

@@ -46,8 +46,8 @@ export function TransferPanel({ order, path }: Props) {
   return (
     <section
       ref={section}
-      tabIndex={-1}
       {...(hasHeading ? { "aria-labelledby": "transferencia" } : { "aria-label": copy.receipts })}
+      tabIndex={-1}
       className="mb-12 flex flex-col gap-7 rounded-sheet bg-cream p-6 outline-none print:hidden sm:p-8"
     >
       {order.isInReview && (

@@ -5,7 +5,7 @@ import { historyEvents } from "./history-events.ts";
 
 type Entry = AdminOrderDetail["history"][number];
 
-function detailsOf(entry: Partial<Entry>, confirmedVia?: ConfirmedVia) {
+function detailsOf(entry: Partial<Entry>, confirmedVia: ConfirmedVia | null = null) {
   const history = [
     {
       at: "2026-03-04T17:00:00.000Z",
@@ -17,8 +17,9 @@ function detailsOf(entry: Partial<Entry>, confirmedVia?: ConfirmedVia) {
       ...entry,
     },
   ];
-  const order = { channel: "web", shippingMethod: "standard", cashOnDelivery: { confirmedVia }, history };
-  return historyEvents(order as unknown as AdminOrderDetail)[0]?.details;
+  const cashOnDelivery = { confirmedVia } as AdminOrderDetail["cashOnDelivery"];
+  const order = { channel: "web", shippingMethod: "standard", cashOnDelivery, history };
+  return historyEvents(order as AdminOrderDetail)[0]?.details;
 }
 
 test("what a guest did by the order's link names the buyer, and what nobody did names the shop", () => {
