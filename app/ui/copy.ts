@@ -20,6 +20,7 @@ export const uiCopy = {
   units: "Unidades",
   limit: (units: number) =>
     units === 1 ? "Por ahora solo queda 1 unidad." : `Por ahora solo quedan ${units} unidades.`,
+  orderLimit: (units: number) => `En un pedido caben hasta ${units.toLocaleString("es-CO")} unidades.`,
   stars: (rating: number) => `${rating.toLocaleString("es-CO")} de 5 estrellas`,
   required: "obligatorio",
   optional: "opcional",

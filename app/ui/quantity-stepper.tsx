@@ -15,7 +15,7 @@ const MAX_CHARACTERS = "9.999".length;
 type QuantityStepperProps = {
   value: number;
   onChange: (value: number) => void;
-  /** Units in stock; no limit when absent. */
+  /** Units in stock; when absent, only the limit of an order's line counts. */
   max?: number;
   /** Shown when more than `max` is requested; by default the number of units in stock. */
   limitNote?: string;
@@ -29,7 +29,7 @@ type QuantityStepperProps = {
 export function QuantityStepper({
   value,
   onChange,
-  max,
+  max = Number.POSITIVE_INFINITY,
   limitNote,
   label,
   size = "md",
@@ -37,18 +37,20 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   // `aria-disabled` instead of `disabled`: a button that disables itself loses the focus.
   const isAtMin = value <= 1;
-  const isAtMax = max !== undefined && value >= max;
+  const most = Math.min(max, MAX_LINE_QUANTITY);
+  const isAtMax = value >= most;
   /** The quantity at which more was requested than there is. */
   const [limitReachedAt, setLimitReachedAt] = useState<number | null>(null);
   const showsLimit = isAtMax && limitReachedAt === value;
   /** The text being typed; null when not editing. */
   const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(value);
 
   function commitTyped() {
     const requested = parseWholeNumber(typed ?? "");
     setTyped(null);
     if (Number.isNaN(requested) || requested < 1) return;
-    const units = Math.min(requested, max ?? MAX_LINE_QUANTITY);
+    const units = Math.min(requested, most);
     if (units < requested) setLimitReachedAt(units);
     if (units !== value) onChange(units);
   }
@@ -82,7 +84,7 @@ export function QuantityStepper({
         inputMode="numeric"
         autoComplete="off"
         aria-label={uiCopy.units}
-        value={typed ?? value}
+        value={text}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value.replace(/[^\d.,]/g, "").slice(0, MAX_CHARACTERS))}
         onBlur={commitTyped}
@@ -92,7 +94,10 @@ export function QuantityStepper({
           event.preventDefault();
           commitTyped();
         }}
-        className={cn("bg-transparent text-center tabular", size === "sm" ? "w-8" : "w-10")}
+        className={cn(
+          "bg-transparent text-center tabular",
+          text.length > 3 ? "w-12" : size === "sm" ? "w-8" : "w-10",
+        )}
       />
       <output aria-live="polite" className="sr-only">
         {value}
@@ -107,7 +112,7 @@ export function QuantityStepper({
         <Plus className="size-4" strokeWidth={1.75} />
       </button>
       <span role="status" className={cn(showsLimit ? noteClass : "sr-only")}>
-        {showsLimit && (limitNote ?? uiCopy.limit(max))}
+        {showsLimit && (most < max ? uiCopy.orderLimit(most) : (limitNote ?? uiCopy.limit(most)))}
       </span>
     </div>
   );

@@ -141,7 +141,7 @@ export const PaymentLinkBody = z.strictObject({ sendByMail: z.boolean().optional
 export const PaymentLink = z.object({ url: z.string(), expiresAt: Instant, isOutbox: z.boolean() });
 export type PaymentLink = z.infer<typeof PaymentLink>;
 
-/** Answer to POST /api/admin/orders; `paymentLink` unless it is paid. */
+/** Answer to POST /api/admin/orders. `paymentLink` is null when the order is paid or the shop has no way to pay it. */
 export const ManualOrderAnswer = z.object({ order: AdminOrder, paymentLink: PaymentLink.nullable() });
 export type ManualOrderAnswer = z.infer<typeof ManualOrderAnswer>;
 

@@ -134,7 +134,7 @@ test("a category can be created inside the form of a product, which keeps what w
   await form.getByLabel("Stock", { exact: true }).focus();
   await expect(form.getByLabel("Precio", { exact: true })).toHaveValue(/^\$\s28\.900$/);
   await expect(form.getByText("Hace falta una imagen, también para guardar un borrador.")).toBeVisible();
-  await form.getByRole("button", { name: "Nueva categoría" }).click();
+  await form.getByRole("button", { name: "Añadir categoría" }).click();
   const category = page.getByRole("dialog", { name: "Añadir categoría" });
   await category.getByLabel("Nombre").fill("Brumas");
   await category.getByRole("button", { name: "Guardar categoría" }).click();

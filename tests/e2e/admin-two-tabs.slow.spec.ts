@@ -108,6 +108,7 @@ test("the question before a category is deleted stays while something else of th
   const read = page.waitForRequest(/\/api\/products\?.*category=sales-de-bano/);
   await page.request.post("/api/categories", { data: { name: "Velas", slug: "velas-de-paso" } });
   await read;
+  await expect(page.getByText("Velas", { exact: true })).toBeVisible();
 
   await expect(question).toBeVisible();
   resolve();

@@ -78,7 +78,7 @@ test("a note of the team is gone from its form when the order is closed while it
   await saved;
 
   await page.goto(`/admin/orders?open=${id}`);
-  await expect(page.getByText("Empacar para regalo")).toHaveCount(1);
+  await expect(page.getByRole("listitem").filter({ hasText: "Empacar para regalo" })).toHaveCount(1);
   await expect(note).toHaveValue("");
 });
 
@@ -101,7 +101,7 @@ test("a note of the team whose order is opened again while it is being saved is 
   await expect(note).toHaveValue("Empacar para regalo");
   resolve();
 
-  await expect(page.getByText("Empacar para regalo")).toHaveCount(1);
+  await expect(page.getByRole("listitem").filter({ hasText: "Empacar para regalo" })).toHaveCount(1);
   await expect(note).toHaveValue("");
 });
 

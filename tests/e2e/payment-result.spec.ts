@@ -67,6 +67,23 @@ test("an order that was paid by its payment link leaves the cart as it is", asyn
   await expect.poll(() => linesInCart(page)).toBe(1);
 });
 
+test("a payment whose order was cancelled since announces no success and leaves today's cart", async ({
+  page,
+}) => {
+  await addToCart(page, "agua-de-rosas-facial", "80 ml");
+  await page.route("**/api/payment/status/**", (route) =>
+    route.fulfill({
+      json: { success: true, message: "", data: { estado: "Aceptada", orderId: 12, orderEnd: "cancelled" } },
+    }),
+  );
+  await page.goto(RESULT);
+
+  await expect(page.getByRole("heading", { level: 1, name: "Pedido cancelado" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Buscar mi pedido" })).toBeVisible();
+  await expect(page.getByText("Estado de pago: Aceptada")).toHaveCount(0);
+  expect(await linesInCart(page)).toBe(1);
+});
+
 test("the page shows its title and a message while the payment is checked", async ({ page }) => {
   await page.route("**/api/payment/status/**", () => new Promise<never>(() => {}));
   await page.goto(RESULT);

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { addToCart, fillDelivery } from "./support/checkout.ts";
+import { sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 import {
@@ -157,3 +159,30 @@ test("the page of a transfer asks the server again when the time is over", async
   await expect(page.getByText("Tiempo para transferir")).toHaveCount(0);
   expect(answers).toBeGreaterThan(1);
 });
+
+test("whoever pays by a link is led to the accounts, and to the answer once the receipt is sent", async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto(await makePaymentLink(await newVisitor()));
+  await page.getByRole("button", { name: "Pagar por transferencia" }).press("Enter");
+
+  const panel = page.getByRole("region", { name: "Transfiere y sube tu comprobante" });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByText("Valor exacto", { exact: true })).toBeInViewport();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Ya pagué" }).click();
+  await panel.getByLabel("O escribe la referencia").fill("REF-ENLACE-1");
+  await panel.getByRole("button", { name: "Enviar comprobante" }).click();
+
+  const answer = page.getByRole("heading", { name: "Estamos revisando tu comprobante" });
+  await expect(answer).toBeInViewport();
+  await expect(page.locator(":focus")).toContainText("Estamos revisando tu comprobante");
+});
+
+async function makePaymentLink(admin: Page): Promise<string> {
+  await signInAsAdmin(admin);
+  const { id } = await sellAtCounter(admin, PRODUCT, { payment: null });
+  const answer = await admin.request.post(`/api/admin/orders/${id}/payment-link`, { data: {} });
+  return new URL((await answer.json()).url).pathname;
+}

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { usePay } from "#app/features/payments/use-pay.ts";
+import { ChangeToTransferButton } from "#app/features/transfers/change-to-transfer-button.tsx";
 import { apiFetch } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
@@ -12,7 +14,7 @@ import { toast, toastError } from "#app/ui/toast-store.ts";
 import { accountCopy } from "./copy.ts";
 import type { ViewedOrder } from "./order-queries.ts";
 import { isCashExpected, paymentStateOf } from "./payment-state.ts";
-import { useConfirmedRequest } from "./use-confirmed-request.ts";
+import { useOrderRequest } from "./use-order-request.ts";
 
 const OWN_ORDERS = "/api/user/orders";
 const copy = accountCopy.order;
@@ -45,7 +47,14 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
         {hasNoWayToPay(order) && (
           <div className="mt-3 text-sm">
             <p>{copy.noWayToPay}</p>
-            <ChatLink variant="text" />
+            <ChatLink
+              variant="text"
+              fallback={
+                <Link to="/contact" className="text-link">
+                  {copy.contact}
+                </Link>
+              }
+            />
           </div>
         )}
       </div>
@@ -95,25 +104,6 @@ function PayButton({ order, pay }: Pick<ActionsProps, "order" | "pay">) {
   );
 }
 
-function ChangeToTransferButton({ path, isQuiet }: Pick<ActionsProps, "path"> & { isQuiet: boolean }) {
-  const change = useConfirmedRequest({
-    path: `${path}/transfer`,
-    invalidates: [path, OWN_ORDERS],
-    copy: { failed: copy.transferFailed },
-  });
-
-  return (
-    <Button
-      variant={isQuiet ? "quiet" : "sell"}
-      size="lg"
-      isLoading={change.isPending}
-      onClick={() => change.mutate()}
-    >
-      {copy.payByTransfer}
-    </Button>
-  );
-}
-
 function ToCollect({ order }: Pick<ActionsProps, "order">) {
   if (!isCashExpected(order)) return null;
   return (
@@ -142,7 +132,7 @@ function ConfirmOrderButton({ path }: Pick<ActionsProps, "path">) {
 
 function CancelOrderButton({ path }: Pick<ActionsProps, "path">) {
   const { cancellation } = copy;
-  const request = useConfirmedRequest({
+  const request = useOrderRequest({
     path: `${path}/cancel`,
     invalidates: [path, OWN_ORDERS],
     copy: cancellation,

@@ -13,14 +13,14 @@ import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { currentAttempt } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
 import { orderPagePath } from "./order-link-path.ts";
-import type { usePlaceOrder } from "./use-place-order.ts";
+import { isPaidElsewhere, type usePlaceOrder } from "./use-place-order.ts";
 import { findOrderToPay, isPaymentPending } from "./waiting-order.ts";
 import { WaitingNotice } from "./waiting-order-notice.tsx";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
 
 /**
  * Shows this tab's order while it can still be paid, or an order whose payment was rejected. The button pays it at the
- * gateway (docs/rules/checkout.md#unpaid-order-of-this-tab).
+ * gateway or opens its page (docs/rules/checkout.md#unpaid-order-of-this-tab).
  */
 export function UnpaidOrderNotice({ pay, isBusy }: Pick<ReturnType<typeof usePlaceOrder>, "pay" | "isBusy">) {
   const attempt = useEarlierAttempt(isBusy);
@@ -39,7 +39,15 @@ export function VisitorUnpaidOrderNotice({ isBusy }: { isBusy: boolean }) {
     return <WaitingNotice order={data} payment="pending" path={orderPagePath(token)} />;
   }
   if (!order) return null;
-  return <OrderNotice key={order.id} order={order} pay={() => goToPaymentByToken(order, token)} />;
+  const isPaidOnline = order.waysToPay.includes("online") && !isPaidElsewhere(order);
+  const pay = () => (isPaidOnline ? goToPaymentByToken(order, token) : openOrderPage(token));
+  return <OrderNotice key={order.id} order={order} pay={pay} />;
+}
+
+/** The page shows the accounts for a transfer, or how else to pay. */
+async function openOrderPage(token: string): Promise<boolean> {
+  location.assign(orderPagePath(token));
+  return true;
 }
 
 /** The tab's order, but not while it is being placed: that page is about to be left. */

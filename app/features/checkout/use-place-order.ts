@@ -129,7 +129,7 @@ export function usePlaceOrder() {
 }
 
 /** Whether the order's page shows the accounts and takes the receipt, or takes the confirmation. */
-function isPaidElsewhere({ paymentMethod }: Pick<PlacedOrder, "paymentMethod">): boolean {
+export function isPaidElsewhere({ paymentMethod }: Pick<PlacedOrder, "paymentMethod">): boolean {
   return paymentMethod === "direct" || paymentMethod === "cod";
 }
 

@@ -1,16 +1,22 @@
+import type { ReactNode } from "react";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { cn } from "#app/ui/cn.ts";
 import { WhatsappIcon } from "./brand-icons.tsx";
 import { layoutCopy } from "./copy.ts";
 
-type Props = { variant: "icon" | "text"; className?: string };
+type Props = {
+  variant: "icon" | "text";
+  className?: string;
+  /** For a shop without a WhatsApp number. */
+  fallback?: ReactNode;
+};
 
 /** Opens a WhatsApp chat from inside a page. On a page that has one, app.css hides the floating button. */
-export function ChatLink({ variant, className }: Props) {
+export function ChatLink({ variant, className, fallback = null }: Props) {
   const settings = useSettings();
   const href = settings && whatsappUrl(settings.general);
-  if (!href) return null;
+  if (!href) return settings ? fallback : null;
 
   return (
     <a

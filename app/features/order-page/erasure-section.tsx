@@ -1,4 +1,4 @@
-import { useConfirmedRequest } from "#app/features/account/use-confirmed-request.ts";
+import { useOrderRequest } from "#app/features/account/use-order-request.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy } from "./copy.ts";
@@ -7,7 +7,7 @@ const copy = orderPageCopy.erasure;
 
 /** Request of a buyer without an account to erase the personal data (docs/rules/order-page.md#erasure). */
 export function ErasureSection({ erasure, path }: { erasure: OrderPage["erasure"]; path: string }) {
-  const request = useConfirmedRequest({ path: `${path}/erasure`, invalidates: [path], copy });
+  const request = useOrderRequest({ path: `${path}/erasure`, invalidates: [path], copy });
   if (erasure === null) return null;
 
   return (

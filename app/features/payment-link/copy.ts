@@ -12,8 +12,6 @@ export const paymentLinkCopy = {
   safe: "Pagas en la página segura de ePayco, con tarjeta, PSE u otro medio. No necesitas una cuenta.",
   pay: "Pagar ahora",
   payOnline: "Pagar en línea",
-  payByTransfer: "Pagar por transferencia",
-  transferFailed: "No pudimos cambiar el medio de pago",
   paying: "Procesando...",
   states: {
     paid: {
@@ -55,5 +53,6 @@ export const paymentLinkCopy = {
     "Puede que esté incompleto. Ábrelo otra vez desde el mensaje que te enviamos, o pide uno nuevo.",
   failed: "No pudimos cargar el pedido",
   whatsapp: "Escribir por WhatsApp",
+  contact: "Ir a Contacto",
   shop: "Ir a la tienda",
 } as const;

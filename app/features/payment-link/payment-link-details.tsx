@@ -1,12 +1,13 @@
+import { useEffect, useRef } from "react";
 import { BoughtLines } from "#app/features/account/bought-lines.tsx";
 import { OrderArrival } from "#app/features/account/order-arrival.tsx";
 import { StatusBadge } from "#app/features/account/order-status.tsx";
-import { useConfirmedRequest } from "#app/features/account/use-confirmed-request.ts";
 import { Totals } from "#app/features/cart/totals.tsx";
 import { statusLine } from "#app/features/order-page/status-line.ts";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { ChangeToTransferButton } from "#app/features/transfers/change-to-transfer-button.tsx";
 import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
@@ -20,14 +21,23 @@ import { paymentLinkPath, usePaymentLink } from "./use-payment-link.ts";
 export function PaymentLinkDetails({ order, token }: { order: PaymentLinkOrder; token: string }) {
   const settings = useSettings();
   const isPayable = order.state === "payable";
+  const heading = useRef<HTMLDivElement>(null);
+  const shownState = useRef(order.state);
+  // The part of the page that was used is gone, e.g. the form that sent the receipt.
+  useEffect(() => {
+    if (order.state !== shownState.current) heading.current?.focus();
+    shownState.current = order.state;
+  }, [order.state]);
 
   return (
     <>
-      <PageHeading
-        eyebrow={copy.order(order.id)}
-        title={order.state === "payable" ? copy.title : copy.states[order.state].title}
-        lead={order.state === "payable" ? copy.greeting(order.firstName) : copy.states[order.state].text}
-      />
+      <div ref={heading} tabIndex={-1} className="outline-none">
+        <PageHeading
+          eyebrow={copy.order(order.id)}
+          title={order.state === "payable" ? copy.title : copy.states[order.state].title}
+          lead={order.state === "payable" ? copy.greeting(order.firstName) : copy.states[order.state].text}
+        />
+      </div>
       {order.state === "paid" && <Progress order={order} />}
       {isPayable && (
         <TransferPanel
@@ -52,11 +62,6 @@ export function PaymentLinkDetails({ order, token }: { order: PaymentLinkOrder; 
 
 function PaySection({ order, token }: { order: PaymentLinkOrder; token: string }) {
   const { start, isBusy } = usePaymentLink(order, token);
-  const change = useConfirmedRequest({
-    path: `${paymentLinkPath(token)}/transfer`,
-    invalidates: [paymentLinkPath(token)],
-    copy: { failed: copy.transferFailed },
-  });
   const isOnline = order.waysToPay.includes("online");
 
   return (
@@ -73,15 +78,7 @@ function PaySection({ order, token }: { order: PaymentLinkOrder; token: string }
         </Button>
       )}
       {order.waysToPay.includes("transfer") && !order.transfer && (
-        <Button
-          variant={isOnline ? "quiet" : "sell"}
-          size="lg"
-          isBlock
-          isLoading={change.isPending}
-          onClick={() => change.mutate()}
-        >
-          {copy.payByTransfer}
-        </Button>
+        <ChangeToTransferButton path={paymentLinkPath(token)} isQuiet={isOnline} isBlock />
       )}
       <p className="text-muted text-sm">
         {copy.until(formatDateTime(order.expiresAt))} {isOnline && copy.safe}
@@ -107,7 +104,12 @@ function isStillToCome({ state, status }: PaymentLinkOrder): boolean {
   return state === "paid" && status !== "cancelado" && status !== "entregado";
 }
 
-const toldToWrite = new Set<PaymentLinkOrder["state"]>(["over", "outdated", "partly_paid", "no_way_to_pay"]);
+const statesThatAskToWrite = new Set<PaymentLinkOrder["state"]>([
+  "over",
+  "outdated",
+  "partly_paid",
+  "no_way_to_pay",
+]);
 
 function ClosedSection({ order }: { order: PaymentLinkOrder }) {
   const { id, state, hasEmail } = order;
@@ -116,10 +118,13 @@ function ClosedSection({ order }: { order: PaymentLinkOrder }) {
 
   return (
     <div className="flex flex-wrap gap-3">
-      {toldToWrite.has(state) && chat && (
+      {statesThatAskToWrite.has(state) && chat && (
         <ButtonAnchor href={chat} target="_blank" rel="noreferrer">
           {copy.whatsapp}
         </ButtonAnchor>
+      )}
+      {statesThatAskToWrite.has(state) && store && !chat && (
+        <ButtonLink to="/contact">{copy.contact}</ButtonLink>
       )}
       {isStillToCome(order) && hasEmail && (
         <ButtonLink to="/seguimiento" state={{ orderId: id }}>

@@ -7,7 +7,7 @@ export const resultCopy = {
   successText: "Ya estamos preparando tu pedido. Te escribiremos al correo cuando esté listo.",
   /** For whoever paid by a payment link, whose page knows more about the order. */
   linkText: "Recibimos el pago. La página del enlace muestra cómo va el pedido.",
-  ended: {
+  orderEnds: {
     refunded: {
       title: "Pago devuelto",
       text: "Este pago se devolvió por el mismo medio con el que pagaste. Según tu banco, puede tardar unos días en verse.",

@@ -10,7 +10,8 @@ const rejected: Situation = {
   isKnown: true,
   isClosed: false,
   order: own,
-  isPayable: true,
+  orderEnd: null,
+  isPayableOnline: true,
   isVisitor: false,
 };
 const paid: Situation = { ...rejected, outcome: "success" };
@@ -51,19 +52,24 @@ test("while the bank has not answered, the order comes first", () => {
   expect(stepsOf({ ...paid, outcome: "pending", order: null })).toEqual(["shop*"]);
 });
 
+test("a payment of an order that ended since leads to the order and the shop, not to a new payment", () => {
+  expect(stepsOf({ ...paid, orderEnd: "cancelled" })).toEqual(["order*", "shop"]);
+  expect(stepsOf({ ...rejected, orderEnd: "refunded", order: foreign })).toEqual(["find*", "shop"]);
+});
+
 test("a rejected payment is repeated from the page", () => {
   expect(stepsOf(rejected)).toEqual(["pay*", "retry", "shop", "order"]);
 });
 
 test("an order that cannot be paid any more is not offered for payment", () => {
-  expect(stepsOf({ ...rejected, isPayable: false })).toEqual(["retry*", "shop", "order"]);
+  expect(stepsOf({ ...rejected, isPayableOnline: false })).toEqual(["retry*", "shop", "order"]);
 });
 
 test("whoever closed the gateway's page pays with one tap, as long as the order stands", () => {
   expect(stepsOf(closed)).toEqual(["pay*", "retry", "shop", "order"]);
   expect(canPayAfterClosing(closed)).toBe(true);
 
-  const expired = { ...closed, isPayable: false };
+  const expired = { ...closed, isPayableOnline: false };
   expect(stepsOf(expired)).toEqual(["order*", "retry", "shop"]);
   expect(canPayAfterClosing(expired)).toBe(false);
 });

@@ -27,14 +27,14 @@ test.each([
 test("a payment that was accepted names what became of its order since; a rejected one took no money", () => {
   const endOf = (estado: Estado) =>
     paymentResultOf({ success: true, message: "", data: { estado, orderId: 7, orderEnd: "cancelled" } })
-      .paidEnd;
+      .orderEnd;
 
   expect([endOf("Aceptada"), endOf("Reversada"), endOf("Rechazada")]).toEqual([
     "cancelled",
     "cancelled",
     null,
   ]);
-  expect(paymentResultOf(answer("Aceptada")).paidEnd).toBeNull();
+  expect(paymentResultOf(answer("Aceptada")).orderEnd).toBeNull();
 });
 
 test("no answer, or one without success, is an error shown as failure", () => {

@@ -25,7 +25,7 @@ export type PaymentResult = {
   /** Whether this user may open the order's page. */
   isOwnOrder: boolean;
   /** What became of the money since it was paid: the page may be opened again much later. */
-  paidEnd: "refunded" | "cancelled" | null;
+  orderEnd: "refunded" | "cancelled" | null;
 };
 
 /** Converts the API's answer; null means unknown. */
@@ -35,7 +35,7 @@ export function paymentResultOf(answer: PaymentStatusAnswer | null): PaymentResu
   const order = {
     orderId: answer?.data?.orderId ?? null,
     isOwnOrder: answer?.data?.isOwnOrder ?? false,
-    paidEnd: (wasPaid && answer?.data?.orderEnd) || null,
+    orderEnd: (wasPaid && answer?.data?.orderEnd) || null,
   };
   if (estado === "Aceptada") return { outcome: "success", estado, ...order };
   if (estado === "Pendiente") return { outcome: "pending", estado, ...order };

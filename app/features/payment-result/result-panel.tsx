@@ -16,7 +16,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { resultCopy as copy } from "./copy.ts";
 import { CrossDrawing, HourglassDrawing, SproutDrawing } from "./drawings.tsx";
 import { canPayAfterClosing, isOwnOrder, type NextStep, nextSteps, type Situation } from "./next-steps.ts";
-import type { Outcome, PaymentResult } from "./poll-payment.ts";
+import type { Outcome } from "./poll-payment.ts";
 import { CustomerReceipt, VisitorReceipt } from "./receipt.tsx";
 import type { ResultOrder } from "./result-order.ts";
 
@@ -32,23 +32,20 @@ const presentations: Record<Outcome, { drawing: ReactNode; title: string; text: 
 };
 
 /** The payment's outcome, its order and the next steps. */
-export function ResultPanel({
-  paidEnd,
-  ...known
-}: Omit<Situation, "isPayable"> & Pick<PaymentResult, "paidEnd">) {
-  const { outcome, order } = known;
-  const { drawing, title, text } = paidEnd
-    ? { drawing: <CrossDrawing />, ...copy.ended[paidEnd] }
+export function ResultPanel(known: Omit<Situation, "isPayableOnline">) {
+  const { outcome, order, orderEnd } = known;
+  const { drawing, title, text } = orderEnd
+    ? { drawing: <CrossDrawing />, ...copy.orderEnds[orderEnd] }
     : presentations[outcome];
   const token = order?.path ? tokenOfPage(order.path) : null;
   const isFinal = outcome === "success" || outcome === "failure";
   const { own, held, isReading } = useShownOrder(isFinal ? order : null, token);
   const shown = own ?? held;
   // After a failure the order may have expired, or been paid meanwhile.
-  const situation = { ...known, isPayable: shown?.waysToPay.includes("online") ?? null };
+  const situation = { ...known, isPayableOnline: shown?.waysToPay.includes("online") ?? null };
   const steps = nextSteps(situation);
 
-  const isPaid = outcome === "success" && paidEnd === null;
+  const isPaid = outcome === "success" && orderEnd === null;
   const isOwn = isOwnOrder(order);
   // The order did not need this payment: it was paid already, corrected or cancelled meanwhile.
   const owed = outcome === "success" && shown ? owedNotice(shown) : null;

@@ -8,7 +8,7 @@ const verifying: PaymentResult = {
   estado: "",
   orderId: null,
   isOwnOrder: false,
-  paidEnd: null,
+  orderEnd: null,
 };
 
 /** Polls a payment while the page is open. Calls `onResult` once per new state. */

@@ -9,6 +9,10 @@ const states: Record<SentReceipt["state"], string> = {
 
 /** Texts for customers who pay by transfer (docs/rules/transfers.md). */
 export const transferCopy = {
+  change: {
+    action: "Pagar por transferencia",
+    failed: "No pudimos cambiar el medio de pago",
+  },
   title: "Transfiere y sube tu comprobante",
   titleRest: "Transfiere lo que falta",
   titleLate: "¿Ya habías transferido?",
@@ -41,7 +45,7 @@ export const transferCopy = {
   file: "Foto o PDF del comprobante",
   fileHint: "Hasta 5 MB. Solo la tienda lo ve.",
   choose: "Elegir archivo",
-  change: "Cambiar archivo",
+  changeFile: "Cambiar archivo",
   reference: "O escribe la referencia",
   referenceHint: "El número que aparece en el comprobante.",
   send: "Enviar comprobante",

@@ -59,7 +59,7 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
         <label
           className={`${buttonClass({ variant: "quiet", size: "sm" })} has-focus-visible:outline-2 has-focus-visible:outline-forest has-focus-visible:outline-offset-2`}
         >
-          {file ? copy.change : copy.choose}
+          {file ? copy.changeFile : copy.choose}
           <input
             type="file"
             aria-label={copy.file}

@@ -24,10 +24,20 @@ export function TransferPanel({ order, path }: Props) {
   const answer = useRef<HTMLDivElement>(null);
   const [hasSent, setHasSent] = useState(false);
   const isAnswered = hasSent && order.isInReview;
+  const section = useRef<HTMLElement>(null);
+  const hadTransfer = useRef(transfer !== null);
   // The accounts above the form are gone: without this the browser shows what moved up from below.
   useEffect(() => {
     if (isAnswered) answer.current?.focus();
   }, [isAnswered]);
+  // The button that chose the transfer is gone, and the panel may have appeared above the view.
+  useEffect(() => {
+    if (transfer && !hadTransfer.current) {
+      section.current?.focus({ preventScroll: true });
+      section.current?.scrollIntoView({ block: "start" });
+    }
+    hadTransfer.current = transfer !== null;
+  }, [transfer]);
   if (!transfer || (!transfer.isReceiptWanted && transfer.receipts.length === 0)) return null;
 
   const hasHeading = !order.isInReview && transfer.isReceiptWanted;
@@ -35,8 +45,10 @@ export function TransferPanel({ order, path }: Props) {
   const isButtonQuiet = order.isInReview || endingOf(order) === "byCustomer";
   return (
     <section
+      ref={section}
       {...(hasHeading ? { "aria-labelledby": "transferencia" } : { "aria-label": copy.receipts })}
-      className="mb-12 flex flex-col gap-7 rounded-sheet bg-cream p-6 print:hidden sm:p-8"
+      tabIndex={-1}
+      className="mb-12 flex flex-col gap-7 rounded-sheet bg-cream p-6 outline-none print:hidden sm:p-8"
     >
       {order.isInReview && (
         <div ref={answer} tabIndex={-1}>

@@ -22,8 +22,10 @@ export default function CheckoutResponsePage() {
   const ref = search.get("ref_payco");
   const { user } = useUser();
   const result = usePaymentStatus(ref, (next) => {
-    announce(next);
     invalidateApi(client, "/api/user/orders");
+    // The page says what became of the order since: its payment is no news, and the cart may hold other products.
+    if (next.orderEnd) return;
+    announce(next);
     // Only an accepted payment empties the cart (docs/rules/checkout.md#empty-the-cart).
     if (next.outcome !== "success" || !ref || !recordSettledPayment(ref)) return;
     const attempt = currentAttempt.get();
@@ -38,7 +40,7 @@ export default function CheckoutResponsePage() {
       <PageMeta title={copy.title} isHidden />
       <ResultPanel
         outcome={result.outcome}
-        paidEnd={result.paidEnd}
+        orderEnd={result.orderEnd}
         isKnown={result.estado !== UNKNOWN}
         isClosed={isClosedGateway(ref)}
         isVisitor={user === null}

@@ -32,8 +32,8 @@ export async function getPaymentStatus(ctx: Ctx, ref: string): Promise<PaymentSt
 
 /** With `isOwnOrder` the page links to the order; people who pay by a link have no access to it. */
 async function orderFields(ctx: Ctx, { orderId }: PaymentRow) {
-  const { isOwner, end } = await paymentEligibility(ctx, orderId);
-  return { orderId, ...(isOwner ? { isOwnOrder: true } : {}), ...(end ? { orderEnd: end } : {}) };
+  const { isOwner, orderEnd } = await paymentEligibility(ctx, orderId);
+  return { orderId, ...(isOwner ? { isOwnOrder: true } : {}), ...(orderEnd ? { orderEnd } : {}) };
 }
 
 /** For a payment without any transaction: abandoned or not started. */

@@ -17,6 +17,8 @@ export function DeleteCategory({ category, onClose }: { category: Category; onCl
   const products = useQuery({
     ...apiListQuery<Product>("/api/products", { category: slug, page: 1, pageSize: 1 }),
     staleTime: 0,
+    // Without it, the question would not open again after a failed read.
+    retryOnMount: true,
   });
   const count = products.data?.total ?? 0;
 

@@ -9,6 +9,8 @@ type Guard = {
   forms: Map<string, LosesChanges>;
   /** The form that asks now; null: none. */
   askingId: string | null;
+  /** Whether other forms would lose changes, too. */
+  asksForSeveral: boolean;
   stay: () => void;
   leave: () => void;
 };
@@ -16,6 +18,7 @@ type Guard = {
 export const LeaveGuardContext = createContext<Guard>({
   forms: new Map(),
   askingId: null,
+  asksForSeveral: false,
   stay: () => undefined,
   leave: () => undefined,
 });
@@ -23,18 +26,19 @@ export const LeaveGuardContext = createContext<Guard>({
 /** The one navigation blocker of the admin, because a router supports only one. Its forms use `useUnsavedChanges`. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Map<string, LosesChanges>());
-  const [formId, setFormId] = useState<string | null>(null);
+  const [losingIds, setLosingIds] = useState<string[]>([]);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const [id] = [...forms].findLast(([, losesChanges]) => losesChanges(currentLocation, nextLocation)) ?? [];
-    setFormId(id ?? null);
-    return id !== undefined;
+    const ids = [...forms.keys()].filter((id) => forms.get(id)?.(currentLocation, nextLocation));
+    setLosingIds(ids);
+    return ids.length > 0;
   });
 
   return (
     <LeaveGuardContext
       value={{
         forms,
-        askingId: blocker.state === "blocked" ? formId : null,
+        askingId: blocker.state === "blocked" ? (losingIds.at(-1) ?? null) : null,
+        asksForSeveral: losingIds.length > 1,
         stay: () => blocker.reset?.(),
         leave: () => blocker.proceed?.(),
       }}

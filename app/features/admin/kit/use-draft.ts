@@ -1,16 +1,16 @@
-import { useState, useSyncExternalStore } from "react";
-import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
+import { useSyncExternalStore } from "react";
+import { createSessionStorageValue, type SessionStorageValue } from "#app/lib/session-storage-value.ts";
 
+/** By key: forms with the same key share one text, also where the storage is blocked. */
+const drafts = new Map<string, SessionStorageValue<string>>();
 const listeners = new Set<() => void>();
 
 /**
  * A text that survives closing its form and reloading the page: it is kept in session storage until it is empty. Forms
- * with the same key show the same text. Remount the form for another key.
+ * with the same key show the same text.
  */
 export function useDraft(key: string): [text: string, setText: (next: string) => void] {
-  const [stored] = useState(() =>
-    createSessionStorageValue(key, (json) => (typeof json === "string" ? json : null)),
-  );
+  const stored = draftOf(key);
   const text = useSyncExternalStore(
     subscribe,
     () => stored.get() ?? "",
@@ -23,6 +23,14 @@ export function useDraft(key: string): [text: string, setText: (next: string) =>
     for (const listener of listeners) listener();
   }
   return [text, setText];
+}
+
+function draftOf(key: string): SessionStorageValue<string> {
+  const known = drafts.get(key);
+  if (known) return known;
+  const created = createSessionStorageValue(key, (json) => (typeof json === "string" ? json : null));
+  drafts.set(key, created);
+  return created;
 }
 
 function subscribe(listener: () => void): () => void {

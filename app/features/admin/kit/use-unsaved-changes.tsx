@@ -25,7 +25,7 @@ export function useUnsavedChanges(
 ): UnsavedChanges {
   const formId = useId();
   const mayLeave = useRef(false);
-  const { forms, askingId, stay, leave } = useContext(LeaveGuardContext);
+  const { forms, askingId, asksForSeveral, stay, leave } = useContext(LeaveGuardContext);
 
   useEffect(() => {
     forms.set(
@@ -55,7 +55,7 @@ export function useUnsavedChanges(
         isOpen={askingId === formId}
         onOpenChange={(isOpen) => !isOpen && stay()}
         title={copy.title}
-        text={text}
+        text={asksForSeveral ? copy.text : text}
         confirmLabel={copy.confirm}
         cancelLabel={copy.keep}
         isDangerous

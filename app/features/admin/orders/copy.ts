@@ -155,6 +155,8 @@ export const ordersCopy = {
     deleted: "Ya no está en el catálogo",
     times: (quantity: number) => `× ${quantity}`,
     returned: (units: number) =>
+      units === 1 ? "1 devuelta por retracto" : `${units} devueltas por retracto`,
+    notSent: (units: number) =>
       units === 1 ? "1 devuelta por retracto: no se envía" : `${units} devueltas por retracto: no se envían`,
   },
   actions: {

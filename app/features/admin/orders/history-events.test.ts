@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { ConfirmedVia } from "#contract/orders/confirmations.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { historyEvents } from "./history-events.ts";
 
 type Entry = AdminOrderDetail["history"][number];
 
-function detailsOf(entry: Partial<Entry>) {
+function detailsOf(entry: Partial<Entry>, confirmedVia: ConfirmedVia | null = null) {
   const history = [
     {
       at: "2026-03-04T17:00:00.000Z",
@@ -16,7 +17,8 @@ function detailsOf(entry: Partial<Entry>) {
       ...entry,
     },
   ];
-  const order = { channel: "web", shippingMethod: "standard", cashOnDelivery: null, history };
+  const cashOnDelivery = { confirmedVia } as AdminOrderDetail["cashOnDelivery"];
+  const order = { channel: "web", shippingMethod: "standard", cashOnDelivery, history };
   return historyEvents(order as AdminOrderDetail)[0]?.details;
 }
 
@@ -24,4 +26,9 @@ test("what a guest did by the order's link names the buyer, and what nobody did 
   expect(detailsOf({ reason: "cancelled_by_customer" })).toContain("Quien compró");
   expect(detailsOf({ reason: "expired" })).toContain("La tienda");
   expect(detailsOf({ reason: "cancelled_by_customer", by: "Ana Toro" })).toContain("por Ana Toro");
+});
+
+test("a confirmation by telephone is not the buyer's after the account of whoever recorded it was deleted", () => {
+  expect(detailsOf({ reason: "confirmed" }, "page")).toContain("Quien compró");
+  expect(detailsOf({ reason: "confirmed" }, "phone")).toContain("La tienda");
 });

@@ -28,7 +28,7 @@ export function historyEvents(order: AdminOrderDetail): TimelineEvent[] {
 function detailsOf({ from, to, by, reason, settled, changed }: Entry, order: AdminOrderDetail): string {
   const person =
     (from || order.channel !== "web") &&
-    ` · ${by ? copy.by(by) : isOfBuyer(reason) ? copy.byBuyer : copy.byShop}`;
+    ` · ${by ? copy.by(by) : isOfBuyer(reason, order) ? copy.byBuyer : copy.byShop}`;
   const isFreeOrder = reason === "payment_accepted" && isFree(order);
   const cause = reason && (settled || from !== to) && ` · ${isFreeOrder ? FREE_ORDER : reasonLabel(reason)}`;
   const means = reason === "confirmed" && order.cashOnDelivery?.confirmedVia;
@@ -38,9 +38,12 @@ function detailsOf({ from, to, by, reason, settled, changed }: Entry, order: Adm
   return `${parts || ""}${person || ""}${cause || ""}${way || ""}`;
 }
 
-/** A change without an account: whoever holds the order's link made it. */
-function isOfBuyer(reason: Entry["reason"]): boolean {
-  return reason === "cancelled_by_customer" || reason === "changed_by_customer" || reason === "confirmed";
+/** Of a change without an account: whether whoever holds the order's link made it. */
+function isOfBuyer(reason: Entry["reason"], { cashOnDelivery }: AdminOrderDetail): boolean {
+  // By telephone or chat it was somebody of the shop, whose account was deleted since.
+  if (reason === "confirmed")
+    return cashOnDelivery?.confirmedVia === "page" || cashOnDelivery?.confirmedVia === "payment";
+  return reason === "cancelled_by_customer" || reason === "changed_by_customer";
 }
 
 function eventOf({ from, to, settled, reason }: Entry, { shippingMethod }: AdminOrderDetail): string {

@@ -1,12 +1,15 @@
 import { pesosExact } from "#app/lib/format.ts";
+import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
+import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
 import { ordersCopy } from "./copy.ts";
 import { unitsToSend } from "./units-to-send.ts";
 
 /** What to pack, with the price of each line for those who may see money. */
 export function OrderGoods({ order }: { order: AdminOrderDetail }) {
   const toSend = unitsToSend(order);
+  const isStillToSend = !isWithCarrierOrDelivered(order.status);
   const returnedOf = (item: { id: number; quantity: number }) => item.quantity - (toSend.get(item.id) ?? 0);
   return (
     <ul>
@@ -18,8 +21,8 @@ export function OrderGoods({ order }: { order: AdminOrderDetail }) {
             <span className="text-muted">{size}</span>{" "}
             <span className="font-medium">{ordersCopy.items.times(quantity)}</span>
             {returnedOf({ id, quantity }) > 0 && (
-              <span className="block text-error">
-                {ordersCopy.items.returned(returnedOf({ id, quantity }))}
+              <span className={cn("block", isStillToSend ? "text-error" : "text-muted")}>
+                {ordersCopy.items[isStillToSend ? "notSent" : "returned"](returnedOf({ id, quantity }))}
               </span>
             )}
           </span>

@@ -122,7 +122,7 @@ export const productsCopy = {
     category: "Categoría",
     chooseCategory: "Elige una categoría",
     noCategory: "Tu tienda aún no tiene categorías.",
-    addCategory: "Nueva categoría",
+    addCategory: "Añadir categoría",
     price: "Precio",
     priceHint: "En pesos. Lo usan los tamaños sin precio propio.",
     saleOfSizes: "La oferta va en cada tamaño.",

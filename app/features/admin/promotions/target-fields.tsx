@@ -78,21 +78,23 @@ function TargetList({ to, ids, search, onChange }: ListProps) {
         const shown = targets.filter(
           ({ id, name }) => ids.includes(id) || plainText(name).includes(plainText(search)),
         );
-        if (shown.length === 0) {
-          return (
-            <p role="status" className="py-3 text-muted">
-              {targets.length === 0 ? copy.nothingToChoose : copy.nothingFound}
+        return (
+          <>
+            <p role="status" className="py-3 text-muted empty:sr-only">
+              {shown.length === 0 && (targets.length === 0 ? copy.nothingToChoose : copy.nothingFound)}
             </p>
-          );
-        }
-        return shown.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={ids.includes(id)}
-            onChange={() => onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])}
-          />
-        ));
+            {shown.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={ids.includes(id)}
+                onChange={() =>
+                  onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
+                }
+              />
+            ))}
+          </>
+        );
       }}
     </Resource>
   );

@@ -21,10 +21,10 @@ const gateway: Record<GatewayMode, { label: string; text: string }> = {
   },
 };
 
-/** Texts of the admin's settings (docs/rules/admin.md#settings). */
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** Texts of the admin's settings (docs/rules/admin.md#settings). */
 export const settingsCopy = {
   title: "Configuración",
   lead: "Los cambios rigen en la tienda apenas los guardas.",

@@ -100,6 +100,10 @@ export const staffCopy = {
     renew: "Enlace nuevo",
     renewOne: (name: string) => `Enlace nuevo para ${name}`,
     renewTitle: (name: string) => `¿Hacer un enlace nuevo para ${name}?`,
+    oldNotRevoked: {
+      title: "El enlace nuevo está listo",
+      description: "El anterior todavía sirve: revócalo.",
+    },
     renewText: "El anterior deja de servir. El nuevo también va por correo, si la tienda puede enviarlos.",
     revoke: "Revocar",
     revokeOne: (name: string) => `Revocar la invitación de ${name}`,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { roleLabel } from "#app/features/roles/role-labels.ts";
-import { apiFetch } from "#app/lib/api.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { Invitation, InvitationCreated } from "#contract/accounts/staff.ts";
@@ -25,7 +25,7 @@ export function InvitationsPanel({ created, onInvited }: Props) {
   const query = useQuery(invitationsQuery);
   const renew = useRenewInvitation(onInvited);
   const revoke = useAdminMutation({
-    mutate: (id: number) => apiFetch<null>(`${staffPaths.invitations}/${id}`, { method: "DELETE" }),
+    mutate: revokeInvitation,
     success: copy.revoked,
     failure: copy.revokeFailed,
     invalidates: [staffPaths.invitations],
@@ -65,22 +65,29 @@ function isOpen({ usedAt, expiresAt }: Invitation): boolean {
   return usedAt === null && Date.parse(expiresAt) > Date.now();
 }
 
-/** Invites the person again and revokes the earlier link, which nobody knows any more. */
+/** Invites the person again and then revokes the earlier link; the new one stands even when that fails. */
 function useRenewInvitation(onInvited: (created: InvitationCreated) => void) {
   return useAdminMutation({
     mutate: async ({ id, name, email, role }: Invitation) => {
       const body = { name, email, role };
       const created = await apiFetch<InvitationCreated>(staffPaths.invitations, { body });
-      await apiFetch<null>(`${staffPaths.invitations}/${id}`, { method: "DELETE" });
-      return created;
+      return { created, isOldRevoked: await revokeInvitation(id).then(() => true, isGone) };
     },
-    success: ({ isOutbox }, { email }) => (isOutbox ? copy.inOutbox : copy.done(email ?? "")),
+    success: ({ created: { isOutbox }, isOldRevoked }, { email }) => {
+      if (!isOldRevoked) return { ...copy.oldNotRevoked, variant: "destructive" };
+      return isOutbox ? copy.inOutbox : copy.done(email ?? "");
+    },
     failure: copy.failed,
     invalidates: [staffPaths.invitations],
     isRefetchedOnFailure: true,
-    onSuccess: onInvited,
+    onSuccess: ({ created }) => onInvited(created),
   });
 }
+
+const revokeInvitation = (id: number) =>
+  apiFetch<null>(`${staffPaths.invitations}/${id}`, { method: "DELETE" });
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 type OpenProps = {
   invitation: Invitation;

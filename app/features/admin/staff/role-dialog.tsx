@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
 import { permissionLabels } from "#app/features/roles/role-labels.ts";
 import { apiFetch } from "#app/lib/api.ts";
+import { invalidateApi } from "#app/lib/query-client.ts";
 import { userQuery, useUser } from "#app/lib/session.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
@@ -34,8 +35,10 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
         : apiFetch<StaffRole[]>(staffPaths.roles, { body }),
     success: copy.saved,
     failure: copy.failed,
-    invalidates: [staffPaths.roles, staffPaths.people, staffPaths.invitations],
+    invalidates: [staffPaths.people, staffPaths.invitations],
     isRefetchedOnFailure: true,
+    // Somebody else may have changed the role.
+    onError: (_error, client) => void invalidateApi(client, staffPaths.roles),
     onSuccess: async (roles, client) => {
       client.setQueryData(rolesQuery.queryKey, roles);
       if (role && user?.role === role.role)

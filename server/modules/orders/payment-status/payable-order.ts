@@ -37,7 +37,7 @@ export async function paymentEligibility(ctx: Ctx, orderId: number) {
   return {
     isPayable: order !== null && isPayable(order, ctx.clock.now()),
     total: order?.total ?? null,
-    end: order && endOf(order),
+    orderEnd: order && endOf(order),
     hasOwner,
     isOwner: hasOwner && isOwnOrder(ctx, order),
   };

@@ -20,7 +20,7 @@ const steps: Record<FirstStepId, Step> = {
   },
   firstProduct: {
     title: "Primer producto",
-    text: "Crea antes su categoría; luego, el producto con sus tamaños, stock y fotos.",
+    text: "Créalo con su categoría, sus tamaños, stock y fotos.",
     to: "/admin/products/new",
   },
   mail: {

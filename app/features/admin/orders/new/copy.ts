@@ -117,6 +117,8 @@ export const newOrderCopy = {
     toCollect: (amount: string) =>
       `Quedó confirmado y pasa a preparación. La transportadora recauda ${amount} al entregarlo.`,
     paid: "Quedó pagado y pasa a preparación.",
+    unpaid:
+      "Quedó sin pagar: la tienda no tiene activa ninguna forma de pago. Cuando te paguen, regístralo en el pedido.",
     toPay: (time: string) => `Hasta el ${time} guardamos sus productos. Envíale el enlace al cliente.`,
     view: "Ver el pedido",
     another: "Hacer otro pedido",

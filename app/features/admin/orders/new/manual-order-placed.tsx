@@ -10,7 +10,7 @@ import { newOrderCopy } from "./copy.ts";
 
 const copy = newOrderCopy.done;
 
-/** Confirmation of the saved order, with its payment link unless it is paid. */
+/** Confirmation of the saved order, with its payment link if it can be paid with one. */
 export function ManualOrderPlaced({
   placed,
   onAnother,
@@ -21,11 +21,6 @@ export function ManualOrderPlaced({
   const { order, paymentLink } = placed;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const outcome = paymentLink
-    ? copy.toPay(formatDateTime(paymentLink.expiresAt))
-    : order.toCollect > 0
-      ? copy.toCollect(pesosExact(order.toCollect))
-      : copy.paid;
 
   return (
     <section className="flex max-w-2xl animate-rise-in flex-col gap-5">
@@ -39,7 +34,7 @@ export function ManualOrderPlaced({
             {customerName(order)}
             {order.total !== null && ` · ${pesosExact(order.total)}`}
           </p>
-          <p className="mt-1 text-muted">{outcome}</p>
+          <p className="mt-1 text-muted">{outcomeOf(placed)}</p>
         </div>
       </div>
       {paymentLink && <PaymentLinkBox order={order} url={paymentLink.url} />}
@@ -53,4 +48,10 @@ export function ManualOrderPlaced({
       </div>
     </section>
   );
+}
+
+function outcomeOf({ order, paymentLink }: ManualOrderAnswer): string {
+  if (paymentLink) return copy.toPay(formatDateTime(paymentLink.expiresAt));
+  if (order.toCollect > 0) return copy.toCollect(pesosExact(order.toCollect));
+  return order.paymentStatus === "accepted" ? copy.paid : copy.unpaid;
 }

@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** A request without a body that changes an order. */
-export function useConfirmedRequest({ path, invalidates, copy }: Options) {
+export function useOrderRequest({ path, invalidates, copy }: Options) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => apiFetch(path, { method: "POST" }),
@@ -21,7 +21,7 @@ export function useConfirmedRequest({ path, invalidates, copy }: Options) {
       if (copy.success) toast({ title: copy.success, variant: "success" });
     },
     onError: (error) => toastError(copy.failed, error),
-    // Not awaited: the question closes first, and the focus returns to its button before a refetch removes it.
+    // Not awaited: where a question asked first, it closes, and the focus returns to its button before a refetch removes it.
     onSettled: () => {
       for (const prefix of invalidates) void invalidateApi(client, prefix);
     },
