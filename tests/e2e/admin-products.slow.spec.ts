@@ -19,8 +19,9 @@ for (const { width, columns } of [
     const top = async (name: string) => (await dialog.getByRole("heading", { name }).boundingBox())?.y ?? 0;
 
     await expect(dialog.getByRole("group", { name: "Tamaño 260 ml" })).toBeVisible();
-    const isBeside = (await top("En la tienda")) === (await top("Información básica"));
-    expect(isBeside).toBe(columns === 2);
+    const isBeside = async () => (await top("En la tienda")) === (await top("Información básica"));
+    // The dialog still moves while it opens.
+    await expect.poll(isBeside).toBe(columns === 2);
     await dialog.getByLabel("Descripción para buscadores").scrollIntoViewIfNeeded();
     await expect(dialog.getByRole("heading", { name: "Editar Producto" })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole("button", { name: "Guardar producto" })).toBeInViewport({ ratio: 1 });

@@ -294,14 +294,14 @@ test("a customer who pays while the order is corrected or cancelled reads what h
 }) => {
   const admin = await newVisitor();
   await signInAsAdmin(admin);
-  const payWhile = async (change: (id: number) => Promise<APIResponse>) => {
+  const payWhile = async (change: (id: number) => Promise<APIResponse>, heading: string) => {
     await openFilledCheckout(page);
     await orderButton(page).click();
     await page.waitForURL(/checkout-standard/);
     const [{ id }] = await myOrders(page);
     expect((await change(id)).status()).toBe(200);
     await payAtGateway(page, "Pagar");
-    await expect(page.getByRole("heading", { name: "¡Pago Exitoso!" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     return id;
   };
 
@@ -311,14 +311,15 @@ test("a customer who pays while the order is corrected or cancelled reads what h
     const data = correctionOf(order, { seenTotal: order.total + price });
     data.items = data.items.map((line) => ({ ...line, quantity: 2 }));
     return admin.request.patch(`/api/admin/orders/${id}`, { data });
-  });
+  }, "¡Pago Exitoso!");
   await expect(page.getByRole("status").first()).toContainText("No vuelvas a pagar");
   await page.goto(`/order/${corrected}`);
   await expect(page.getByText(/^Recibimos tu pago de/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Pagar ahora" })).toHaveCount(0);
 
-  const cancelled = await payWhile((id) =>
-    admin.request.patch(`/api/orders/${id}/status`, { data: { status: "cancelled" } }),
+  const cancelled = await payWhile(
+    (id) => admin.request.patch(`/api/orders/${id}/status`, { data: { status: "cancelled" } }),
+    "Pedido cancelado",
   );
   await expect(page.getByRole("status").first()).toContainText("el pedido está cancelado");
   await page.goto(`/order/${cancelled}`);
