@@ -4,6 +4,7 @@ export const promotionsCopy = {
   lead: "Lo que está en promoción hoy, con todas sus condiciones.",
   inForce: "Promociones vigentes",
   seeCategory: (name: string) => `Ver ${name}`,
+  conditions: "Ver condiciones",
   onSale: "Productos en oferta",
   empty: "Hoy no hay promociones",
   emptyText: "Cuando haya una, la verás aquí con sus condiciones.",

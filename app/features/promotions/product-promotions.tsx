@@ -5,6 +5,7 @@ import { saleCopy } from "#app/features/sales/copy.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { PublicPromotion } from "#contract/promotions/promotion.ts";
+import { promotionsCopy as copy } from "./copy.ts";
 
 /** The promotions in force that count this product: what each gives and until when, with a link to its conditions. */
 export function ProductPromotions({ product }: { product: Product }) {
@@ -20,7 +21,8 @@ export function ProductPromotions({ product }: { product: Product }) {
           <Link to="/promociones" className="group inline-flex min-h-11 flex-wrap items-center gap-x-2">
             <span className="text-cinnamon">{benefit + sizesText(applies, product)}</span>{" "}
             <span className="wrap-anywhere underline underline-offset-4 group-hover:text-cinnamon">
-              {name}
+              {/* A name may say what the promotion gives: 'Lleva 3, paga 2'. */}
+              {plain(name) === plain(benefit) ? copy.conditions : name}
             </span>{" "}
             {endsAt !== null && <span className="text-muted">{saleCopy.until(endsAt)}</span>}
           </Link>
@@ -42,4 +44,9 @@ function sizesText({ to, ids }: PublicPromotion["applies"], { variants }: Produc
   const counted = variants.filter(({ id }) => ids.includes(id));
   if (to !== "variants" || counted.length === variants.length) return "";
   return ` en ${counted.map(({ size }) => size).join(" y ")}`;
+}
+
+/** Letters and digits in lower case, without the word 'y'. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/ y |[^\p{L}\p{N}]/gu, "");
 }
