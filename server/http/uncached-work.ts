@@ -4,6 +4,7 @@ import { DomainError } from "../errors.ts";
 import { makeFairQueue, QueueFull, type RunOptions } from "./fair-queue.ts";
 import { isInProcess } from "./in-process-api.ts";
 import { networkOf } from "./network.ts";
+import { makeConnectionWait } from "./waiting-connections.ts";
 
 /** Renders are CPU-bound: more at once would only slow each of them down. */
 const CONCURRENCY = 3;
@@ -43,11 +44,17 @@ export function installUncachedWork(app: FastifyInstance, { rateLimitFactor }: C
     now: () => performance.now(),
   });
 
+  const waitForConnections = makeConnectionWait(app.server);
+
   app.decorate("runQueued", async (request, reply, work, options) => {
     // A page's API reads run inside its job: queueing them again could deadlock.
     if (isInProcess(request)) return work();
     try {
-      return await queue.run(networkOf(request.ip), work, options);
+      const afterConnections = async () => {
+        await waitForConnections();
+        return work();
+      };
+      return await queue.run(networkOf(request.ip), afterConnections, options);
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
       reply.header("retry-after", error.seconds);
