@@ -107,7 +107,17 @@ test("a note of the team whose order is opened again while it is being saved is 
 
 test("going back asks before it drops what was typed in a dialog over a list", async ({ page }) => {
   await openAdmin(page, "/admin/orders");
-  const { id } = await sellAtCounter(page, "shampoo-de-sabila-y-coco", { firstName: "Olinda" });
+  const { id } = await sellAtCounter(page, "shampoo-de-sabila-y-coco", {
+    firstName: "Olinda",
+    delivery: {
+      method: "standard",
+      address: "Calle 10 # 40-02",
+      city: "Medellín",
+      state: "Antioquia",
+      zipCode: "050021",
+      country: "Colombia",
+    },
+  });
   await page.goto("/admin/orders");
   await page.getByRole("button", { name: /^En proceso/ }).click();
   await expect(page).toHaveURL(/status=processing/);

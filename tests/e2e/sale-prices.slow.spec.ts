@@ -48,9 +48,3 @@ test("the announcement leads to the promotions, and stays closed once it was clo
   await expect(page.getByRole("heading", { level: 1, name: "Promociones" })).toBeVisible();
   await expect(bar).toBeHidden();
 });
-
-test("a product page says what its promotion gives, and leads to the conditions", async ({ page }) => {
-  await page.goto("/product/agua-de-rosas-facial");
-  await page.getByRole("link", { name: /^Lleva 3 y paga 2 Ver condiciones hasta el/ }).click();
-  await expect(page).toHaveURL("/promociones");
-});
