@@ -9,6 +9,12 @@ import { ShippingSettings } from "./shipping-settings.ts";
 
 const text = (max: number) => z.string().trim().max(max);
 
+/** Accepts a number as people write it, e.g. `+57 300 123 4567` or a Colombian mobile without its country code. */
+const whatsappNumber = z
+  .string()
+  .overwrite((typed) => typed.replaceAll(/[\s().+-]|\p{Cf}/gu, "").replace(/^3\d{9}$/, "57$&"))
+  .regex(/^\d{0,15}$/);
+
 export const GeneralSettings = z.strictObject({
   name: text(80).min(1),
   tagline: text(200),
@@ -26,7 +32,7 @@ export const GeneralSettings = z.strictObject({
   phone: text(30),
   email: text(254),
   /** Digits with country code, e.g. 573001234567; empty hides the WhatsApp button. */
-  whatsappNumber: z.string().regex(/^\d{0,15}$/),
+  whatsappNumber,
   whatsappGreeting: text(300),
   instagramHandle: text(60),
   social: z.strictObject({ instagram: text(300), tiktok: text(300) }),

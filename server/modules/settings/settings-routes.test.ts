@@ -46,7 +46,7 @@ test.each([
   [{ general: { hours: [{ days: "", text: "9 a 6" }] } }, "general.hours.0.days"],
   [{ general: { lowStockLevel: -1 } }, "general.lowStockLevel"],
   [{ general: { vatPercent: 190 } }, "general.vatPercent"],
-  [{ general: { whatsappNumber: "+57 300" } }, "general.whatsappNumber"],
+  [{ general: { whatsappNumber: "300 ext. 4" } }, "general.whatsappNumber"],
   [{ payments: { paymentWindowMinutes: 4 } }, "payments.paymentWindowMinutes"],
   [{ payments: { checksPerMinute: 0 } }, "payments.checksPerMinute"],
   [{ payments: { reviewAfterDays: 1 } }, "payments.reviewAfterDays"],
@@ -59,6 +59,18 @@ test.each([
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });
+
+test.each(["+57 310 555 12 34", "310 555-1234", "573105551234"])(
+  "the WhatsApp number %s is stored as digits with the country code",
+  async (typed) => {
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+    const payload = { general: { whatsappNumber: typed } };
+
+    const answer = await shop().request({ method: "PATCH", url: "/api/admin/settings", cookie, payload });
+
+    expect(answer.json().general.whatsappNumber).toBe("573105551234");
+  },
+);
 
 test("an e-mail address and a link may be empty", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
