@@ -38,6 +38,15 @@ export const ManualPaymentBody = z
     reference: optionalText(80),
     /** Pesos that were missing on the screen; refused with `amount_mismatch` when others are by now. */
     seenAmount: Pesos.optional(),
+    /**
+     * Pesos of a transfer. Absent: all that is missing of an unpaid order. Given, it may be less or more than that, and the
+     * order may be paid or cancelled (docs/rules/transfers.md#amounts).
+     */
+    amount: Pesos.refine((amount) => amount > 0, "Escribe cuánto llegó").optional(),
+  })
+  .refine(({ method, amount }) => amount === undefined || method === "transfer", {
+    path: ["amount"],
+    message: "Sólo una transferencia puede llegar por otro valor",
   })
   .refine(({ method, reference }) => method === "cash" || reference.length >= MIN_REFERENCE, {
     path: ["reference"],

@@ -25,6 +25,7 @@ export {
 } from "./payment-status/order-transfer.ts";
 export {
   getPayableOrder,
+  notPayableMessage,
   paymentEligibility,
   requirePayableOnline,
 } from "./payment-status/payable-order.ts";
@@ -82,6 +83,7 @@ export {
   holdsMoney,
   isPaid,
   isPayable,
+  isUnpaid,
   takesSupplement,
 } from "./status/order-state-machine.ts";
 export { remindUnpaidOrders } from "./status/remind-unpaid-orders.ts";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
+import { onlyRow } from "../../db/only-row.ts";
 import { manualPayments } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -12,15 +13,21 @@ type NewManualPayment = Pick<
   "orderId" | "amount" | "method" | "reference"
 > & { receiptId?: number };
 
-/** Stores a payment that was not made at the gateway, with its entry in the audit log. */
-export async function insertManualPayment(tx: Ctx, payment: NewManualPayment): Promise<void> {
+/** Stores a payment that was not made at the gateway, with its entry in the audit log. Returns its id. */
+export async function insertManualPayment(tx: Ctx, payment: NewManualPayment): Promise<number> {
   const { orderId, amount, reference } = payment;
-  await tx.db.insert(manualPayments).values({ ...payment, userId: actorId(tx), createdAt: tx.clock.now() });
+  const { id } = onlyRow(
+    await tx.db
+      .insert(manualPayments)
+      .values({ ...payment, userId: actorId(tx), createdAt: tx.clock.now() })
+      .returning({ id: manualPayments.id }),
+  );
   await recordAudit(tx, {
     action: "order.payment_recorded",
     subject: { type: "order", id: orderId },
     after: { amount: toPesos(amount), reference },
   });
+  return id;
 }
 
 /**

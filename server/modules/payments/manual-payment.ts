@@ -1,4 +1,4 @@
-import { formatCentavos, toCentavos } from "#contract/money.ts";
+import { type Centavos, formatCentavos, toCentavos } from "#contract/money.ts";
 import type { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
 import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
 import { missingAmount } from "#contract/payments/missing-amount.ts";
@@ -6,39 +6,73 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { queueMail } from "../mail/index.ts";
-import { lockOrder, markOrderPaidByHand, type OrderRow } from "../orders/index.ts";
+import {
+  isUnpaid,
+  lockOrder,
+  markOrderPaidByHand,
+  notPayableMessage,
+  type OrderRow,
+} from "../orders/index.ts";
 import { insertManualPayment, lockReferences, requireNewReference } from "./manual-payment-rows.ts";
 import { messages } from "./messages.ts";
+import { receiveTransfer } from "./receive-transfer.ts";
 
 /**
  * Records a payment that was not made at the gateway, e.g. in cash. History and audit log name the administrator, and
- * the customer gets a mail. Throws `taken` for a transfer whose reference paid before, `conflict` for an order that is
- * paid, has a pending payment or is cancelled.
+ * the customer gets a mail. Throws `taken` for a transfer whose reference paid before, `amount_mismatch` when another
+ * amount is missing by now, and, unless the body names an amount, `conflict` for an order that is paid, has a pending
+ * payment or is cancelled.
  */
 export const recordManualPayment = guard(
   "payments.write",
-  (ctx: Ctx, orderId: number, body: ManualPaymentBody) => {
-    const { method, reference, seenAmount } = body;
-    return inTransaction(ctx, async (tx) => {
-      if (method === "transfer") {
+  (ctx: Ctx, orderId: number, body: ManualPaymentBody) =>
+    inTransaction(ctx, async (tx) => {
+      if (body.method === "transfer") {
         await lockReferences(tx);
-        await requireNewReference(tx, reference);
+        await requireNewReference(tx, body.reference);
       }
-      const found = await lockOrder(tx, orderId);
-      if (method === "cod") requireCollectable(found);
-      const amount = missingAmount(found);
-      const order = await markOrderPaidByHand(tx, orderId, { reference, isCollected: method === "cod" });
-      if (seenAmount !== undefined && toCentavos(seenAmount) !== amount) {
-        throw new DomainError("amount_mismatch", messages.missingChanged(formatCentavos(amount)));
-      }
-      await insertManualPayment(tx, { orderId, amount, method, reference });
-      // Its parcel has arrived: the mail says that it is being prepared.
-      if (!order.email || method === "cod") return;
-      const dedupeKey = `order:${orderId}:manual-payment`;
-      await queueMail(tx, { template: "paymentAccepted", to: order.email, orderId, dedupeKey });
-    });
-  },
+      const order = await lockOrder(tx, orderId);
+      if (body.amount === undefined) await recordWholePayment(tx, order, body);
+      else await recordTransfer(tx, order, { ...body, amount: toCentavos(body.amount) });
+    }),
 );
+
+/** Records all that is missing. */
+async function recordWholePayment(tx: Ctx, found: OrderRow, body: ManualPaymentBody): Promise<void> {
+  const { method, reference, seenAmount } = body;
+  if (method === "cod") requireCollectable(found);
+  const amount = missingAmount(found);
+  const order = await markOrderPaidByHand(tx, found.id, { reference, isCollected: method === "cod" });
+  requireSeenAmount(amount, seenAmount);
+  await insertManualPayment(tx, { orderId: order.id, amount, method, reference });
+  // Its parcel has arrived: the mail says that it is being prepared.
+  if (!order.email || method === "cod") return;
+  const dedupeKey = `order:${order.id}:manual-payment`;
+  await queueMail(tx, { template: "paymentAccepted", to: order.email, orderId: order.id, dedupeKey });
+}
+
+type TypedTransfer = { reference: string; amount: Centavos; seenAmount?: number };
+
+/** Records a transfer of any amount, also for an order that is paid or cancelled. */
+async function recordTransfer(tx: Ctx, order: OrderRow, { seenAmount, ...transfer }: TypedTransfer) {
+  const missing = missingAmount(order);
+  if (seenAmount !== undefined) {
+    // On the screen it was unpaid: the same payment may have been recorded since.
+    if (!isUnpaid(order)) throw new DomainError("conflict", notPayableMessage(order));
+    requireSeenAmount(missing, seenAmount);
+  }
+  // The carrier collects the whole price or nothing.
+  if (order.paymentMethod === "cod" && isUnpaid(order) && transfer.amount < missing) {
+    throw new DomainError("conflict", messages.partOfCod);
+  }
+  await receiveTransfer(tx, order.id, transfer);
+}
+
+/** Throws `amount_mismatch` when the screen showed another amount as missing. */
+function requireSeenAmount(missing: Centavos, seenAmount: number | undefined): void {
+  if (seenAmount === undefined || toCentavos(seenAmount) === missing) return;
+  throw new DomainError("amount_mismatch", messages.missingChanged(formatCentavos(missing)));
+}
 
 /** Throws `conflict` unless a carrier can have collected the order's money. */
 function requireCollectable({ paymentMethod, status }: OrderRow): void {

@@ -5,7 +5,12 @@ import { queueMail } from "../mail/index.ts";
 import { addReceived, markOrderPaid, type OrderRow, raiseFlag } from "../orders/index.ts";
 import { insertManualPayment } from "./manual-payment-rows.ts";
 
-type Transfer = { amount: Centavos; reference: string; receiptId: number };
+type Transfer = {
+  amount: Centavos;
+  reference: string;
+  /** The receipt that shows it, if the buyer sent one. */
+  receiptId?: number;
+};
 
 /**
  * - `paid`: the order's price is complete. `surplus`: and more than that arrived.
@@ -26,15 +31,25 @@ export async function receiveTransfer(
 ): Promise<TransferOutcome> {
   const { amount, reference, receiptId } = transfer;
   const order = await addReceived(tx, orderId, amount);
-  await insertManualPayment(tx, { orderId, amount, method: "transfer", reference, receiptId });
-  return applyTransfer(tx, order, transfer);
+  const paymentId = await insertManualPayment(tx, {
+    orderId,
+    amount,
+    method: "transfer",
+    reference,
+    receiptId,
+  });
+  return applyTransfer(tx, order, { paymentId, reference });
 }
 
-async function applyTransfer(tx: Ctx, order: OrderRow, { reference, receiptId }: Transfer) {
+async function applyTransfer(
+  tx: Ctx,
+  order: OrderRow,
+  { paymentId, reference }: { paymentId: number; reference: string },
+): Promise<TransferOutcome> {
   const { id: orderId, email, paymentStatus } = order;
   const mail = (template: "paymentAccepted" | "paymentPartial" | "paymentUnderReview" | "paidTwice") =>
     email
-      ? queueMail(tx, { template, to: email, orderId, dedupeKey: `receipt:${receiptId}:${template}` })
+      ? queueMail(tx, { template, to: email, orderId, dedupeKey: `manual-payment:${paymentId}:${template}` })
       : null;
 
   if (paymentStatus === "accepted" || paymentStatus === "refunded") {

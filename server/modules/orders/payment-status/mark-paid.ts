@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
+import { gatewayPaymentMethods } from "#contract/orders/payment-method-names.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
@@ -45,6 +46,7 @@ export async function markOrderPaid(
   const order = await updateOrder(tx, found, {
     paymentStatus: "accepted",
     transactionId,
+    ...(isByHand && isForGateway(found.paymentMethod) && { paymentMethod: "manual" }),
     ...codPaymentColumns(found, tx.clock.now()),
     ...arrivalColumns(found, tx.clock.now()),
   });
@@ -56,6 +58,10 @@ export async function markOrderPaid(
   if (order.status === "pending") await moveOrder(tx, order, "processing", move);
   else await announceOrder(tx, order);
   return "paid";
+}
+
+function isForGateway(method: OrderRow["paymentMethod"]): boolean {
+  return gatewayPaymentMethods.some((each) => each === method);
 }
 
 /** Adds money that was recorded by hand to the order's sum. */

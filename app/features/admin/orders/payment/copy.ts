@@ -43,7 +43,20 @@ export const paymentCopy = {
   record: "Registrar pago",
   recordTitle: (id: number) => `¿Ya pagaron el pedido #${id}?`,
   recordText: (missing: string) =>
-    `Anota aquí los ${missing} que llegaron por fuera de la pasarela, completos: si llegó menos, espera el resto; si llegó más, devuelve la diferencia. El historial guarda tu usuario, y el cliente recibe un correo.`,
+    `Anota lo que llegó por fuera de la pasarela. Faltan ${missing}: una transferencia puede llegar por otro valor; los demás medios se anotan completos. El historial guarda tu usuario, y el cliente recibe un correo.`,
+  arrived: "Llegó una transferencia",
+  arrivedTitle: (id: number) => `¿Qué transferencia llegó para el pedido #${id}?`,
+  arrivedTexts: {
+    paid: "El pedido ya está pagado: lo que anotes aquí queda por devolver, y el cliente recibe un correo.",
+    pending:
+      "La pasarela está decidiendo otro pago de este pedido. Si también llega, habrá que devolver uno de los dos.",
+    reversed:
+      "El pago anterior se reversó. Si la transferencia lo cubre todo, el pedido queda pagado otra vez.",
+    cancelled:
+      "El pedido está cancelado. Si se canceló por falta de pago y todavía hay unidades, vuelve a preparación; si no, lo que anotes queda por devolver.",
+  },
+  amount: "Valor que llegó",
+  amountWrong: "Escribe cuánto llegó",
   method: "Cómo pagó",
   number: "Referencia",
   cashNumberHint: "El número del recibo, si diste uno.",

@@ -11,6 +11,8 @@ export type TypedPayment = { method: ManualPaymentMethod; reference: string };
 
 type Props = {
   value: TypedPayment;
+  /** Whether no other means can be chosen. */
+  isTransfer?: boolean;
   error: string | null | undefined;
   referenceRef?: Ref<HTMLInputElement>;
   onChange: (value: TypedPayment) => void;
@@ -20,16 +22,18 @@ type Props = {
 const offered = manualPaymentMethods.filter((id) => id !== "cod");
 
 /** Payment method and its reference, which cash need not have. */
-export function ManualPaymentInputs({ value, error, referenceRef, onChange }: Props) {
+export function ManualPaymentInputs({ value, isTransfer, error, referenceRef, onChange }: Props) {
   const isCash = value.method === "cash";
   return (
     <div className="flex flex-col gap-4">
-      <RadioGroup
-        legend={copy.method}
-        value={value.method}
-        onChange={(method) => onChange({ ...value, method })}
-        options={offered.map((id) => ({ value: id, label: manualPaymentLabels[id] }))}
-      />
+      {!isTransfer && (
+        <RadioGroup
+          legend={copy.method}
+          value={value.method}
+          onChange={(method) => onChange({ ...value, method })}
+          options={offered.map((id) => ({ value: id, label: manualPaymentLabels[id] }))}
+        />
+      )}
       <Field
         label={copy.number}
         hint={isCash ? copy.cashNumberHint : copy.numberHint}

@@ -17,19 +17,22 @@ type Props = {
   isMain?: boolean;
 };
 
-/** Actions for an unpaid order: create a payment link, or record a payment made outside the gateway. */
+/**
+ * Actions for an unpaid order: create a payment link, or record a payment made outside the gateway. Any other order: record
+ * a transfer that arrived all the same.
+ */
 export function PaymentActions({ order, isMain = false }: Props) {
   const may = usePermissions();
   const [isRecording, setIsRecording] = useState(false);
   const [link, setLink] = useState<PaymentLink | null>(null);
   const make = useMakePaymentLink(order.id);
-  if (!isOpenForPayment(order)) return null;
+  const isOpen = isOpenForPayment(order);
   const mayRecord = may("payments.write");
   const size = isMain ? "md" : "sm";
 
   return (
     <>
-      {order.waysToPay.length > 0 && may("orders.write") && (
+      {isOpen && order.waysToPay.length > 0 && may("orders.write") && (
         <Button
           size={size}
           variant={isMain && !mayRecord ? "primary" : "quiet"}
@@ -47,7 +50,7 @@ export function PaymentActions({ order, isMain = false }: Props) {
           className={isMain ? "max-sm:grow" : undefined}
           onClick={() => setIsRecording(true)}
         >
-          {copy.record}
+          {isOpen ? copy.record : copy.arrived}
         </Button>
       )}
       {isRecording && <RecordPaymentDialog order={order} onClose={() => setIsRecording(false)} />}

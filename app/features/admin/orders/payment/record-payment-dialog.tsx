@@ -1,49 +1,88 @@
 import { useRef, useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
+import { Field } from "#app/ui/field.tsx";
 import { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
+import { isWithoutMoney } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
+import { parsePesos } from "#contract/parse-pesos.ts";
 import { missingPesos } from "#contract/payments/missing-amount.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
+import { PesosInput } from "../../kit/pesos-input.tsx";
+import { isOpenForPayment } from "../next-step.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { ManualPaymentInputs, type TypedPayment } from "./manual-payment-fields.tsx";
 import { useRecordPayment } from "./use-payment-writes.ts";
 
-/** Records a payment made outside the gateway. */
+type Errors = { amount?: string | undefined; reference?: string | undefined };
+
+/**
+ * Records a payment made outside the gateway: of an order that waits for one by any means, else a transfer that arrived
+ * although the order is paid or cancelled.
+ */
 export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const record = useRecordPayment(order, onClose);
+  const isOpen = isOpenForPayment(order);
+  const missing = missingPesos(order);
+  const expected = isOpen && missing !== null ? String(missing) : "";
   const [typed, setTyped] = useState<TypedPayment>({ method: "transfer", reference: "" });
-  const [error, setError] = useState<string | null>(null);
-  const reference = useRef<HTMLInputElement>(null);
+  const [amount, setAmount] = useState(expected);
+  const [errors, setErrors] = useState<Errors>({});
+  const fields = { amount: useRef<HTMLInputElement>(null), reference: useRef<HTMLInputElement>(null) };
 
   function save() {
-    const parsed = ManualPaymentBody.safeParse(typed);
-    const seenAmount = missingPesos(order) ?? undefined;
-    if (parsed.success) return record.mutate({ ...parsed.data, seenAmount });
-    setError(parsed.error.issues[0]?.message ?? null);
-    reference.current?.focus();
+    const parsed = ManualPaymentBody.safeParse({
+      ...typed,
+      ...(typed.method === "transfer" && amount !== expected && { amount: parsePesos(amount) }),
+      ...(isOpen && missing !== null && { seenAmount: missing }),
+    });
+    if (parsed.success) return record.mutate(parsed.data);
+    const isWrong = (name: string) => parsed.error.issues.some(({ path }) => path[0] === name);
+    setErrors({
+      amount: isWrong("amount") ? copy.amountWrong : undefined,
+      reference: parsed.error.issues.find(({ path }) => path[0] === "reference")?.message,
+    });
+    fields[isWrong("amount") ? "amount" : "reference"].current?.focus();
   }
 
   return (
     <FormDialog
       size="sm"
-      title={copy.recordTitle(order.id)}
-      description={copy.recordText(pesosExact(missingPesos(order)))}
+      title={isOpen ? copy.recordTitle(order.id) : copy.arrivedTitle(order.id)}
+      description={isOpen ? copy.recordText(pesosExact(missing)) : copy.arrivedTexts[stateOf(order)]}
       cancelLabel={copy.keep}
       saveLabel={copy.save}
-      isDirty={typed.reference !== ""}
+      isDirty={typed.reference !== "" || amount !== expected}
       isSaving={record.isPending}
       onSubmit={save}
       onClose={onClose}
     >
       <ManualPaymentInputs
         value={typed}
-        error={error}
-        referenceRef={reference}
+        isTransfer={!isOpen}
+        error={errors.reference}
+        referenceRef={fields.reference}
         onChange={(next) => {
           setTyped(next);
-          setError(null);
+          setErrors({});
         }}
       />
+      {typed.method === "transfer" && (
+        <Field label={copy.amount} error={errors.amount} required>
+          <PesosInput
+            ref={fields.amount}
+            value={amount}
+            onChange={(next) => {
+              setAmount(next);
+              setErrors({});
+            }}
+          />
+        </Field>
+      )}
     </FormDialog>
   );
+}
+
+function stateOf({ status, paymentStatus }: AdminOrder): keyof typeof copy.arrivedTexts {
+  if (paymentStatus === "pending" || paymentStatus === "reversed") return paymentStatus;
+  return isWithoutMoney(paymentStatus) && status === "cancelled" ? "cancelled" : "paid";
 }

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeSignedIn } from "#tests/support/factories.ts";
+import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
+
+/** Transfers of any amount that an administrator records without a receipt. */
+
+const shop = payingShop();
+const admin = { cookie: "" };
+beforeAll(async () => {
+  admin.cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+});
+
+const asAdmin = (url: string, payload?: object) =>
+  shop().request({ method: payload ? "POST" : "GET", url, cookie: admin.cookie, payload });
+
+const record = ({ id }: PlacedOrder, amount: number, rest: object = {}) =>
+  asAdmin(`/api/admin/orders/${id}/manual-payment`, {
+    method: "transfer",
+    reference: `NEQUI ${id} ${amount}`,
+    amount,
+    ...rest,
+  });
+
+async function paidOnline() {
+  const order = await shop().placeOrder();
+  await shop().standin.choose(await shop().startPayment(order), { outcome: "pay" });
+  return order;
+}
+
+test("a transfer for an order that was paid online meanwhile is money to give back", async () => {
+  const order = await paidOnline();
+
+  const answer = await record(order, order.total);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    paymentStatus: "accepted",
+    attention: "paid_twice",
+    money: { paid: 2 * order.total, refundDue: order.total },
+  });
+  expect(await shop().mailsOf(order.id)).toContain("paidTwice");
+});
+
+test("without an amount, a paid order takes no other payment", async () => {
+  const order = await paidOnline();
+  expect((await record(order, order.total, { amount: undefined })).statusCode).toBe(409);
+});
+
+test("less than the price leaves the order unpaid, and the rest pays it", async () => {
+  const order = await shop().placeOrder();
+
+  const part = (await record(order, 10_000, { seenAmount: order.total })).json();
+  const rest = (await record(order, order.total - 10_000)).json();
+
+  expect(part).toMatchObject({ status: "pending", isPaidInPart: true, money: { paid: 10_000 } });
+  expect(rest).toMatchObject({ status: "processing", paymentStatus: "accepted", paymentMethod: "manual" });
+  expect(rest.money).toMatchObject({ paid: order.total, refundDue: 0 });
+});
+
+test("more than the price pays the order, and the difference is to be given back", async () => {
+  const order = await shop().placeOrder();
+  const answer = (await record(order, order.total + 5000)).json();
+  expect(answer).toMatchObject({ status: "processing", money: { refundDue: 5000 } });
+});
+
+test("a screen that showed the order as unpaid records nothing once it is paid", async () => {
+  const order = await paidOnline();
+
+  const answer = await record(order, order.total, { seenAmount: order.total });
+
+  expect(answer.json()).toMatchObject({ code: "conflict" });
+  expect((await asAdmin(`/api/orders/${order.id}`)).json()).toMatchObject({ attention: null });
+});
+
+test("a transfer for an order that somebody cancelled is to be given back", async () => {
+  const order = await shop().placeOrder();
+  await shop().request({
+    method: "PATCH",
+    url: `/api/orders/${order.id}/status`,
+    cookie: admin.cookie,
+    payload: { status: "cancelled" },
+  });
+
+  const answer = (await record(order, order.total)).json();
+
+  expect(answer).toMatchObject({ status: "cancelled", money: { refundDue: order.total } });
+});
+
+test("another means of payment has no amount of its own", async () => {
+  const order = await shop().placeOrder();
+  expect((await record(order, 5000, { method: "cash" })).statusCode).toBe(400);
+});
