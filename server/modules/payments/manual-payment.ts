@@ -7,11 +7,13 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { queueMail } from "../mail/index.ts";
 import {
+  isPaid,
   isUnpaid,
   lockOrder,
   markOrderPaidByHand,
   notPayableMessage,
   type OrderRow,
+  updateWaitingReceipt,
 } from "../orders/index.ts";
 import { insertManualPayment, lockReferences, requireNewReference } from "./manual-payment-rows.ts";
 import { messages } from "./messages.ts";
@@ -32,18 +34,25 @@ export const recordManualPayment = guard(
         await requireNewReference(tx, body.reference);
       }
       const order = await lockOrder(tx, orderId);
-      if (body.amount === undefined) await recordWholePayment(tx, order, body);
-      else await recordTransfer(tx, order, { ...body, amount: toCentavos(body.amount) });
+      const isAwaited = isUnpaid(order) && order.status !== "cancelled";
+      if (body.amount === undefined) await recordPayment(tx, order, body, missingAmount(order));
+      else if (isAwaited && toCentavos(body.amount) >= missingAmount(order)) {
+        await recordPayment(tx, order, body, toCentavos(body.amount));
+      } else await recordUnexpectedTransfer(tx, order, { ...body, amount: toCentavos(body.amount) });
     }),
 );
 
-/** Records all that is missing. */
-async function recordWholePayment(tx: Ctx, found: OrderRow, body: ManualPaymentBody): Promise<void> {
-  const { method, reference, seenAmount } = body;
+/** Records a payment of all that is missing, or more. */
+async function recordPayment(
+  tx: Ctx,
+  found: OrderRow,
+  { method, reference, seenAmount }: ManualPaymentBody,
+  amount: Centavos,
+): Promise<void> {
   if (method === "cod") requireCollectable(found);
-  const amount = missingAmount(found);
-  const order = await markOrderPaidByHand(tx, found.id, { reference, isCollected: method === "cod" });
-  requireSeenAmount(amount, seenAmount);
+  const isCollected = method === "cod";
+  const order = await markOrderPaidByHand(tx, found.id, { amount, reference, isCollected });
+  requireSeenAmount(found, seenAmount);
   await insertManualPayment(tx, { orderId: order.id, amount, method, reference });
   // Its parcel has arrived: the mail says that it is being prepared.
   if (!order.email || method === "cod") return;
@@ -53,23 +62,27 @@ async function recordWholePayment(tx: Ctx, found: OrderRow, body: ManualPaymentB
 
 type TypedTransfer = { reference: string; amount: Centavos; seenAmount?: number };
 
-/** Records a transfer of any amount, also for an order that is paid or cancelled. */
-async function recordTransfer(tx: Ctx, order: OrderRow, { seenAmount, ...transfer }: TypedTransfer) {
-  const missing = missingAmount(order);
+/** Records a transfer of a part of the price, or for an order that is paid or cancelled. */
+async function recordUnexpectedTransfer(
+  tx: Ctx,
+  order: OrderRow,
+  { reference, amount, seenAmount }: TypedTransfer,
+): Promise<void> {
+  const isPart = !isPaid(order) && order.status !== "cancelled" && amount < missingAmount(order);
   if (seenAmount !== undefined) {
     // On the screen it was unpaid: the same payment may have been recorded since.
     if (!isUnpaid(order)) throw new DomainError("conflict", notPayableMessage(order));
-    requireSeenAmount(missing, seenAmount);
+    requireSeenAmount(order, seenAmount);
   }
-  // The carrier collects the whole price or nothing.
-  if (order.paymentMethod === "cod" && isUnpaid(order) && transfer.amount < missing) {
-    throw new DomainError("conflict", messages.partOfCod);
-  }
-  await receiveTransfer(tx, order.id, transfer);
+  if (isPart && order.paymentMethod !== "direct") throw new DomainError("conflict", messages.partRefused);
+  await receiveTransfer(tx, order.id, { amount, reference });
+  // The rest has its own time to arrive.
+  await updateWaitingReceipt(tx, order.id);
 }
 
 /** Throws `amount_mismatch` when the screen showed another amount as missing. */
-function requireSeenAmount(missing: Centavos, seenAmount: number | undefined): void {
+function requireSeenAmount(order: OrderRow, seenAmount: number | undefined): void {
+  const missing = missingAmount(order);
   if (seenAmount === undefined || toCentavos(seenAmount) === missing) return;
   throw new DomainError("amount_mismatch", messages.missingChanged(formatCentavos(missing)));
 }

@@ -12,8 +12,8 @@ export const messages = {
   unknown: "No se pudo obtener el estado del pago.",
   linkUnknown: "Este enlace de pago no existe. Pide uno nuevo a la tienda.",
   linkOutdated: "El valor de este pedido cambió. Abre el enlace nuevo que te envió la tienda, o pídelo.",
-  partOfCod:
-    "Un pedido contra entrega se paga completo: la transportadora no puede recaudar una parte. Espera el resto, o devuelve lo que llegó.",
+  partRefused:
+    "Este pedido no se paga por transferencia, así que no puede esperar el resto. Regístralo cuando esté completo, o devuelve lo que llegó.",
   notCollected: "Ese medio es de los pedidos contra entrega que ya salieron.",
   noAddress: "Este pedido no tiene correo: copia el enlace y envíalo por otro medio.",
   confirmationWithoutKeys: "La tienda no tiene llaves para comprobar la confirmación.",

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/durations.ts";
+import { expireOrders } from "#server/modules/orders/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
-import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
+import { payingShop } from "#tests/support/paying-shop.ts";
+import { enableTransfers, makeTransferOrder } from "#tests/support/transfers.ts";
 
 /** Transfers of any amount that an administrator records without a receipt. */
 
@@ -13,7 +16,7 @@ beforeAll(async () => {
 const asAdmin = (url: string, payload?: object) =>
   shop().request({ method: payload ? "POST" : "GET", url, cookie: admin.cookie, payload });
 
-const record = ({ id }: PlacedOrder, amount: number, rest: object = {}) =>
+const record = ({ id }: { id: number }, amount: number, rest: object = {}) =>
   asAdmin(`/api/admin/orders/${id}/manual-payment`, {
     method: "transfer",
     reference: `NEQUI ${id} ${amount}`,
@@ -46,21 +49,40 @@ test("without an amount, a paid order takes no other payment", async () => {
   expect((await record(order, order.total, { amount: undefined })).statusCode).toBe(409);
 });
 
-test("less than the price leaves the order unpaid, and the rest pays it", async () => {
-  const order = await shop().placeOrder();
+test("less than the price leaves an order by transfer unpaid, and the rest pays it", async () => {
+  await enableTransfers(shop());
+  const order = await makeTransferOrder(shop());
+  const { expiresAt } = await shop().order(order.id);
+  shop().clock.advance(HOUR_MS);
 
   const part = (await record(order, 10_000, { seenAmount: order.total })).json();
-  const rest = (await record(order, order.total - 10_000)).json();
-
   expect(part).toMatchObject({ status: "pending", isPaidInPart: true, money: { paid: 10_000 } });
-  expect(rest).toMatchObject({ status: "processing", paymentStatus: "accepted", paymentMethod: "manual" });
+  expect(Date.parse(part.expiresAt)).toBeGreaterThan(expiresAt.getTime());
+
+  const rest = (await record(order, order.total - 10_000)).json();
+  expect(rest).toMatchObject({ status: "processing", paymentStatus: "accepted" });
   expect(rest.money).toMatchObject({ paid: order.total, refundDue: 0 });
+});
+
+test("an order that is not paid by transfer cannot wait for the rest", async () => {
+  const order = await shop().placeOrder();
+  expect((await record(order, 10_000)).statusCode).toBe(409);
 });
 
 test("more than the price pays the order, and the difference is to be given back", async () => {
   const order = await shop().placeOrder();
   const answer = (await record(order, order.total + 5000)).json();
-  expect(answer).toMatchObject({ status: "processing", money: { refundDue: 5000 } });
+  expect(answer).toMatchObject({ status: "processing", paymentMethod: "manual", money: { refundDue: 5000 } });
+});
+
+test("a transfer for an order that expired pays it", async () => {
+  const order = await shop().placeOrder();
+  shop().clock.advance(HOUR_MS);
+  await expireOrders(shop().ctx);
+
+  const answer = (await record(order, order.total)).json();
+
+  expect(answer).toMatchObject({ status: "processing", paymentMethod: "manual", money: { refundDue: 0 } });
 });
 
 test("a screen that showed the order as unpaid records nothing once it is paid", async () => {

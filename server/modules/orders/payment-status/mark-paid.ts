@@ -2,7 +2,6 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import { gatewayPaymentMethods } from "#contract/orders/payment-method-names.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
-import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { Ctx } from "../../../context.ts";
 import { orderStatusHistory } from "../../../db/schema/index.ts";
 import { isStatusChange } from "../../../db/status-change.ts";
@@ -71,6 +70,8 @@ export async function addReceived(tx: Ctx, orderId: number, amount: Centavos): P
 }
 
 type PaidByHand = {
+  /** All that is missing, or more. */
+  amount: Centavos;
   /** Empty for cash without a receipt. */
   reference: string;
   /** Whether a carrier collected the money on delivery. */
@@ -78,13 +79,13 @@ type PaidByHand = {
 };
 
 /**
- * An administrator records the missing part of an order's price, paid outside the gateway. The history names the
+ * An administrator records that an order's price was paid outside the gateway. The history names the
  * administrator. Throws `conflict` for an order that is paid, has a pending payment or is cancelled.
  */
 export async function markOrderPaidByHand(
   tx: Ctx,
   orderId: number,
-  { reference, isCollected }: PaidByHand,
+  { amount, reference, isCollected }: PaidByHand,
 ): Promise<OrderRow> {
   const found = await lockOrder(tx, orderId);
   if (!isUnpaid(found)) throw new DomainError("conflict", notPayableMessage(found));
@@ -95,7 +96,7 @@ export async function markOrderPaidByHand(
     paymentStatus: "accepted",
     paymentMethod: found.paymentMethod === "cod" ? "cod" : "manual",
     transactionId: reference || null,
-    received: found.received + missingAmount(found),
+    received: found.received + amount,
     ...codPaymentColumns(found, tx.clock.now()),
     ...arrivalColumns(found, tx.clock.now()),
   });

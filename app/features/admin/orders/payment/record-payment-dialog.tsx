@@ -32,7 +32,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
   function save() {
     const parsed = ManualPaymentBody.safeParse({
       ...typed,
-      ...(typed.method === "transfer" && amount !== expected && { amount: parsePesos(amount) }),
+      ...(typed.method === "transfer" && (!isOpen || amount !== expected) && { amount: parsePesos(amount) }),
       ...(isOpen && missing !== null && { seenAmount: missing }),
     });
     if (parsed.success) return record.mutate(parsed.data);
