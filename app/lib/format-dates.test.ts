@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  formatAdminDate,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatShortDateTime,
-} from "./format-dates.ts";
+import { formatAdminDate, formatDate, formatDateTime, formatDay, formatShortMoment } from "./format-dates.ts";
 
 describe("dates", () => {
   // 03:30 in UTC is still the evening before in Bogotá.
@@ -20,9 +14,11 @@ describe("dates", () => {
     expect(formatDateTime(instant)).toBe("20 de noviembre de 2026 a las 10:30\u00a0p.\u00a0m.");
   });
 
-  it("are short in a narrow row: without the year, or without the time in another year", () => {
-    expect(formatShortDateTime(instant, new Date("2026-12-31T12:00:00Z"))).toBe("20/11, 22:30");
-    expect(formatShortDateTime(instant, new Date("2027-01-01T12:00:00Z"))).toBe("20/11/26");
+  it("are short in a narrow row: today's has its time, one of this year its day", () => {
+    const shortAt = (now: string) => formatShortMoment(instant, new Date(now));
+    expect(shortAt("2026-11-21T04:00:00Z")).toBe("22:30");
+    expect(shortAt("2026-11-21T06:00:00Z")).toBe("20/11");
+    expect(shortAt("2027-01-02T12:00:00Z")).toBe("20/11/26");
   });
 
   it("without time are not shifted by a time zone", () => {

@@ -64,14 +64,16 @@ export function formatAdminDateTime(instant: string | Date): string {
   return adminDateTime().format(new Date(instant));
 }
 
-/** `27/11, 16:05`; an instant of another year than today has its year instead of the time: `27/11/25`. */
-export function formatShortDateTime(instant: string | Date, now = new Date()): string {
-  const date = formatAdminDateTime(instant);
-  const [day = "", time = ""] = date.split(", ");
-  const yearOf = (text: string) => text.split(/[/,]/)[2];
-  return yearOf(date) === yearOf(formatAdminDateTime(now))
-    ? `${day.slice(0, day.lastIndexOf("/"))}, ${time}`
-    : day;
+/** As short as in a list of mails: `16:05` today, `27/11` of this year, `27/11/25` of another. Days of Bogotá. */
+export function formatShortMoment(instant: string | Date, now = new Date()): string {
+  const [day = "", time = ""] = formatAdminDateTime(instant).split(", ");
+  const [today = ""] = formatAdminDateTime(now).split(", ");
+  if (day === today) return time;
+  return yearOf(day) === yearOf(today) ? day.slice(0, day.lastIndexOf("/")) : day;
+}
+
+function yearOf(day: string): string | undefined {
+  return day.split("/")[2];
 }
 
 /** `16:05`. */

@@ -62,7 +62,7 @@ export const checkoutCopy = {
   edit: "Editar",
   country: "País",
   colombia: "Colombia",
-  countryHint: "Por ahora enviamos solo dentro de Colombia.",
+  countryHint: "La página envía solo dentro de Colombia. Para otro país, escríbenos.",
   abroad: "¿Vives en otro país? Escríbenos por WhatsApp.",
   notes: "Notas del pedido",
   notesPlaceholder: "Indicaciones para la entrega",

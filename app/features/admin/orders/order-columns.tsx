@@ -1,7 +1,7 @@
 import { FileText, Mail, MessageCircle, Printer } from "lucide-react";
 import { Link } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
-import { formatAdminDateTime, formatShortDateTime } from "#app/lib/format-dates.ts";
+import { formatAdminDateTime, formatShortMoment } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { OrderQueue } from "#contract/orders/order-list.ts";
@@ -175,7 +175,7 @@ function OrderLinks({ order, href }: { order: AdminOrder; href: string }) {
 }
 
 function ShortTime({ of: { createdAt } }: { of: AdminOrder }) {
-  return <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>;
+  return <time dateTime={createdAt}>{formatShortMoment(createdAt)}</time>;
 }
 
 function OrderMenu({ order: { id, customer, isInReview } }: { order: AdminOrder }) {
