@@ -25,10 +25,11 @@ export function createSessionStorageValue<T>(
       }
     },
     set(value) {
-      inMemory = value;
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
+        inMemory = null;
       } catch {
+        inMemory = value;
         // Full or blocked: remove the older value, so that it does not replace this one.
         remove(key);
       }

@@ -46,7 +46,7 @@ export const ManualPaymentBody = z
   })
   .refine(({ method, amount }) => amount === undefined || method === "transfer", {
     path: ["amount"],
-    message: "Sólo una transferencia puede llegar por otro valor",
+    message: "Solo una transferencia puede llegar por otro valor",
   })
   .refine(({ method, reference }) => method === "cash" || reference.length >= MIN_REFERENCE, {
     path: ["reference"],

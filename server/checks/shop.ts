@@ -17,6 +17,9 @@ export const shopChecks: readonly CheckOf<Ctx>[] = [
   { id: "twoStep", title: "Verificación en dos pasos", run: checkTwoStep },
 ];
 
+/** Calendar days that always hold the five business days of the withdrawal right (docs/rules/refunds.md#withdrawal-right). */
+const MIN_RETURNS_DAYS = 10;
+
 const isDone = async (ctx: Ctx, step: FirstStepId) =>
   (await computeFirstSteps(ctx)).steps.some(({ id, isDone }) => id === step && isDone);
 
@@ -39,6 +42,13 @@ async function checkLegal(ctx: Ctx): Promise<Finding> {
     return warning(
       `El NIT ${general.nit} no parece correcto: se muestra en cada página.`,
       "Compáralo con tu RUT, también el dígito después del guion, y corrígelo en Configuración › General.",
+      to,
+    );
+  }
+  if (general.returnsDays < MIN_RETURNS_DAYS) {
+    return warning(
+      `La tienda promete ${general.returnsDays} días para devoluciones; la ley da cinco días hábiles.`,
+      `Escribe ${MIN_RETURNS_DAYS} o más en Configuración › General.`,
       to,
     );
   }

@@ -7,7 +7,7 @@ const MOST_TURNS = 200;
 /**
  * Returns a function that waits until the server has accepted the connections that wait. Node accepts one of them in
  * each turn of the event loop: with a page rendered in every turn, the last of fifty new visitors would not even be
- * heard before fifty pages were made.
+ * accepted before fifty pages were made.
  */
 export function makeConnectionWait(server: Server): () => Promise<void> {
   let accepted = 0;

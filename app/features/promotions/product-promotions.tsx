@@ -43,7 +43,7 @@ function appliesTo({ applies: { to, ids } }: PublicPromotion, product: Product):
 function sizesText({ to, ids }: PublicPromotion["applies"], { variants }: Product): string {
   const counted = variants.filter(({ id }) => ids.includes(id));
   if (to !== "variants" || counted.length === variants.length) return "";
-  return ` en ${counted.map(({ size }) => size).join(" y ")}`;
+  return ` en ${new Intl.ListFormat("es").format(counted.map(({ size }) => size))}`;
 }
 
 /** Letters and digits in lower case, without the word 'y'. */

@@ -15,7 +15,7 @@ export const sectionCopy = {
     count === 1
       ? "1 opinión espera la revisión de la tienda."
       : `${count} opiniones esperan la revisión de la tienda.`,
-  verifiedOnly: "Sólo opina quien compró y recibió el producto.",
+  verifiedOnly: "Solo opina quien compró y recibió el producto.",
   someImported:
     "«Compra verificada»: compró y recibió el producto en esta tienda. «Importada»: viene de otra tienda, que no podemos comprobar.",
   photos: "Fotos de las opiniones",

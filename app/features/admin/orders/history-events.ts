@@ -43,7 +43,7 @@ function isOfBuyer(reason: Entry["reason"], { cashOnDelivery }: AdminOrderDetail
   // By telephone or chat it was somebody of the shop, whose account was deleted since.
   if (reason === "confirmed")
     return cashOnDelivery?.confirmedVia === "page" || cashOnDelivery?.confirmedVia === "payment";
-  return reason === "cancelled_by_customer" || reason === "changed_by_customer";
+  return ["cancelled_by_customer", "changed_by_customer", "changed_to_transfer"].includes(reason ?? "");
 }
 
 function eventOf({ from, to, settled, reason }: Entry, { shippingMethod }: AdminOrderDetail): string {

@@ -67,12 +67,12 @@ type Owned = Unsettled & Pick<OrderRow, "userId" | "isGuest">;
 
 /**
  * SQL: a receipt waits for review, or a carrier still owes the order's money: its report is matched by the tracking
- * number. Not later than twelve months after the delivery.
+ * number. Not later than twelve months after the delivery, or after the purchase of an order that was never delivered.
  */
 export function isMoneyOpenSql({ clock }: Pick<Ctx, "clock">): SQL {
   const now = clock.now().toISOString();
   return sql`((${orders.receiptWaitingSince} is not null or ${isDueOnDeliverySql})
-    and coalesce(${firstDeliveredAt(orders.id)}, 'infinity') > ${now}::timestamptz - interval '12 months')`;
+    and coalesce(${firstDeliveredAt(orders.id)}, ${orders.createdAt}) > ${now}::timestamptz - interval '12 months')`;
 }
 
 export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "isGuest">): boolean {

@@ -83,7 +83,9 @@ async function refusalOf(tx: Ctx, order: OrderRow): Promise<string | null> {
   if (!order.isGuest) return messages.notGuests;
   if (!isFinished(order.status)) return messages.guestUnderWay;
   if (await isMoneyOpen(tx, order)) return messages.guestUnsettled;
-  return (await readOpenFlags(tx, [order.id])).length > 0 ? messages.guestUnsettled : null;
+  const flags = await readOpenFlags(tx, [order.id]);
+  // A receipt that waits is open money, of which the time is limited.
+  return flags.some(({ kind }) => kind !== "receipt_waiting") ? messages.guestUnsettled : null;
 }
 
 async function isMoneyOpen(tx: Ctx, { id }: OrderRow): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   transferReceipts,
 } from "../../../db/schema/index.ts";
 import { eraseRefundNotes } from "../../refund-notes/index.ts";
+import { closeFlags } from "../flags/order-flags.ts";
 
 /**
  * Removes what people wrote about orders and sent for them: it may contain personal data. The shop's own reasons stay.
@@ -32,5 +33,7 @@ export async function eraseOrderNotes(tx: Ctx, orderIds: readonly number[]): Pro
     );
   await eraseRefundNotes(tx, ids);
   await tx.db.delete(transferReceipts).where(inArray(transferReceipts.orderId, ids));
+  // Only a decision about the receipt closes this flag otherwise.
+  for (const id of ids) await closeFlags(tx, id, ["receipt_waiting"]);
   await tx.db.update(orders).set({ receiptWaitingSince: null }).where(inArray(orders.id, ids));
 }

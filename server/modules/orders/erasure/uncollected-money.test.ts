@@ -8,7 +8,8 @@ import { makeSignedIn } from "#tests/support/factories.ts";
 import { readOrder } from "#tests/support/orders.ts";
 import { setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { anonymiseCustomer, confirmCodOrder, eraseRequestedOrders } from "../index.ts";
+import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
+import { anonymiseCustomer, confirmCodOrder, eraseRequestedOrders, raiseOldReceiptFlags } from "../index.ts";
 
 /** The carrier's file names parcels by their tracking numbers (docs/rules/cash-on-delivery.md#remittances). */
 
@@ -76,6 +77,30 @@ test("the data of a deleted account's parcel are erased twelve months after its 
 
   expect(await eraseLater(364)).toMatchObject({ trackingNumber: "TCC4" });
   expect(await eraseLater(2)).toMatchObject({ firstName: "", trackingNumber: null, paymentStatus: "unpaid" });
+});
+
+test("a receipt that nobody decided about is erased twelve months after the purchase, with its flag", async () => {
+  await enableTransfers(shop());
+  const order = await makeTransferOrder(shop());
+  await shop().request({
+    method: "POST",
+    url: `/api/orders/${order.id}/receipts`,
+    cookie: order.cookie,
+    ...receiptForm({ reference: "M 123456" }),
+  });
+  await setStatus(shop(), order.id, "cancelled");
+  shop().clock.advance(3 * DAY_MS);
+  await raiseOldReceiptFlags(shop().ctx);
+  await deleteAccountOf(order);
+  const eraseLater = async (days: number) => {
+    shop().clock.advance(days * DAY_MS);
+    await eraseRequestedOrders(shop().ctx);
+    const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+    return (await shop().request({ url: `/api/orders/${order.id}`, cookie })).json();
+  };
+
+  expect(await eraseLater(300)).toMatchObject({ attention: "receipt_waiting" });
+  expect(await eraseLater(70)).toMatchObject({ attention: null, customer: { firstName: "" } });
 });
 
 test("whoever deletes the account is told of a delivered order whose money is still to come", async () => {

@@ -47,7 +47,7 @@ export const paymentCopy = {
   arrived: "Llegó una transferencia",
   arrivedTitle: (id: number) => `¿Qué transferencia llegó para el pedido #${id}?`,
   arrivedTexts: {
-    paid: "El pedido ya está pagado: lo que anotes aquí queda por devolver, y el cliente recibe un correo.",
+    paid: "La tienda ya tiene registrado el pago de este pedido: lo que anotes aquí queda por devolver, y el cliente recibe un correo.",
     pending:
       "La pasarela está decidiendo otro pago de este pedido. Si también llega, habrá que devolver uno de los dos.",
     reversed:

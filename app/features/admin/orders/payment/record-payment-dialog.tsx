@@ -26,13 +26,15 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
   const expected = isOpen && missing !== null ? String(missing) : "";
   const [typed, setTyped] = useState<TypedPayment>({ method: "transfer", reference: "" });
   const [amount, setAmount] = useState(expected);
+  // Who may not see amounts records all that is missing.
+  const hasAmount = typed.method === "transfer" && (!isOpen || missing !== null);
   const [errors, setErrors] = useState<Errors>({});
   const fields = { amount: useRef<HTMLInputElement>(null), reference: useRef<HTMLInputElement>(null) };
 
   function save() {
     const parsed = ManualPaymentBody.safeParse({
       ...typed,
-      ...(typed.method === "transfer" && (!isOpen || amount !== expected) && { amount: parsePesos(amount) }),
+      ...(hasAmount && (!isOpen || parsePesos(amount) !== missing) && { amount: parsePesos(amount) }),
       ...(isOpen && missing !== null && { seenAmount: missing }),
     });
     if (parsed.success) return record.mutate(parsed.data);
@@ -66,7 +68,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
           setErrors({});
         }}
       />
-      {typed.method === "transfer" && (
+      {hasAmount && (
         <Field label={copy.amount} error={errors.amount} required>
           <PesosInput
             ref={fields.amount}
@@ -83,6 +85,8 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
 }
 
 function stateOf({ status, paymentStatus }: AdminOrder): keyof typeof copy.arrivedTexts {
-  if (paymentStatus === "pending" || paymentStatus === "reversed") return paymentStatus;
-  return isWithoutMoney(paymentStatus) && status === "cancelled" ? "cancelled" : "paid";
+  if (paymentStatus === "pending") return "pending";
+  const isReversed = paymentStatus === "reversed";
+  if (!isReversed && !isWithoutMoney(paymentStatus)) return "paid";
+  return isReversed && status !== "cancelled" ? "reversed" : "cancelled";
 }

@@ -1,19 +1,20 @@
 import { apiFetch } from "#app/lib/api.ts";
 import type { ManualPaymentBody, PaymentLink } from "#contract/orders/manual-orders.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
+import { missingPesos } from "#contract/payments/missing-amount.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../../own-changes.ts";
 import { useOrderWrite } from "../use-order-writes.ts";
 import { paymentCopy as copy } from "./copy.ts";
 
-type Order = Pick<AdminOrder, "id" | "status">;
-
 /** Records a payment made outside the gateway. */
-export function useRecordPayment(order: Order, onDone: () => void) {
+export function useRecordPayment(order: AdminOrder, onDone: () => void) {
   const { id, status } = order;
+  const missing = missingPesos(order) ?? 0;
   return useOrderWrite(order, {
     mutate: (body: ManualPaymentBody) => {
-      if (status === "pending") suppressOwnNotification(ownChange.orderStatus(id, "processing"));
+      const isWhole = body.amount === undefined || body.amount >= missing;
+      if (status === "pending" && isWhole) suppressOwnNotification(ownChange.orderStatus(id, "processing"));
       return apiFetch(`/api/admin/orders/${id}/manual-payment`, { body });
     },
     success: copy.saved,
