@@ -103,6 +103,24 @@ test("a smaller amount that arrived is recorded, and the order waits for the res
   await expect(page.getByText(/^Ya recibimos \$\s10\.000\.$/)).toBeVisible();
 });
 
+test("a transfer for an order that is paid already is recorded as money to give back", async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id } = await sellAtCounter(page, PRODUCT);
+  await page.goto(`/admin/orders?open=${id}`);
+  await page.getByRole("button", { name: "Llegó una transferencia" }).click();
+  const asking = page.getByRole("dialog", { name: `¿Qué transferencia llegó para el pedido #${id}?` });
+
+  await asking.getByRole("button", { name: "Registrar transferencia" }).click();
+  await expect(asking.getByText("Escribe cuánto llegó")).toBeVisible();
+  await expect(asking.getByText("Escribe la referencia del pago")).toBeVisible();
+
+  await asking.getByLabel("Valor que llegó").fill("20.000");
+  await asking.getByLabel("Referencia").fill(`NEQUI-${id}`);
+  await asking.getByRole("button", { name: "Registrar transferencia" }).click();
+  await expect(page.getByText("Llegó plata para este pedido cuando ya estaba pagado.")).toBeVisible();
+  await expect(page.getByText(/^\$\s20\.000,00$/).first()).toBeVisible();
+});
+
 test("the owner adds an account of her own, which the next order is given, and switches it off again", async ({
   page,
   newVisitor,

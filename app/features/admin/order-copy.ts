@@ -123,8 +123,8 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   },
   paid_twice: {
     label: "Pagado dos veces",
-    text: "Este pedido tiene dos pagos aceptados; el cliente ya sabe que le devolverás uno.",
-    advice: "Devuélvelo en la pasarela y registra el reembolso.",
+    text: "Llegó plata para este pedido cuando ya estaba pagado.",
+    advice: "Devuelve lo que sobra por donde llegó y registra el reembolso.",
   },
   payment_outdated: {
     label: "Pagó el total anterior",

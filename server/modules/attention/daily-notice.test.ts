@@ -72,7 +72,7 @@ test("the daily notice lists each matter with its link", async () => {
 
   const sent = mustExist(shop().mailer.sent.at(-1));
   expect(sent.subject).toBe("Por revisar en Mi Tienda: 1");
-  expect(sent.text).toContain(`- Pedido #${orderId}: Tiene dos pagos aceptados.`);
+  expect(sent.text).toContain(`- Pedido #${orderId}: Llegó más de un pago.`);
   expect(sent.text).toContain(`/admin/orders?open=${orderId}`);
   expect(sent.html).toContain(`/admin/orders?open=${orderId}"`);
 });

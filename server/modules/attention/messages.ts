@@ -9,7 +9,7 @@ export const orderNotices: Record<OrderFlagKind, string> = {
   refund_due:
     "La tienda debe devolver dinero: se canceló después de pagado o llegó un valor mayor. Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
   payment_reversed: "La pasarela reversó el pago. Revísalo en su panel antes de despachar.",
-  paid_twice: "Tiene dos pagos aceptados. Devuelve uno de los dos en la pasarela.",
+  paid_twice: "Llegó más de un pago. Devuelve el que sobra por donde llegó y anota la devolución.",
   payment_outdated:
     "El cliente pagó el total de antes de una corrección. Devuélvelo en la pasarela, o corrige el pedido a lo que pagó: así queda pagado.",
   payment_review: "La pasarela informó algo inusual sobre el pago. Revísalo en su panel.",

@@ -62,6 +62,7 @@ export const paymentCopy = {
   cashNumberHint: "El número del recibo, si diste uno.",
   numberHint: "El número del comprobante, del recibo o de la transferencia.",
   save: "Registrar pago",
+  saveArrived: "Registrar transferencia",
   keep: "Ahora no",
   saved: "Pago registrado",
   saveFailed: "No se pudo registrar el pago",

@@ -38,12 +38,13 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       ...(isOpen && missing !== null && { seenAmount: missing }),
     });
     if (parsed.success) return record.mutate(parsed.data);
-    const isWrong = (name: string) => parsed.error.issues.some(({ path }) => path[0] === name);
+    const isAmountWrong = parsed.error.issues.some(({ path }) => path[0] === "amount");
     setErrors({
-      amount: isWrong("amount") ? copy.amountWrong : undefined,
-      reference: parsed.error.issues.find(({ path }) => path[0] === "reference")?.message,
+      amount: isAmountWrong ? copy.amountWrong : undefined,
+      // Alone: while the amount is wrong, the schema does not look at the reference.
+      reference: ManualPaymentBody.safeParse(typed).error?.issues[0]?.message,
     });
-    fields[isWrong("amount") ? "amount" : "reference"].current?.focus();
+    fields[isAmountWrong ? "amount" : "reference"].current?.focus();
   }
 
   return (
@@ -52,7 +53,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       title={isOpen ? copy.recordTitle(order.id) : copy.arrivedTitle(order.id)}
       description={isOpen ? copy.recordText(pesosExact(missing)) : copy.arrivedTexts[stateOf(order)]}
       cancelLabel={copy.keep}
-      saveLabel={copy.save}
+      saveLabel={isOpen ? copy.save : copy.saveArrived}
       isDirty={typed.reference !== "" || amount !== expected}
       isSaving={record.isPending}
       onSubmit={save}
