@@ -6,7 +6,7 @@ import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 
 const noteClass = cn(
-  "absolute bottom-full left-0 z-10 mb-2 w-max max-w-60 animate-rise-in rounded-sheet bg-ink px-4 py-2.5",
+  "absolute bottom-full left-0 z-10 mb-2 w-max max-w-[min(15rem,60vw)] animate-rise-in rounded-sheet bg-ink px-4 py-2.5",
   "text-left text-cream text-xs",
 );
 
@@ -95,7 +95,7 @@ export function QuantityStepper({
           commitTyped();
         }}
         className={cn(
-          "bg-transparent text-center tabular",
+          "rounded-full bg-transparent text-center tabular",
           text.length > 3 ? "w-12" : size === "sm" ? "w-8" : "w-10",
         )}
       />

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import { checkoutCopy as copy } from "./copy.ts";
@@ -8,7 +8,11 @@ export const FIELD_ID_PREFIX = "checkout";
 
 /** Lists all errors above the form, each a link to its field. react-hook-form focuses the first wrong text field. */
 export function ErrorSummary() {
-  const { errors } = useFormContext<CheckoutFields>().formState;
+  const { errors, submitCount } = useFormContext<CheckoutFields>().formState;
+  // The list pushed the focused field down, perhaps behind the bar.
+  useEffect(() => {
+    if (submitCount > 0) document.activeElement?.scrollIntoView({ block: "nearest" });
+  }, [submitCount]);
   const messages = Object.entries(errors).flatMap(([name, error]) =>
     // One field looks up town and department together.
     error?.message && !(name === "state" && errors.city) ? [{ name, message: String(error.message) }] : [],

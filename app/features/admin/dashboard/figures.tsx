@@ -33,7 +33,7 @@ function LoadedFigures({ stats }: { stats: AdminStats }) {
   return (
     <div className="grid gap-x-8 gap-y-2 border-line border-b pb-2 xl:grid-cols-[3fr_2fr]">
       <nav aria-label={copy.label}>
-        <ul className="grid grid-cols-3 gap-x-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
+        <ul className="grid grid-cols-[auto_1fr_1fr] gap-x-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
           <Figure
             label={copy.sales}
             value={stats.totalSales === null ? null : pesosExact(stats.totalSales)}

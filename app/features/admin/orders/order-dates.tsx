@@ -34,7 +34,7 @@ export function OrderDates({ state: { from, to }, onChange }: Props) {
         aria-label={copy.legend}
         value={chosen}
         onChange={({ target }) => choose(target.value)}
-        className="max-sm:w-43"
+        className="max-sm:w-43 max-[360px]:w-full"
       >
         <option value="all">{copy.presets.all}</option>
         <Options of={datePresets.map((name) => [name, copy.presets[name]])} />

@@ -19,7 +19,7 @@ export function PaymentFilter({ value, onChange }: Props) {
       value={value ?? ""}
       onChange={({ target }) => onChange(target.value || null)}
       // On a phone beside the dates.
-      className="max-sm:w-43"
+      className="max-sm:w-43 max-[360px]:w-full"
     >
       <option value="">{ordersCopy.payment.all}</option>
       <Options of={offered.map((payment) => [payment, labelOf(payment)])} />

@@ -1,4 +1,5 @@
 import { Camera, X } from "lucide-react";
+import { uiCopy } from "#app/ui/copy.ts";
 import { MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
 import type { OwnReview } from "#contract/reviews/reviews.ts";
 import { reviewFormCopy as copy } from "./copy.ts";
@@ -19,39 +20,44 @@ type Props = {
 /** The photos of a review with a button that opens the camera or the gallery. */
 export function PhotoInput({ kept, photos, onAdd, onRemove, onRemoveKept }: Props) {
   return (
-    <ul aria-label={copy.photos} className="flex gap-2">
-      {kept.map(({ id, url }, index) => (
-        <li key={id} className={frameClass}>
-          <img src={url} alt={copy.photo(index)} className="size-full object-cover" />
-          <RemovePhotoButton index={index} onClick={() => onRemoveKept(id)} />
-        </li>
-      ))}
-      {photos.map(({ url }, index) => (
-        <li key={url} className={frameClass}>
-          <img src={url} alt={copy.photo(kept.length + index)} className="size-full object-cover" />
-          <RemovePhotoButton index={kept.length + index} onClick={() => onRemove(index)} />
-        </li>
-      ))}
-      {kept.length + photos.length < MAX_REVIEW_PHOTOS && (
-        <li>
-          <label className="grid size-16 cursor-pointer place-items-center rounded-picture border border-edge border-dashed text-muted hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-forest">
-            <Camera className="size-6" strokeWidth={1.25} />
-            <input
-              type="file"
-              aria-label={copy.addPhotos}
-              accept="image/*"
-              multiple
-              className="sr-only"
-              onChange={({ target }) => {
-                onAdd([...(target.files ?? [])]);
-                // The same photo can be chosen again after it was removed.
-                target.value = "";
-              }}
-            />
-          </label>
-        </li>
-      )}
-    </ul>
+    <div className="flex flex-col gap-1.5">
+      <p className="font-medium text-sm">
+        {copy.photos} <span className="font-normal text-muted">({uiCopy.optional})</span>
+      </p>
+      <ul aria-label={copy.photos} className="flex gap-2">
+        {kept.map(({ id, url }, index) => (
+          <li key={id} className={frameClass}>
+            <img src={url} alt={copy.photo(index)} className="size-full object-cover" />
+            <RemovePhotoButton index={index} onClick={() => onRemoveKept(id)} />
+          </li>
+        ))}
+        {photos.map(({ url }, index) => (
+          <li key={url} className={frameClass}>
+            <img src={url} alt={copy.photo(kept.length + index)} className="size-full object-cover" />
+            <RemovePhotoButton index={kept.length + index} onClick={() => onRemove(index)} />
+          </li>
+        ))}
+        {kept.length + photos.length < MAX_REVIEW_PHOTOS && (
+          <li>
+            <label className="grid size-16 cursor-pointer place-items-center rounded-picture border border-edge border-dashed text-muted hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-forest">
+              <Camera className="size-6" strokeWidth={1.25} />
+              <input
+                type="file"
+                aria-label={copy.addPhotos}
+                accept="image/*"
+                multiple
+                className="sr-only"
+                onChange={({ target }) => {
+                  onAdd([...(target.files ?? [])]);
+                  // The same photo can be chosen again after it was removed.
+                  target.value = "";
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import { type FormEvent, useId } from "react";
 import { Chip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { uiCopy } from "#app/ui/copy.ts";
+import { Field, FieldError } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DEFAULT_PRODUCT_IMAGE } from "#contract/names.ts";
@@ -48,14 +49,15 @@ export function ReviewForm({ token, author, line, onSent }: Props) {
         </p>
       </div>
       <StarInput value={draft.stars} onChange={form.rate} />
-      <Textarea
-        aria-label={copy.text}
-        placeholder={copy.placeholder}
-        rows={3}
-        maxLength={MAX_REVIEW_LENGTH}
-        value={draft.text}
-        onChange={({ target }) => form.change({ text: target.value })}
-      />
+      <Field label={copy.text}>
+        <Textarea
+          placeholder={copy.placeholder}
+          rows={3}
+          maxLength={MAX_REVIEW_LENGTH}
+          value={draft.text}
+          onChange={({ target }) => form.change({ text: target.value })}
+        />
+      </Field>
       <PhotoInput
         kept={form.kept}
         photos={form.photos}
@@ -64,7 +66,9 @@ export function ReviewForm({ token, author, line, onSent }: Props) {
         onRemoveKept={form.removeKept}
       />
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{copy.hair}</legend>
+        <legend className="mb-1.5 font-medium text-sm">
+          {copy.hair} <span className="font-normal text-muted">({uiCopy.optional})</span>
+        </legend>
         {hairTypes.map((type) => (
           <Chip
             key={type}

@@ -34,7 +34,10 @@ export function MethodFields({ form, index, onRemove }: Props) {
   return (
     <fieldset className="border-line border-t pt-4">
       <legend className="sr-only">{copy.method(index + 1)}</legend>
-      <div className="flex items-center justify-between">
+      <div className="flex items-center gap-5">
+        <p aria-hidden="true" className="mr-auto font-medium">
+          {copy.method(index + 1)}
+        </p>
         <Checkbox {...form.register(`${name}.isOn`)} label={copy.isOn} />
         <RemoveButton label={copy.removeMethod(label || copy.method(index + 1))} onClick={onRemove} />
       </div>
