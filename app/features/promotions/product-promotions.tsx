@@ -15,9 +15,9 @@ export function ProductPromotions({ product }: { product: Product }) {
   if (promotions.length === 0) return null;
 
   return (
-    <ul className="mt-4 text-sm">
+    <ul className="mt-4 flex flex-col gap-2 text-sm">
       {promotions.map(({ id, name, benefit, endsAt, applies }) => (
-        <li key={id}>
+        <li key={id} className="border-cinnamon border-l-2 pl-3">
           <Link to="/promociones" className="group inline-flex min-h-11 flex-wrap items-center gap-x-2">
             <span className="text-cinnamon">{benefit + sizesText(applies, product)}</span>{" "}
             <span className="wrap-anywhere underline underline-offset-4 group-hover:text-cinnamon">
