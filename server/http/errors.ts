@@ -115,9 +115,13 @@ const UNREADABLE: Refusal = {
   message: "No pudimos leer lo que enviaste.",
   details: {},
 };
-/** Messages of the multipart parser, whose errors have no code. */
+const UNREADABLE_FORM: Refusal = {
+  ...UNREADABLE,
+  message: "No pudimos leer lo que enviaste. Inténtalo de nuevo.",
+};
+/** Messages of the multipart parser, whose errors have no code. The last one is about a boundary that is too long. */
 const BROKEN_FORM =
-  /^(Multipart: |Unexpected end of multipart data|Part terminated early|Malformed (part header|content type))/;
+  /^(Multipart: |Unexpected end of multipart data|Part terminated early|The needle cannot have a length)/;
 
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof DomainError) return error;
@@ -128,7 +132,7 @@ function toRefusal(error: unknown): Refusal | null {
 
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return { ...UNREADABLE, status };
-  return error instanceof Error && BROKEN_FORM.test(error.message) ? UNREADABLE : null;
+  return error instanceof Error && BROKEN_FORM.test(error.message) ? UNREADABLE_FORM : null;
 }
 
 /** Lists all invalid fields with their first message. The first field's message becomes the main message. */

@@ -9,7 +9,6 @@ export const messages = {
   closed: "Las opiniones se pueden cambiar durante 30 días.",
   consentRequired: "Para publicar tu opinión necesitamos tu autorización.",
   invalidForm: "Revisa tu opinión e inténtalo de nuevo.",
-  brokenForm: "El formulario llegó incompleto. Inténtalo de nuevo.",
   tooManyPhotos: `Puedes enviar máximo ${MAX_REVIEW_PHOTOS} fotos.`,
   badPhoto: "No pudimos leer una de las fotos. Usa JPG, PNG o WebP.",
   manyPhotos: "En este momento llegan muchas fotos. Espera unos segundos y envía tu opinión de nuevo.",

@@ -2,7 +2,7 @@ import type { Multipart } from "@fastify/multipart";
 import type { FastifyError, FastifyRequest } from "fastify";
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
 import { ReviewFields } from "#contract/reviews/reviews.ts";
-import { DomainError, errorCodeOf } from "../../errors.ts";
+import { DomainError } from "../../errors.ts";
 import { isStorable } from "../../http/storable-text.ts";
 import { isTooLarge } from "../../http/too-large.ts";
 import { messages } from "./messages.ts";
@@ -25,26 +25,13 @@ export type ReviewForm = {
 };
 
 /**
- * Reads the form's fields, which come before its photos. Throws `invalid_input` for a wrong or unknown field and
- * `malformed_request` for a broken form, as `receivePhotos` does.
+ * Reads the form's fields, which come before its photos. Throws `invalid_input` for a wrong or unknown field. Both this
+ * and `receivePhotos` throw the parser's error for a broken form.
  */
-export function readReviewForm(request: FastifyRequest): Promise<ReviewForm> {
-  return explainBrokenForm(async () => {
-    const parts = request.parts();
-    const { fields, firstPhoto } = await readFields(parts);
-    const receivePhotos = firstPhoto && (() => explainBrokenForm(() => readFiles(firstPhoto, parts)));
-    return { fields, receivePhotos };
-  });
-}
-
-async function explainBrokenForm<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    // The form parser's errors have no code.
-    if (errorCodeOf(error) !== "") throw error;
-    throw new DomainError("malformed_request", messages.brokenForm);
-  }
+export async function readReviewForm(request: FastifyRequest): Promise<ReviewForm> {
+  const parts = request.parts();
+  const { fields, firstPhoto } = await readFields(parts);
+  return { fields, receivePhotos: firstPhoto && (() => readFiles(firstPhoto, parts)) };
 }
 
 type Parts = ReturnType<FastifyRequest["parts"]>;
@@ -93,15 +80,14 @@ async function readPart(parts: Parts): Promise<Multipart | null> {
   return next.done ? null : next.value;
 }
 
-const tooManyCodes = new Set(["FST_FILES_LIMIT"]);
-const wrongCodes = new Set(["FST_FIELDS_LIMIT", "FST_PARTS_LIMIT", "FST_PROTO_VIOLATION"]);
+const INVALID_FORM_CODES = new Set(["FST_FIELDS_LIMIT", "FST_PARTS_LIMIT", "FST_PROTO_VIOLATION"]);
 
 /** Explains the limits of the form. Rethrows other errors to the app's error handler. */
 export function explainUploadError(error: FastifyError, { raw }: FastifyRequest): never {
   // Discards the photos that nobody reads: else the browser could not finish sending and see the answer.
   raw.unpipe().resume();
   if (isTooLarge(error)) throw new DomainError("payload_too_large", messages.tooLarge);
-  if (tooManyCodes.has(error.code)) throw new DomainError("invalid_input", messages.tooManyPhotos);
-  if (wrongCodes.has(error.code)) throw new DomainError("invalid_input", messages.invalidForm);
+  if (error.code === "FST_FILES_LIMIT") throw new DomainError("invalid_input", messages.tooManyPhotos);
+  if (INVALID_FORM_CODES.has(error.code)) throw new DomainError("invalid_input", messages.invalidForm);
   throw error;
 }

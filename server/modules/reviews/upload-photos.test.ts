@@ -4,9 +4,11 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
 import { MAX_PHOTO_BYTES } from "#contract/reviews/review-names.ts";
+import { makeBareApp } from "#tests/support/bare-app.ts";
 import { multipart } from "#tests/support/multipart.ts";
 import { enableReviews, makeReviewable } from "#tests/support/reviews.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { readReviewForm } from "./read-review-upload.ts";
 
 const shop = testShop();
 const review = { stars: "5", text: "Me encantó", consent: "true" };
@@ -82,4 +84,16 @@ test("an upload that breaks off gives its slot back", async () => {
   await expect.poll(async () => (await send(review, [photo])).statusCode).toBe(503);
   upload.destroy();
   await expect.poll(async () => (await send(review, [photo])).statusCode).toBeLessThan(300);
+});
+
+test("a fault of the shop while it reads a review is not blamed on the form", async () => {
+  const app = await makeBareApp(shop().deps);
+  app.decorateRequest("parts", () => {
+    throw new TypeError("fault");
+  });
+  app.post("/fault", { config: { access: "public" } }, (request) => readReviewForm(request));
+
+  const answer = await app.inject({ method: "POST", url: "/fault" });
+
+  expect(answer.json()).toMatchObject({ code: "internal" });
 });

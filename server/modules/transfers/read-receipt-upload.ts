@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { receiptReference } from "#contract/payments/transfers.ts";
-import { DomainError, errorCodeOf, fieldError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { refuseTooLarge } from "../../http/too-large.ts";
 import { messages } from "./messages.ts";
 import type { ReceiptUpload } from "./send-receipt.ts";
@@ -11,20 +11,10 @@ export const receiptUploadLimits = { fileSize: MAX_BYTES, files: 1, fields: 1 };
 export const RECEIPT_BODY_BYTES = MAX_BYTES + 64 * 1024;
 
 /**
- * Reads the fields `file` and `reference`. Empty ones count as absent. Throws `invalid_input` for others and
- * `malformed_request` for a broken form.
+ * Reads the fields `file` and `reference`. Empty ones count as absent. Throws `invalid_input` for other fields, and the
+ * parser's error for a broken form.
  */
 export async function readReceiptUpload(request: FastifyRequest): Promise<ReceiptUpload> {
-  try {
-    return await readFields(request);
-  } catch (error) {
-    // The form parser's errors have no code.
-    if (errorCodeOf(error) !== "") throw error;
-    throw new DomainError("malformed_request", messages.brokenForm);
-  }
-}
-
-async function readFields(request: FastifyRequest): Promise<ReceiptUpload> {
   const upload: ReceiptUpload = { file: null, reference: null };
   for await (const part of request.parts()) {
     if (part.type === "file" && part.fieldname === "file") {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { makeBareApp } from "#tests/support/bare-app.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
+import { readReceiptUpload } from "./read-receipt-upload.ts";
 
 const shop = testShop();
 beforeAll(() => enableTransfers(shop()));
@@ -13,6 +15,13 @@ const field = (name: string) =>
 
 test.each<[string, string, Buffer | string, number, string]>([
   ["no boundary", "multipart/form-data", payload, 400, "malformed_request"],
+  [
+    "a boundary that is too long",
+    `multipart/form-data; boundary=${"x".repeat(300)}`,
+    payload,
+    400,
+    "malformed_request",
+  ],
   ["an empty boundary", "multipart/form-data; boundary=", payload, 400, "malformed_request"],
   [
     "a body that breaks off in its file",
@@ -54,3 +63,15 @@ test.each<[string, string, Buffer | string, number, string]>([
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   },
 );
+
+test("a fault of the shop while it reads a receipt is not blamed on the form", async () => {
+  const app = await makeBareApp(shop().deps);
+  app.decorateRequest("parts", () => {
+    throw new TypeError("fault");
+  });
+  app.post("/fault", { config: { access: "public" } }, (request) => readReceiptUpload(request));
+
+  const answer = await app.inject({ method: "POST", url: "/fault" });
+
+  expect(answer.json()).toMatchObject({ code: "internal" });
+});
