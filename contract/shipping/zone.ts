@@ -21,3 +21,8 @@ export function zoneOfCity<Zone extends ZonePlaces>(
     rest
   );
 }
+
+/** Whether the zone is the rest of the country without methods of its own: it has the two methods of the settings. */
+export function usesDefaultRates({ isRest, rates }: { isRest: boolean; rates: readonly unknown[] }): boolean {
+  return isRest && rates.length === 0;
+}

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import { addresses, users } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
-import { type Destination, destinationErrors, isInColombia, withPlace } from "../shipping/index.ts";
+import { type Destination, findDestinationErrors, isInColombia, resolveCity } from "../shipping/index.ts";
 import { messages } from "./messages.ts";
 
 /** The user's addresses: the default first, then newest first. */
@@ -104,10 +104,10 @@ type Town = Pick<AddressRow, "city" | "state" | "cityCode">;
 /** Throws `invalid_input` for an unknown town. Addresses outside Colombia are not checked: orders cannot use them. */
 function knownTown(address: Destination): Town {
   if (!isInColombia(address)) return { city: address.city, state: address.state, cityCode: null };
-  const errors = destinationErrors(address);
+  const errors = findDestinationErrors(address);
   const [first] = Object.values(errors);
   if (first) throw new DomainError("invalid_input", first, { errors });
-  const { city, state, cityCode } = withPlace(address);
+  const { city, state, cityCode } = resolveCity(address);
   return { city, state, cityCode };
 }
 

@@ -20,7 +20,7 @@ import { lockReferences, recordManualPayment } from "../payments/index.ts";
 import { lockSellableItems } from "../pricing/index.ts";
 import { findCode } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { requireKnownMethod, requireReached, withPlace } from "../shipping/index.ts";
+import { requireKnownMethod, requireSomeRate, resolveCity } from "../shipping/index.ts";
 import { customerOf, manualRates } from "./manual-quote-facts.ts";
 import { messages } from "./messages.ts";
 
@@ -42,7 +42,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
   }
   const { method, ...given }: ManualDelivery = { ...emptyAddress, ...body.delivery };
   validateOrder({ items: body.items, destination: method === PICKUP ? null : given });
-  const place = method === PICKUP ? { ...given, cityCode: null } : withPlace(given);
+  const place = method === PICKUP ? { ...given, cityCode: null } : resolveCity(given);
   const settings = await getSettings(ctx);
   const code = body.discountCode ? await findCode(ctx, body.discountCode, body.userId) : null;
   if (method !== PICKUP) requireKnownMethod(settings.shipping, method);
@@ -56,7 +56,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
     if (body.supplementOf !== undefined) await requireSupplementable(tx, body.supplementOf);
 
     const rates = await manualRates(tx, settings.shipping, { method, cityCode: place.cityCode });
-    requireReached(rates);
+    requireSomeRate(rates);
     const order = await writeOrder(tx, {
       ...agreementsOf(body),
       sellableItems: await lockSellableItems(tx, body.items),

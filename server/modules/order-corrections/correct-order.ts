@@ -27,7 +27,7 @@ import {
 } from "../orders/index.ts";
 import { payWithHeldPayment, revokePaymentLinks } from "../payments/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { requireKnownMethod, requireReached } from "../shipping/index.ts";
+import { requireKnownMethod, requireSomeRate } from "../shipping/index.ts";
 import { changesSlip } from "./changes-slip.ts";
 import { requote, writeSums } from "./corrected-sums.ts";
 import { mailCorrection } from "./mail-correction.ts";
@@ -209,7 +209,7 @@ async function requireReachable(tx: Ctx, { shippingMethod: method, cityCode }: N
   const { shipping } = await getSettings(tx);
   if (method !== PICKUP) requireKnownMethod(shipping, method);
   const rates = await manualRates(tx, shipping, { method, cityCode });
-  requireReached(rates.filter((rate) => rate.method === method));
+  requireSomeRate(rates.filter((rate) => rate.method === method));
 }
 
 type Line = { name: string; size: string; quantity: number };

@@ -1,11 +1,11 @@
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
-import { withPlace } from "../shipping/index.ts";
+import { resolveCity } from "../shipping/index.ts";
 
 /** Columns about person and place. */
 export type NewPlace = ReturnType<typeof placeColumns>;
 
 export function placeColumns({ customer, delivery }: CorrectionBody) {
-  const sent = "address" in delivery ? withPlace(delivery) : null;
+  const sent = "address" in delivery ? resolveCity(delivery) : null;
   return {
     ...customer,
     shippingMethod: delivery.method,

@@ -8,7 +8,7 @@ const colombia = new Set(["colombia", "co", "col"]);
 export type Destination = { country: string; city: string; state: string; cityCode?: string };
 
 /** Why the shop cannot deliver there, by field; empty when it can. */
-export function destinationErrors(destination: Destination): Record<string, string> {
+export function findDestinationErrors(destination: Destination): Record<string, string> {
   if (!isInColombia(destination)) return { country: messages.colombiaOnly };
   if (placeOf(destination)) return {};
   return destination.cityCode === undefined
@@ -22,10 +22,10 @@ function placeOf({ cityCode, ...names }: Pick<Destination, "city" | "state" | "c
 }
 
 /**
- * The destination with the code of its municipality, null when nobody knows it. Names of another place than the given
+ * The destination with the code of its municipality, null when it is unknown. Names of another place than the given
  * code are replaced: what the parcel's label says is what its fee was charged for.
  */
-export function withPlace<T extends Pick<Destination, "city" | "state" | "cityCode">>(
+export function resolveCity<T extends Pick<Destination, "city" | "state" | "cityCode">>(
   destination: T,
 ): Omit<T, "cityCode"> & { cityCode: string | null } {
   const place = placeOf(destination);

@@ -9,6 +9,7 @@ import type {
   ShippingZonesBody,
   ZoneRate,
 } from "#contract/shipping/admin-zones.ts";
+import { usesDefaultRates } from "#contract/shipping/zone.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { shippingRates, shippingZones } from "../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../errors.ts";
@@ -30,9 +31,8 @@ export const saveZones = guard("shipping.write", (ctx: Ctx, { zones, seen }: Shi
   requireKnownPlaces(zones);
   return inTransaction(ctx, async (tx) => ({
     zones: await replaceZones(tx, (stored) => {
-      // Already stored: a save that is repeated because its answer was lost.
-      if (isDeepStrictEqual(zones, stored)) return zones;
-      if (seen && !isDeepStrictEqual(seen, stored)) {
+      // A save is repeated when its answer was lost: then its zones are stored, not those that the editor saw.
+      if (seen && !isDeepStrictEqual(seen, stored) && !isDeepStrictEqual(zones, stored)) {
         throw new DomainError("conflict", messages.zonesChanged, { zones: stored });
       }
       return zones;
@@ -43,8 +43,9 @@ export const saveZones = guard("shipping.write", (ctx: Ctx, { zones, seen }: Shi
 /** Whether there are zones, or methods of the rest of the country, other than the given ones. */
 export async function hasOtherZones(ctx: Ctx, given: readonly ShippingZone[]): Promise<boolean> {
   const zones = (await readZones(ctx)).map(presentZone);
-  const isEmpty = ({ isRest, rates }: ShippingZone) => isRest && rates.length === 0;
-  return zones.some((zone) => !isEmpty(zone) && !given.some((each) => isDeepStrictEqual(each, zone)));
+  return zones.some(
+    (zone) => !usesDefaultRates(zone) && !given.some((each) => isDeepStrictEqual(each, zone)),
+  );
 }
 
 /**
@@ -58,9 +59,10 @@ export async function removeUnchangedZones(tx: Ctx, given: readonly ShippingZone
       return zone.isRest ? [{ ...zone, rates: [] }] : [];
     }),
   );
-  return left.every(({ isRest, rates }) => isRest && rates.length === 0);
+  return left.every(usesDefaultRates);
 }
 
+/** Replaces the stored zones by those that `change` returns. Returns the stored ones; writes nothing when they are equal. */
 async function replaceZones(
   tx: Ctx,
   change: (before: ShippingZone[]) => readonly ShippingZone[],
@@ -69,6 +71,8 @@ async function replaceZones(
   await tx.db.select().from(shippingZones).where(eq(shippingZones.isRest, true)).for("update");
   const before = (await selectZones(tx)).map(presentZone);
   const zones = change(before);
+  if (isDeepStrictEqual(zones, before)) return before;
+
   await tx.db.delete(shippingRates);
   await tx.db.delete(shippingZones).where(eq(shippingZones.isRest, false));
   for (const [position, zone] of zones.entries()) await storeZone(tx, zone, position);
@@ -92,6 +96,7 @@ function requireKnownPlaces(zones: readonly ShippingZoneInput[]): void {
   throw fieldError("invalid_input", "zones", messages.unknownZonePlace);
 }
 
+/** Stores one zone with its methods. The rest of the country has a row in every shop: it is updated. */
 async function storeZone(tx: Ctx, { rates, ...zone }: ShippingZoneInput, position: number): Promise<void> {
   const values = { ...zone, position };
   const [stored] = zone.isRest

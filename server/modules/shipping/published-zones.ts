@@ -1,7 +1,7 @@
 import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";
 import { hasSpecifiedFees, type PublishedZone } from "#contract/shipping/published-rates.ts";
 import type { Ctx } from "../../context.ts";
-import { ratesOfZone } from "./rates-for.ts";
+import { publishedZones } from "./rates-for.ts";
 import { listInhabitedZones } from "./read-zones.ts";
 
 /**
@@ -13,9 +13,6 @@ export async function readPublishedZones(
   shipping: ShippingSettings,
 ): Promise<PublishedZone[] | null> {
   if (!shipping.usesZones) return null;
-  const zones = (await listInhabitedZones(ctx)).map((zone) => ({
-    name: zone.name,
-    rates: ratesOfZone(zone, shipping),
-  }));
+  const zones = publishedZones(await listInhabitedZones(ctx), shipping);
   return hasSpecifiedFees(shipping, zones) ? null : zones;
 }

@@ -1,7 +1,8 @@
 import { toCentavos } from "#contract/money.ts";
 import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";
-import { freeFromEverywhere } from "#contract/shipping/published-rates.ts";
+import { freeFromEverywhere, type PublishedZone } from "#contract/shipping/published-rates.ts";
 import { flatRates, pickupRate, type ShippingRate } from "#contract/shipping/rate.ts";
+import { usesDefaultRates } from "#contract/shipping/zone.ts";
 import type { Ctx } from "../../context.ts";
 import { fieldError } from "../../errors.ts";
 import { messages } from "./messages.ts";
@@ -20,7 +21,8 @@ export async function ratesFor(
 ): Promise<ShippingRate[]> {
   if (!shipping.usesZones) return flatRates(shipping);
   const there = ratesOfZone(await zoneOf(ctx, cityCode), shipping);
-  const sent = cityCode === null ? freeEverywhere(there, await listInhabitedZones(ctx), shipping) : there;
+  const sent =
+    cityCode === null ? withCountrywideFreeFrom(there, await listInhabitedZones(ctx), shipping) : there;
   return [...sent, ...(shipping.offersPickup ? [pickupRate(shipping)] : [])];
 }
 
@@ -29,22 +31,26 @@ export async function ratesFor(
  * suffices in every zone: what is free in the cart must not cost something in the checkout. A step of the rest of the
  * country whose fee is 0 still shows 0, like every fee of its table.
  */
-function freeEverywhere(
+function withCountrywideFreeFrom(
   rates: readonly ShippingRate[],
   zones: readonly StoredZone[],
   shipping: ShippingSettings,
 ): ShippingRate[] {
-  const published = zones.map((zone) => ({ name: zone.name, rates: ratesOfZone(zone, shipping) }));
+  const published = publishedZones(zones, shipping);
   return rates.map((rate) => {
     const freeFrom = freeFromEverywhere(published, rate.method);
     return { ...rate, freeFrom: freeFrom === null ? null : toCentavos(freeFrom) };
   });
 }
 
+/** Zones with the methods that send there. */
+export function publishedZones(zones: readonly StoredZone[], shipping: ShippingSettings): PublishedZone[] {
+  return zones.map((zone) => ({ name: zone.name, rates: ratesOfZone(zone, shipping) }));
+}
+
 /** The methods that send to a zone. */
-export function ratesOfZone({ isRest, rates }: StoredZone, shipping: ShippingSettings): ShippingRate[] {
-  const hasDefaults = isRest && rates.length === 0;
-  return hasDefaults ? flatRates(shipping) : rates.filter(({ isOn }) => isOn);
+function ratesOfZone(zone: StoredZone, shipping: ShippingSettings): ShippingRate[] {
+  return usesDefaultRates(zone) ? flatRates(shipping) : zone.rates.filter(({ isOn }) => isOn);
 }
 
 /**
@@ -57,7 +63,7 @@ export function requireKnownMethod(shipping: ShippingSettings, method: string): 
 }
 
 /** Throws `invalid_input` when no method reaches the destination. */
-export function requireReached(rates: readonly ShippingRate[]): void {
+export function requireSomeRate(rates: readonly ShippingRate[]): void {
   if (rates.length > 0) return;
   throw fieldError("invalid_input", "city", messages.notReached);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ShippingZone, ZoneRate } from "#contract/shipping/admin-zones.ts";
+import { shippingZones } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { restOfTheCountry, zoneRate } from "#tests/support/shipping-zones.ts";
@@ -170,4 +171,21 @@ test("of two editors who saw the same zones, the second gets those of the first"
   expect((await shop().request({ url: PATH, cookie })).json()).toEqual(first.json());
   const repeated = await save([zone({ name: "Primera" }), restOfTheCountry]);
   expect(repeated.statusCode, "the answer to the first was lost").toBe(200);
+});
+
+test("saving the stored zones again changes nothing and leaves the page cache alone", async () => {
+  const zones = [zone({ name: "Igual" }), restOfTheCountry];
+  await put(zones);
+  const ids = async () =>
+    (await shop().ctx.db.select().from(shippingZones).orderBy(shippingZones.id)).map(({ id }) => id);
+  const before = await ids();
+  const published: string[] = [];
+  const stop = shop().deps.events.subscribe(({ type }) => void published.push(type));
+
+  const again = await put(zones);
+
+  stop();
+  expect(again.json()).toEqual({ zones });
+  expect(await ids()).toEqual(before);
+  expect(published).toEqual([]);
 });

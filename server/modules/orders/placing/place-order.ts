@@ -15,7 +15,7 @@ import { makeOrderLink } from "../../order-links/index.ts";
 import { lockSellableItems, type SellableItem } from "../../pricing/index.ts";
 import { findCode } from "../../promotions/index.ts";
 import { getSettings } from "../../settings/index.ts";
-import { ratesFor, requireKnownMethod, requireReached, withPlace } from "../../shipping/index.ts";
+import { ratesFor, requireKnownMethod, requireSomeRate, resolveCity } from "../../shipping/index.ts";
 import { messages } from "../messages.ts";
 import { mailShopOfOrderToConfirm } from "../payment-status/mail-shop.ts";
 import { findOrder, type OrderWithItems } from "../reading/order-rows.ts";
@@ -73,7 +73,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
   const { discountCode, email, phone } = body;
   const code = discountCode ? await findCode(ctx, discountCode, request.userId) : null;
   requireKnownMethod(settings.shipping, shippingMethod);
-  const address = isPickup ? { ...addressOf(body), cityCode: null } : withPlace(addressOf(body));
+  const address = isPickup ? { ...addressOf(body), cityCode: null } : resolveCity(addressOf(body));
   const { cityCode } = address;
   const rates = await ratesFor(ctx, settings.shipping, cityCode);
 
@@ -84,7 +84,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
     // The first answer may have been lost, so a repeated request gets a token too.
     if (earlier) return { order: earlier, isNew: false, ...(await tokenFor(tx, earlier)) };
 
-    requireReached(rates);
+    requireSomeRate(rates);
     const sellableItems = await lockItemsAfterReleases(tx, request);
     await requireFewOnNetwork(tx, networkHash);
     if (body.paymentMethod === "cod") await requireFewUnsentCodOrders(tx, ownerOf(request), body.phone);

@@ -1,7 +1,7 @@
 import { hasRepeatedLine } from "#contract/cart/line-key.ts";
 import type { OrderLineInput } from "#contract/orders/orders.ts";
 import { DomainError } from "../../../errors.ts";
-import { type Destination, destinationErrors } from "../../shipping/index.ts";
+import { type Destination, findDestinationErrors } from "../../shipping/index.ts";
 import { messages } from "../messages.ts";
 
 type Order = {
@@ -15,7 +15,7 @@ type Order = {
  * (docs/rules/checkout.md#country).
  */
 export function validateOrder({ items, destination }: Order): void {
-  const errors: Record<string, string> = destination ? destinationErrors(destination) : {};
+  const errors: Record<string, string> = destination ? findDestinationErrors(destination) : {};
   if (hasRepeatedLine(items)) errors.items = messages.repeatedLine;
 
   const [first] = Object.values(errors);

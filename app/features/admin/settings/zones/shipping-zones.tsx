@@ -11,6 +11,7 @@ import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";
 import type { ShippingZone, ZoneRate } from "#contract/shipping/admin-zones.ts";
 import { flatRates } from "#contract/shipping/rate.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";
+import { usesDefaultRates } from "#contract/shipping/zone.ts";
 import { Panel } from "../../kit/admin-page.tsx";
 import { RemoveButton } from "../../kit/remove-button.tsx";
 import { Resource } from "../../kit/resource.tsx";
@@ -168,8 +169,8 @@ function CodOff() {
   );
 }
 
-function ratesOf({ isRest, rates }: ShippingZone, general: ZoneRate[]): ZoneRate[] {
-  return isRest && rates.length === 0 ? general : rates;
+function ratesOf(zone: ShippingZone, general: ZoneRate[]): ZoneRate[] {
+  return usesDefaultRates(zone) ? general : zone.rates;
 }
 
 /** A place is in one zone only: what one zone takes, the others lose. */
