@@ -2,7 +2,7 @@ import { readCartMail, recordCartMailSent } from "../modules/cart-mails/index.ts
 import type { CommercialMailHandlers } from "../modules/commercial-messages/index.ts";
 import { readRefillReminderMail, recordRefillReminderSent } from "../modules/refills/index.ts";
 import { readReviewMail } from "../modules/reviews/index.ts";
-import { readStockAlert } from "../modules/stock-alerts/index.ts";
+import { prepareStockAlert } from "../modules/stock-alerts/index.ts";
 
 const cartMail = { read: readCartMail, recordSent: recordCartMailSent };
 const reviewMail = { read: readReviewMail };
@@ -14,7 +14,7 @@ const reviewMail = { read: readReviewMail };
 export const commercialMails: CommercialMailHandlers = {
   reviewInvitation: reviewMail,
   reviewReminder: reviewMail,
-  stockAlert: { read: readStockAlert },
+  stockAlert: { read: prepareStockAlert },
   cartWaiting: cartMail,
   cartWaitingAgain: cartMail,
   refillReminder: { read: readRefillReminderMail, recordSent: recordRefillReminderSent },

@@ -10,7 +10,7 @@ import { productVariants } from "../../db/schema/index.ts";
 import { fieldError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { markOfferedAgain } from "../stock-alerts/index.ts";
+import { markDueForReofferedSizes } from "../stock-alerts/index.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { getProduct } from "./find-product.ts";
 import { messages } from "./messages.ts";
@@ -72,7 +72,7 @@ async function writeAndAuditVariants(
   await refreshProducts(tx, [productId], { isAssortmentNew: false });
   const product = await getProduct(tx, productId);
   await announceSaleChange(tx, before, product);
-  await markOfferedAgain(tx, [before], [product]);
+  await markDueForReofferedSizes(tx, [before], [product]);
   await recordAudit(tx, {
     action: "product.variants_updated",
     subject: { type: "product", id: productId, label: product.name },

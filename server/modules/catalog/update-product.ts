@@ -8,7 +8,7 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { setStock } from "../inventory/index.ts";
-import { markOfferedAgain } from "../stock-alerts/index.ts";
+import { markDueForReofferedSizes } from "../stock-alerts/index.ts";
 import { writeLinks } from "./attributes/product-links.ts";
 import { auditedProduct } from "./audited-product.ts";
 import { toCostColumn } from "./costs.ts";
@@ -68,7 +68,7 @@ export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number,
       await refreshProducts(tx, [id], { isAssortmentNew: changesAssortment(before, patch) });
       const product = await getProduct(tx, id);
       await announceSaleChange(tx, before, product);
-      await markOfferedAgain(tx, [before], [product]);
+      await markDueForReofferedSizes(tx, [before], [product]);
       await recordAudit(tx, {
         action: "product.updated",
         subject: { type: "product", id, label: product.name },

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { stockAlerts } from "../../db/schema/index.ts";
 import { hashToken } from "../../security/tokens.ts";
 import { giveConsent } from "../commercial-messages/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { findInStock, lockSize, type Size } from "./find-in-stock.ts";
-import { readTurnsLeft } from "./turns-left.ts";
+import { isForSize, isWaiting } from "./alert-states.ts";
+import { countNotificationsLeft } from "./notifications-left.ts";
+import { lockSize, readOfferedSize, type Size } from "./offered-size.ts";
 
 /** Confirms a request and stores its consent. Returns false for an unknown or ended one. Idempotent. */
 export async function confirmStockAlert(ctx: Ctx, token: string): Promise<boolean> {
@@ -23,36 +24,29 @@ export async function confirmStockAlert(ctx: Ctx, token: string): Promise<boolea
 
 /**
  * Confirms a locked request. It is due at once when units arrived before, unless earlier requests wait for the same
- * size or enough people had their turn (docs/rules/stock-alerts.md#turn).
+ * size or enough people were notified (docs/rules/stock-alerts.md#notified).
  */
 export async function confirmAlert(tx: Ctx, alert: typeof stockAlerts.$inferSelect): Promise<void> {
   const now = tx.clock.now();
   const { general } = await getSettings(tx);
   const consent = { email: alert.email, kind: "stock-alert", version: general.privacyUpdatedAt } as const;
   await giveConsent(tx, { ...consent, givenAt: now });
-  // A movement that is under way does not see this confirmation: wait for it, and read the stock after it.
+  // A concurrent stock movement does not see this confirmation yet. Wait for its lock, then read the stock that it left.
   await lockSize(tx, alert);
-  const isDue = !(await hasWaiting(tx, alert)) && (await hasTurnsLeft(tx, alert));
+  const isDue = !(await hasWaiting(tx, alert)) && (await hasNotificationsLeft(tx, alert));
   await tx.db
     .update(stockAlerts)
     .set({ confirmedAt: now, dueAt: isDue ? now : null })
     .where(eq(stockAlerts.id, alert.id));
 }
 
-/** Whether fewer people had their turn in the last day than may know of the units in stock. */
-async function hasTurnsLeft(tx: Ctx, { productId, size }: Size): Promise<boolean> {
-  const product = await findInStock(tx, { productId, size });
+/** Whether fewer people were notified in the last day than may know of the units in stock. */
+async function hasNotificationsLeft(tx: Ctx, { productId, size }: Size): Promise<boolean> {
+  const product = await readOfferedSize(tx, { productId, size });
   if (!product) return false;
-  return (await readTurnsLeft(tx, [{ productId, size, units: product.units }])).length > 0;
+  return (await countNotificationsLeft(tx, [{ productId, size, units: product.units }])).length > 0;
 }
 
-async function hasWaiting(tx: Ctx, { productId, size }: Size): Promise<boolean> {
-  const isWaiting = and(
-    eq(stockAlerts.productId, productId),
-    eq(stockAlerts.size, size),
-    isNotNull(stockAlerts.confirmedAt),
-    isNull(stockAlerts.dueAt),
-    isNull(stockAlerts.endedAt),
-  );
-  return (await tx.db.$count(stockAlerts, isWaiting)) > 0;
+async function hasWaiting(tx: Ctx, size: Size): Promise<boolean> {
+  return (await tx.db.$count(stockAlerts, and(isForSize(size), isWaiting))) > 0;
 }

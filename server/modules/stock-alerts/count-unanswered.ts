@@ -1,22 +1,19 @@
-import { and, asc, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import type { WaitingPeople } from "#contract/catalog/stock-alerts.ts";
 import type { Ctx } from "../../context.ts";
 import { stockAlerts } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
+import { isUnanswered } from "./alert-states.ts";
 
-/** How many people wait for each size of a product; sizes for which nobody waits are left out. */
-export const countWaiting = guard("catalog.read", (ctx: Ctx, productId: number): Promise<WaitingPeople> => {
-  return ctx.db
-    .select({ size: stockAlerts.size, people: count() })
-    .from(stockAlerts)
-    .where(
-      and(
-        eq(stockAlerts.productId, productId),
-        isNotNull(stockAlerts.confirmedAt),
-        isNull(stockAlerts.queuedAt),
-        isNull(stockAlerts.endedAt),
-      ),
-    )
-    .groupBy(stockAlerts.size)
-    .orderBy(asc(stockAlerts.size));
-});
+/** Number of people whose request for a size has no mail yet, by size; sizes without such requests are left out. */
+export const countUnanswered = guard(
+  "catalog.read",
+  (ctx: Ctx, productId: number): Promise<WaitingPeople> => {
+    return ctx.db
+      .select({ size: stockAlerts.size, people: count() })
+      .from(stockAlerts)
+      .where(and(eq(stockAlerts.productId, productId), isUnanswered))
+      .groupBy(stockAlerts.size)
+      .orderBy(asc(stockAlerts.size));
+  },
+);

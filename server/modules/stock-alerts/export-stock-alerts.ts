@@ -4,8 +4,8 @@ import type { Ctx } from "../../context.ts";
 import { hasAddress } from "../../db/has-address.ts";
 import { products, stockAlerts } from "../../db/schema/index.ts";
 
-/** The requests of an address, for the export of personal data. */
-export async function readAlertsOf(ctx: Ctx, email: string): Promise<ExportedAlert[]> {
+/** The requests of an e-mail address, for the export of personal data. */
+export async function exportStockAlerts(ctx: Ctx, email: string): Promise<ExportedAlert[]> {
   const rows = await ctx.db
     .select({ alert: stockAlerts, product: products.name })
     .from(stockAlerts)

@@ -1,5 +1,5 @@
+export { exportStockAlerts } from "./export-stock-alerts.ts";
 export { markDueAlerts } from "./mark-due-alerts.ts";
-export { markOfferedAgain } from "./mark-offered-again.ts";
-export { readAlertsOf } from "./own-alerts.ts";
-export { readStockAlert, sendStockAlerts } from "./send-alerts.ts";
+export { markDueForReofferedSizes } from "./mark-due-for-reoffered-sizes.ts";
+export { prepareStockAlert, sendStockAlerts } from "./send-alerts.ts";
 export { stockAlertsRoutes } from "./stock-alerts-routes.ts";

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
-import type { Size } from "./find-in-stock.ts";
-import { PEOPLE_PER_UNIT } from "./turns-left.ts";
+import { isWaiting } from "./alert-states.ts";
+import { PEOPLE_PER_UNIT } from "./notifications-left.ts";
+import type { Size } from "./offered-size.ts";
 
 type Arrival = Size & { quantity: number };
 
 /**
- * Gives a turn to the first who wait, at most three for each unit that arrived. Runs in the transaction of the stock
- * movement, whose lock on the stock makes arrivals of one size wait for each other.
+ * Marks requests as due after units arrived: the oldest that wait, at most three for each unit. Runs in the transaction
+ * of the stock movement, whose lock on the stock makes arrivals of one size wait for each other.
  */
 export function markDueAlerts(tx: Ctx, arrivals: readonly Arrival[]): Promise<void> {
-  return giveTurns(
+  return markOldestDue(
     tx,
     arrivals.map(({ productId, size, quantity }) => ({
       productId,
@@ -20,17 +21,16 @@ export function markDueAlerts(tx: Ctx, arrivals: readonly Arrival[]): Promise<vo
   );
 }
 
-/** Marks the oldest waiting requests of each size as due, for at most so many people. */
-export async function giveTurns(tx: Ctx, turns: readonly (Size & { people: number })[]): Promise<void> {
+/** Marks the oldest waiting requests of each size as due, for at most `people` people. */
+export async function markOldestDue(tx: Ctx, sizes: readonly (Size & { people: number })[]): Promise<void> {
   await tx.db.execute(sql`
     with chosen as (
       select waiting.id
-      from json_to_recordset(${JSON.stringify(turns)}::json) as turn("productId" int, size text, people int)
+      from json_to_recordset(${JSON.stringify(sizes)}::json) as wanted("productId" int, size text, people int)
       cross join lateral (
         select id from stock_alerts
-        where product_id = turn."productId" and size = turn.size
-          and confirmed_at is not null and due_at is null and ended_at is null
-        order by id limit turn.people
+        where product_id = wanted."productId" and stock_alerts.size = wanted.size and ${isWaiting}
+        order by id limit wanted.people
       ) as waiting
     )
     update stock_alerts set due_at = ${tx.clock.now().toISOString()}::timestamptz

@@ -1,18 +1,19 @@
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { Ctx } from "../../context.ts";
-import { giveTurns } from "./mark-due-alerts.ts";
-import { readTurnsLeft } from "./turns-left.ts";
+import { markOldestDue } from "./mark-due-alerts.ts";
+import { countNotificationsLeft } from "./notifications-left.ts";
 
 type Edited = Pick<Product, "id" | "isPublished" | "stock"> & {
   variants: readonly Pick<Product["variants"][number], "size" | "stock" | "isEnabled">[];
 };
 
 /**
- * Gives a turn to people who wait for units that an edit put on sale again, by publishing a product or switching a size
- * on (docs/rules/stock-alerts.md#turn). Runs in the transaction of the edit. Units that the edit added have arrived by
- * a movement of their own. That movement gives turns while the product is hidden, too: only those that are left are given.
+ * Marks requests as due for units that an edit put on sale again, by publishing a product or switching a size on
+ * (docs/rules/stock-alerts.md#notified). Runs in the transaction of the edit. Units that the edit itself added have their
+ * own stock movement. A movement notifies even while the product is hidden, so people notified within a day are
+ * subtracted.
  */
-export async function markOfferedAgain(
+export async function markDueForReofferedSizes(
   tx: Ctx,
   before: readonly Edited[],
   after: readonly Edited[],
@@ -25,7 +26,7 @@ export async function markOfferedAgain(
       return units > 0 ? [{ productId: product.id, size, units }] : [];
     }),
   );
-  if (offered.length > 0) await giveTurns(tx, await readTurnsLeft(tx, offered));
+  if (offered.length > 0) await markOldestDue(tx, await countNotificationsLeft(tx, offered));
 }
 
 function sizesOf({ isPublished, stock, variants }: Edited) {

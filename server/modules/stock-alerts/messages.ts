@@ -3,7 +3,6 @@ export const messages = {
   requested: "Listo. Si hace falta, te enviamos un correo para confirmar. Te avisamos cuando vuelva.",
   emailMissing: "Escribe tu correo electrónico",
   done: "Listo.",
-  productNotFound: "Ese producto ya no existe.",
   confirmPage: {
     title: "¿Te avisamos cuando vuelva?",
     text: "Pulsa el botón y te escribimos una sola vez, apenas haya existencias.",

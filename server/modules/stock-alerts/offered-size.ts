@@ -5,23 +5,33 @@ import { products, productVariants } from "../../db/schema/index.ts";
 /** Size of a product; empty for a product without sizes. */
 export type Size = { productId: number; size: string };
 
-/** The published product when this size of it is for sale and has units; `units` are those of the size. */
-export async function findInStock(tx: Ctx, { productId, size }: Size) {
-  const isThis = and(eq(products.id, productId), eq(products.isPublished, true));
-  const [product] = await tx.db
+type OfferedSize = { name: string; slug: string; units: number };
+
+/** The published product and the units of this size, when the size is for sale; else null. Locks nothing. */
+export async function readOfferedSize(tx: Ctx, { productId, size }: Size): Promise<OfferedSize | null> {
+  const [found] = await tx.db
     .select({ name: products.name, slug: products.slug, stock: products.stock })
     .from(products)
-    .where(isThis);
-  if (!product) return null;
-  if (size === "") return product.stock > 0 ? { ...product, units: product.stock } : null;
-  const [variant] = await tx.db
-    .select({ stock: productVariants.stock })
+    .where(and(eq(products.id, productId), eq(products.isPublished, true)));
+  if (!found) return null;
+  const { stock, ...product } = found;
+  const variants = await tx.db
+    .select({
+      size: productVariants.size,
+      stock: productVariants.stock,
+      isEnabled: productVariants.isEnabled,
+    })
     .from(productVariants)
-    .where(and(isVariant({ productId, size }), eq(productVariants.isEnabled, true)));
-  return variant && variant.stock > 0 ? { ...product, units: variant.stock } : null;
+    .where(eq(productVariants.productId, productId));
+  if (variants.length === 0) return size === "" ? { ...product, units: stock } : null;
+  const offered = variants.find((one) => one.size === size && one.isEnabled);
+  return offered ? { ...product, units: offered.stock } : null;
 }
 
-/** One transaction at a time: waits for movements and confirmations of this size, and lets later ones wait. */
+/**
+ * Locks the stock row of a size until the transaction ends: movements and confirmations of the size run one after
+ * another.
+ */
 export async function lockSize(tx: Ctx, { productId, size }: Size): Promise<void> {
   if (size === "") {
     await tx.db
@@ -31,10 +41,9 @@ export async function lockSize(tx: Ctx, { productId, size }: Size): Promise<void
       .for("no key update");
     return;
   }
-  const variant = tx.db.select({ id: productVariants.id }).from(productVariants);
-  await variant.where(isVariant({ productId, size })).for("no key update");
-}
-
-function isVariant({ productId, size }: Size) {
-  return and(eq(productVariants.productId, productId), eq(productVariants.size, size));
+  await tx.db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(and(eq(productVariants.productId, productId), eq(productVariants.size, size)))
+    .for("no key update");
 }

@@ -1,16 +1,17 @@
-import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, lt, lte, sql } from "drizzle-orm";
 import type { StockAlertBody } from "#contract/catalog/stock-alerts.ts";
 import { MINUTE_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { hasAddress } from "../../db/has-address.ts";
-import { products, productVariants, stockAlerts, users } from "../../db/schema/index.ts";
+import { stockAlerts, users } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { queueMail } from "../mail/index.ts";
 import { getSettings } from "../settings/index.ts";
+import { isForSize, isOpen, isUnconfirmed } from "./alert-states.ts";
 import { confirmAlert } from "./confirm-alert.ts";
-import type { Size } from "./find-in-stock.ts";
 import { messages } from "./messages.ts";
+import { readOfferedSize, type Size } from "./offered-size.ts";
 
 /** Open requests of one address; more are ignored. */
 const MAX_OPEN = 20;
@@ -33,8 +34,8 @@ export async function requestStockAlert(ctx: Ctx, { productId, size, email }: St
 
   await inTransaction(ctx, async (tx) => {
     if (!(await getSettings(tx)).reminders.stockAlerts) return;
-    const product = await findSoldOut(tx, productId, size);
-    if (!product) return;
+    const product = await readOfferedSize(tx, { productId, size });
+    if (!product || product.units > 0) return;
     const token = newToken();
     const request = { productId, size, email: to, token };
     const isAdded = await addRequest(tx, request);
@@ -49,8 +50,7 @@ type Request = Size & { email: string; token: string };
 
 /** Adds an unconfirmed request. Returns false when the address has an open one already, or too many. */
 async function addRequest(tx: Ctx, { productId, size, email, token }: Request): Promise<boolean> {
-  const open = and(isAlertFor(email), isNull(stockAlerts.queuedAt), isNull(stockAlerts.endedAt));
-  if ((await tx.db.$count(stockAlerts, open)) >= MAX_OPEN) return false;
+  if ((await tx.db.$count(stockAlerts, and(isAlertFor(email), isOpen))) >= MAX_OPEN) return false;
   const now = tx.clock.now();
   const added = await tx.db
     .insert(stockAlerts)
@@ -69,7 +69,7 @@ async function addRequest(tx: Ctx, { productId, size, email, token }: Request): 
 
 /** Confirms the address's request, also one that somebody else made before. */
 async function confirmRequest(tx: Ctx, request: Request): Promise<void> {
-  const [alert] = await tx.db.select().from(stockAlerts).where(isUnconfirmed(request)).for("update");
+  const [alert] = await tx.db.select().from(stockAlerts).where(isUnconfirmedRequest(request)).for("update");
   if (alert) await confirmAlert(tx, alert);
 }
 
@@ -85,7 +85,7 @@ async function renewConfirmation(tx: Ctx, request: Request): Promise<boolean> {
     })
     .where(
       and(
-        isUnconfirmed(request),
+        isUnconfirmedRequest(request),
         lt(stockAlerts.confirmMails, MAX_CONFIRM_MAILS),
         lte(
           sql`coalesce(${stockAlerts.confirmMailedAt}, ${stockAlerts.requestedAt})`,
@@ -130,33 +130,8 @@ async function findAccount({ db, actor }: Ctx) {
   return user ?? null;
 }
 
-/** The published product when this size of it is for sale and has no units. Locks nothing. */
-async function findSoldOut(tx: Ctx, productId: number, size: string): Promise<{ name: string } | null> {
-  const [product] = await tx.db
-    .select({ name: products.name, stock: products.stock })
-    .from(products)
-    .where(and(eq(products.id, productId), eq(products.isPublished, true)));
-  if (!product) return null;
-  const sizes = await tx.db
-    .select({
-      size: productVariants.size,
-      stock: productVariants.stock,
-      isEnabled: productVariants.isEnabled,
-    })
-    .from(productVariants)
-    .where(eq(productVariants.productId, productId));
-  if (sizes.length === 0) return size === "" && product.stock <= 0 ? product : null;
-  return sizes.some((one) => one.size === size && one.isEnabled && one.stock <= 0) ? product : null;
-}
-
-function isUnconfirmed({ productId, size, email }: Request) {
-  return and(
-    eq(stockAlerts.productId, productId),
-    eq(stockAlerts.size, size),
-    isAlertFor(email),
-    isNull(stockAlerts.confirmedAt),
-    isNull(stockAlerts.endedAt),
-  );
+function isUnconfirmedRequest({ email, ...size }: Request) {
+  return and(isForSize(size), isAlertFor(email), isUnconfirmed);
 }
 
 function isAlertFor(email: string) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, lt } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
@@ -7,12 +7,10 @@ import { stockAlerts } from "../../db/schema/index.ts";
 import { runEachRow } from "../../run-each.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { findInStock } from "./find-in-stock.ts";
+import { isDue, isForSize, isOpen } from "./alert-states.ts";
+import { readOfferedSize } from "./offered-size.ts";
 
 const ENDS_AFTER_DAYS = 90;
-
-/** SQL: its units arrived, and its mail is not queued yet. */
-const isDue = and(isNotNull(stockAlerts.dueAt), isNull(stockAlerts.queuedAt), isNull(stockAlerts.endedAt));
 
 /**
  * Queues the mails of due requests through the gate for commercial messages, in order of request, and deletes old
@@ -64,10 +62,10 @@ async function deleteOldAlerts(ctx: Ctx): Promise<void> {
 }
 
 /**
- * A request whose units are gone again, or whose product is hidden, waits for the next arrival; so does one whose shop
- * turned the alerts off meanwhile.
+ * Data of the alert's mail, read when it is sent; null drops the mail. A request whose size is gone, hidden or switched
+ * off, or whose shop turned the alerts off, goes back to waiting for the next arrival.
  */
-export const readStockAlert: CommercialContent = async (tx, { data }) => {
+export const prepareStockAlert: CommercialContent = async (tx, { data }) => {
   const [alert] = await tx.db
     .select()
     .from(stockAlerts)
@@ -75,9 +73,9 @@ export const readStockAlert: CommercialContent = async (tx, { data }) => {
     .for("update");
   if (!alert || alert.endedAt) return null;
   const isOn = (await getSettings(tx)).reminders.stockAlerts;
-  const product = isOn ? await findInStock(tx, alert) : null;
-  if (!product) {
-    await waitAgain(tx, alert);
+  const product = isOn ? await readOfferedSize(tx, alert) : null;
+  if (!product || product.units <= 0) {
+    await requeueRequest(tx, alert);
     return null;
   }
   return {
@@ -86,18 +84,12 @@ export const readStockAlert: CommercialContent = async (tx, { data }) => {
   };
 };
 
-/** Ends the request instead when the person has asked again meanwhile. */
-async function waitAgain(tx: Ctx, { id, productId, size, email }: typeof stockAlerts.$inferSelect) {
-  const isOpenTwin = and(
-    eq(stockAlerts.productId, productId),
-    eq(stockAlerts.size, size),
-    hasAddress(stockAlerts.email, email),
-    isNull(stockAlerts.queuedAt),
-    isNull(stockAlerts.endedAt),
-  );
-  const hasTwin = (await tx.db.$count(stockAlerts, isOpenTwin)) > 0;
+/** Puts a request back to waiting; ends it when the person has a newer open one. */
+async function requeueRequest(tx: Ctx, { id, productId, size, email }: typeof stockAlerts.$inferSelect) {
+  const isNewer = and(isForSize({ productId, size }), hasAddress(stockAlerts.email, email), isOpen);
+  const hasNewer = (await tx.db.$count(stockAlerts, isNewer)) > 0;
   await tx.db
     .update(stockAlerts)
-    .set(hasTwin ? { endedAt: tx.clock.now() } : { dueAt: null, queuedAt: null })
+    .set(hasNewer ? { endedAt: tx.clock.now() } : { dueAt: null, queuedAt: null })
     .where(eq(stockAlerts.id, id));
 }

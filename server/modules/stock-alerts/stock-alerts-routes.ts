@@ -11,7 +11,7 @@ import { networkSubject, type RouteLimit } from "../../http/limits.ts";
 import { renderMessagePage } from "../../http/message-page.ts";
 import { mailKey } from "../../person-keys.ts";
 import { confirmStockAlert } from "./confirm-alert.ts";
-import { countWaiting } from "./count-waiting.ts";
+import { countUnanswered } from "./count-unanswered.ts";
 import { messages } from "./messages.ts";
 import { cancelStockAlert, requestStockAlert } from "./request-alert.ts";
 
@@ -75,8 +75,8 @@ export function stockAlertsRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       "/api/admin/products/:id/stock-alerts",
-      { config: { access: countWaiting }, schema: { params: IdParams, response: { 200: WaitingPeople } } },
-      (request) => countWaiting(ctxOf(deps, request), request.params.id),
+      { config: { access: countUnanswered }, schema: { params: IdParams, response: { 200: WaitingPeople } } },
+      (request) => countUnanswered(ctxOf(deps, request), request.params.id),
     );
   };
 }

@@ -295,7 +295,7 @@ test("hiding and publishing a product again tells nobody more about the same uni
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const publish = (isPublished: boolean) =>
     shop().request({ method: "PATCH", url: `/api/products/${product.id}`, cookie, payload: { isPublished } });
-  const countTurns = () =>
+  const countNotified = () =>
     shop().ctx.db.$count(
       stockAlerts,
       and(eq(stockAlerts.productId, product.id), isNotNull(stockAlerts.dueAt)),
@@ -304,11 +304,11 @@ test("hiding and publishing a product again tells nobody more about the same uni
 
   await publish(false);
   await arrive(product, 1);
-  const turns = [await countTurns()];
+  const notified = [await countNotified()];
   for (const isPublished of [true, false, true]) {
     await publish(isPublished);
-    turns.push(await countTurns());
+    notified.push(await countNotified());
   }
 
-  expect(turns).toEqual([3, 3, 3, 3]);
+  expect(notified).toEqual([3, 3, 3, 3]);
 });

@@ -26,7 +26,7 @@ import { readRefillRemindersOf } from "../../refills/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../../refunds/index.ts";
 import { readReviewsOf } from "../../reviews/index.ts";
 import { readCartOf } from "../../saved-carts/index.ts";
-import { readAlertsOf } from "../../stock-alerts/index.ts";
+import { exportStockAlerts } from "../../stock-alerts/index.ts";
 import { readReceiptsOf } from "../../transfers/index.ts";
 import { getOwnUser } from "../user-queries.ts";
 import { presentUser } from "./user-presenter.ts";
@@ -55,7 +55,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     commercialMessages: verifiedEmail ? await readContactOf(ctx, verifiedEmail) : null,
     contact: await readOwnContact(ctx, userId),
     mailedCarts: verifiedEmail ? await readMailedCartsOf(ctx, verifiedEmail) : [],
-    stockAlerts: verifiedEmail ? await readAlertsOf(ctx, verifiedEmail) : [],
+    stockAlerts: verifiedEmail ? await exportStockAlerts(ctx, verifiedEmail) : [],
   };
 }
 

@@ -9,7 +9,7 @@ import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudits } from "../../audit/index.ts";
 import { getSettings } from "../../settings/index.ts";
-import { markOfferedAgain } from "../../stock-alerts/index.ts";
+import { markDueForReofferedSizes } from "../../stock-alerts/index.ts";
 import { setAttributeValue } from "../attributes/product-links.ts";
 import { auditedProduct } from "../audited-product.ts";
 import { deleteProducts } from "../delete-product.ts";
@@ -120,7 +120,7 @@ async function changeProducts(
   });
   const after = await listProductsByIds(tx, ids);
   await recordAudits(tx, auditedUpdates(before, after));
-  await markOfferedAgain(tx, before, after);
+  await markDueForReofferedSizes(tx, before, after);
 }
 
 type SaleAction = Extract<BulkAction, { type: "sale" }>;
