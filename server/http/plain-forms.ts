@@ -2,7 +2,7 @@ import formBody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ErrorBody } from "#contract/errors.ts";
 import type { Config } from "../config.ts";
-import { renderMessagePage } from "./message-page.ts";
+import { messagePageHeaders, renderMessagePage } from "./message-page.ts";
 import { isOwnOrigin } from "./origin.ts";
 
 /** What a success shows: a message, or the form's page again. */
@@ -43,14 +43,8 @@ function answerForm(
   }
   const message =
     isSuccess && success !== "form page" ? success : { title: FAILURE_TITLE, text: errorMessageOf(json) };
-  const page = renderMessagePage({ ...message, link: { href: formUrl, label: "Volver" } });
-  reply.headers({
-    "cache-control": "no-store",
-    "content-security-policy": page.policy,
-    "content-type": "text/html; charset=utf-8",
-  });
-  reply.removeHeader("content-length");
-  return page.html;
+  reply.headers(messagePageHeaders).removeHeader("content-length");
+  return renderMessagePage({ ...message, link: { href: formUrl, label: "Volver" } });
 }
 
 function errorMessageOf(json: unknown): string {

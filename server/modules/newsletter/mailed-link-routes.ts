@@ -6,7 +6,7 @@ import { MessageAnswer } from "#contract/accounts/accounts.ts";
 import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
-import { renderMessagePage } from "../../http/message-page.ts";
+import { sendMessagePage } from "../../http/message-page.ts";
 import { messages } from "./messages.ts";
 import { confirmSubscription, unsubscribe } from "./subscriptions.ts";
 
@@ -59,12 +59,7 @@ export function mailedLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 function sendPage(reply: FastifyReply, { title, text, button }: typeof messages.confirmPage) {
-  const { html, policy } = renderMessagePage({ title, text, button, link: messages.home });
-  return reply
-    .header("cache-control", "no-store")
-    .header("content-security-policy", policy)
-    .type("text/html; charset=utf-8")
-    .send(html);
+  return sendMessagePage(reply, { title, text, button, link: messages.home });
 }
 
 /** Redirects to the home page, which shows the result. */

@@ -8,7 +8,7 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { networkSubject, type RouteLimit } from "../../http/limits.ts";
-import { renderMessagePage } from "../../http/message-page.ts";
+import { sendMessagePage } from "../../http/message-page.ts";
 import { mailKey } from "../../person-keys.ts";
 import { confirmStockAlert } from "./confirm-alert.ts";
 import { countUnanswered } from "./count-unanswered.ts";
@@ -89,14 +89,5 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: { title: str
 }
 
 function sendPage(reply: FastifyReply, page: { title: string; text: string; button?: string }) {
-  const { html, policy } = renderMessagePage({ ...page, link: messages.home });
-  return (
-    reply
-      .header("cache-control", "no-store")
-      // Not `no-referrer`: the button's POST would carry the origin `null`, which is refused as cross-site.
-      .header("referrer-policy", "same-origin")
-      .header("content-security-policy", policy)
-      .type("text/html; charset=utf-8")
-      .send(html)
-  );
+  return sendMessagePage(reply, { ...page, link: messages.home });
 }
