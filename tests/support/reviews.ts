@@ -1,5 +1,5 @@
 import { inTransaction } from "#server/context.ts";
-import { makeInvitation } from "#server/modules/reviews/invitation-links.ts";
+import { createInvitationUrl } from "#server/modules/reviews/invitation-links.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { mustExist } from "./factories.ts";
 import { multipart } from "./multipart.ts";
@@ -26,7 +26,7 @@ export function reviewForm(fields: Fields, photos: Buffer[] = [], photoField = "
 
 /** A link to the form, without checks. */
 export async function inviteTo(shop: Pick<TestShop, "ctx">, orderId: number): Promise<string> {
-  const url = await inTransaction(shop.ctx, (tx) => makeInvitation(tx, orderId, "order"));
+  const url = await inTransaction(shop.ctx, (tx) => createInvitationUrl(tx, orderId, "order"));
   return mustExist(url.split("/opinion/")[1]);
 }
 

@@ -1,11 +1,9 @@
 import type { AuditAction, AuditSubjectType } from "#contract/admin/audit.ts";
 import { actorId, type Ctx } from "../../context.ts";
+import { splitIntoBatches } from "../../db/batches.ts";
 import { auditLog } from "../../db/schema/index.ts";
 import { listDifferences } from "./differences.ts";
 import { redactChanges, redactLabel } from "./redaction.ts";
-
-/** PostgreSQL allows 65,535 parameters in a statement. */
-const ROWS_PER_INSERT = 1000;
 
 type ActionOn<Type extends AuditSubjectType> = Extract<AuditAction, `${Type}.${string}`>;
 
@@ -39,9 +37,7 @@ export async function recordAudit(tx: AuditCtx, act: Audited): Promise<void> {
 export async function recordAudits(tx: AuditCtx, acts: readonly Audited[]): Promise<void> {
   if (!tx.pendingEvents) throw new Error("an audited act needs a transaction");
   const rows = acts.flatMap((act) => rowOf(tx, act));
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await tx.db.insert(auditLog).values(rows.slice(start, start + ROWS_PER_INSERT));
-  }
+  for (const batch of splitIntoBatches(rows)) await tx.db.insert(auditLog).values(batch);
 }
 
 function rowOf(

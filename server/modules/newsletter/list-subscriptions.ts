@@ -2,15 +2,14 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { NewsletterQuery, NewsletterSubscription } from "#contract/content/contact.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { timeCell } from "../../csv/index.ts";
+import { splitIntoBatches } from "../../db/batches.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { newsletterSubscriptions as subscriptions } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { withdrawConsent } from "../commercial-messages/index.ts";
-
-/** Between two batches the event loop serves other requests. */
-const EXPORT_BATCH = 500;
+import { messages } from "./messages.ts";
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -37,13 +36,12 @@ export const exportSubscriptions = guard(
   ["exports", "customers.read"],
   async function* (ctx: Ctx): AsyncGenerator<string[][]> {
     const rows = await ctx.db.select().from(subscriptions).orderBy(desc(subscriptions.subscribedAt));
-    for (let start = 0; start < rows.length; start += EXPORT_BATCH) {
-      yield rows
-        .slice(start, start + EXPORT_BATCH)
-        .map(({ email, subscribedAt, confirmedAt, unsubscribedAt }) => [
-          email,
-          ...[subscribedAt, confirmedAt, unsubscribedAt].map(timeCell),
-        ]);
+    // Between two batches the event loop serves other requests.
+    for (const batch of splitIntoBatches(rows)) {
+      yield batch.map(({ email, subscribedAt, confirmedAt, unsubscribedAt }) => [
+        email,
+        ...[subscribedAt, confirmedAt, unsubscribedAt].map(timeCell),
+      ]);
     }
   },
 );
@@ -55,7 +53,7 @@ export const removeSubscription = guard("customers.write", async (ctx: Ctx, id: 
       .delete(subscriptions)
       .where(eq(subscriptions.id, id))
       .returning({ email: subscriptions.email });
-    if (!row) throw notFound("Esa dirección ya no está en el boletín.");
+    if (!row) throw notFound(messages.alreadyRemoved);
     await withdrawConsent(tx, row.email, ["newsletter"]);
     await recordAudit(tx, { action: "newsletter.removed", subject: { type: "newsletter", id } });
   });

@@ -18,5 +18,6 @@ export const messages = {
   unsubscribePage,
   home: { href: "/", label: "Ir a la tienda" },
   unknownLink: "El enlace de baja no es válido.",
+  alreadyRemoved: "Esa dirección ya no está en el boletín.",
   unsubscribed: "Listo: no recibirás más nuestro boletín.",
 };

@@ -8,7 +8,6 @@ import { products, reviewPhotos, reviews } from "../../db/schema/index.ts";
 import { lockReviewedProduct, refreshRating } from "./rating.ts";
 
 export const ExampleReview = z.strictObject({
-  /** Slug. */
   product: Slug,
   author: z.string(),
   stars: z.int(),

@@ -1,7 +1,7 @@
 export { ExampleReview, loadExampleReviews, removeExampleReviews } from "./example-reviews.ts";
+export { exportReviews } from "./export-reviews.ts";
 export { deleteEndedReviewLinks, makeReviewLink } from "./invitation-links.ts";
 export { inviteBuyers, readReviewMail } from "./invite-buyers.ts";
-export { readReviewsOf } from "./own-reviews.ts";
-export { isLineReturned } from "./returned.ts";
+export { isLineReturned } from "./is-line-returned.ts";
 export { reviewsRoutes } from "./reviews-routes.ts";
 export { findWaitingReviews } from "./waiting-reviews.ts";

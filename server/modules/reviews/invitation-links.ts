@@ -16,8 +16,8 @@ const VALID_DAYS = 120;
 type InvitationVia = (typeof reviewInvitations.$inferSelect)["via"];
 export type Invitation = { id: number; orderId: number };
 
-/** Creates a link to the form and returns its address. The database stores only the token's hash. */
-export async function makeInvitation(tx: Ctx, orderId: number, via: InvitationVia): Promise<string> {
+/** Creates a link to the form and returns its URL. The database stores only the token's hash. */
+export async function createInvitationUrl(tx: Ctx, orderId: number, via: InvitationVia): Promise<string> {
   const token = newToken();
   await tx.db
     .insert(reviewInvitations)
@@ -66,6 +66,6 @@ export async function makeReviewLink(ctx: Ctx, orderId: number): Promise<{ url: 
     const order = await lockOrder(tx, orderId);
     if (!isOwnOrder(tx, order) || !(await getSettings(tx)).reviews.isEnabled) throw orderNotFound();
     await requireReviewable(tx, order);
-    return { url: await makeInvitation(tx, orderId, "order") };
+    return { url: await createInvitationUrl(tx, orderId, "order") };
   });
 }

@@ -4,11 +4,11 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { hasAddress } from "../../db/has-address.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orders } from "../../db/schema/index.ts";
-import { runEach } from "../../run-each.ts";
+import { runEach, runEachStep } from "../../run-each.ts";
 import { adoptConsent, type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
 import { lastReachedAt, lockOrder } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { makeInvitation } from "./invitation-links.ts";
+import { createInvitationUrl } from "./invitation-links.ts";
 import { isReviewableOrder, listReviewableLines } from "./reviewable-lines.ts";
 
 const INVITE_AFTER_DAYS = 7;
@@ -26,13 +26,18 @@ type Due = { orderId: number; email: string; firstName: string; version: string;
  */
 export async function inviteBuyers(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).reviews.isEnabled) return;
-  const inviteAll = async (via: Via) =>
-    runEach(
-      await findDue(ctx, via),
-      ({ orderId }) => orderId,
-      (due) => invite(ctx, due, via),
-    );
-  await runEach(["mail", "reminder"], (via) => via, inviteAll);
+  await runEachStep(ctx, [inviteDelivered, remindInvited]);
+}
+
+const inviteDelivered = (ctx: Ctx) => inviteDue(ctx, "mail");
+const remindInvited = (ctx: Ctx) => inviteDue(ctx, "reminder");
+
+async function inviteDue(ctx: Ctx, via: Via): Promise<void> {
+  await runEach(
+    await findDue(ctx, via),
+    ({ orderId }) => orderId,
+    (due) => invite(ctx, due, via),
+  );
 }
 
 async function invite(ctx: Ctx, due: Due, via: Via): Promise<void> {
@@ -47,14 +52,19 @@ async function invite(ctx: Ctx, due: Due, via: Via): Promise<void> {
       template: via === "mail" ? "reviewInvitation" : "reviewReminder",
       to: email,
       orderId,
-      data: { firstName, reviewUrl: await makeInvitation(tx, orderId, via) },
+      data: { firstName, reviewUrl: await createInvitationUrl(tx, orderId, via) },
       dedupeKey: `order:${orderId}:review:${via}`,
       notAfter: new Date(tx.clock.now().getTime() + LAST_DAYS * DAY_MS),
     });
   });
 }
 
-/** Consented by the order or the account, not withdrawn, without a review yet. */
+/**
+ * Orders whose buyer is due for an invitation (`mail`) or a reminder: consented by the order or the account, not
+ * withdrawn, no review yet.
+ *
+ * @param orderId checks one order again, under its lock
+ */
 function findDue(ctx: Ctx, via: Via, orderId?: number): Promise<Due[]> {
   const now = ctx.clock.now().getTime();
   const instant = (daysAgo: number) => sql`${new Date(now - daysAgo * DAY_MS).toISOString()}::timestamptz`;

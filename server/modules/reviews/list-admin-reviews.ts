@@ -12,10 +12,10 @@ import { rowsOf } from "../../db/rows.ts";
 import { orderItems, products, reviews } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
+import { findWarnings } from "./find-warnings.ts";
+import { isLineReturned } from "./is-line-returned.ts";
 import { presentReviews } from "./list-reviews.ts";
 import { messages } from "./messages.ts";
-import { isLineReturned } from "./returned.ts";
-import { findWarnings } from "./warnings.ts";
 
 /** Reviews for the screen Opiniones: new ones with the oldest first, others with the newest first. */
 export const listAdminReviews = guard("reviews.write", async (ctx: Ctx, query: AdminReviewQuery) => {
@@ -27,27 +27,27 @@ export const listAdminReviews = guard("reviews.write", async (ctx: Ctx, query: A
     productId ? eq(reviews.productId, productId) : undefined,
   );
   const { limit, offset } = pageBounds(query);
-  const direction = state === "new" ? asc : desc;
-  const list = await readAdminReviews(ctx, where, (rows) =>
-    rows.orderBy(direction(reviews.submittedAt), direction(reviews.id)).limit(limit).offset(offset),
-  );
+  const list = await readAdminReviews(ctx, where, { order: state === "new" ? asc : desc, limit, offset });
   return { reviews: list, total: await ctx.db.$count(reviews, where) };
 });
 
-/** Throws `not_found`. */
+/** Not guarded: its caller is. Throws `not_found`, also for a draft. */
 export async function getAdminReview(ctx: Ctx, id: number): Promise<AdminReview> {
-  const [review] = await readAdminReviews(
-    ctx,
-    and(eq(reviews.id, id), ne(reviews.state, "draft")),
-    (rows) => rows,
-  );
+  const isThis = and(eq(reviews.id, id), ne(reviews.state, "draft"));
+  const [review] = await readAdminReviews(ctx, isThis, { order: asc, limit: 1, offset: 0 });
   if (!review) throw notFound(messages.notFound);
   return review;
 }
 
-function selectAdminReviews(ctx: Ctx, where: SQL | undefined) {
+type Page = { order: typeof asc | typeof desc; limit: number; offset: number };
+
+async function readAdminReviews(
+  ctx: Ctx,
+  where: SQL | undefined,
+  { order, limit, offset }: Page,
+): Promise<AdminReview[]> {
   const { id, name, slug, imageUrl } = products;
-  return ctx.db
+  const rows = await ctx.db
     .select({
       review: reviews,
       product: { id, name, slug, imageUrl },
@@ -58,16 +58,9 @@ function selectAdminReviews(ctx: Ctx, where: SQL | undefined) {
     .innerJoin(products, eq(products.id, reviews.productId))
     .leftJoin(orderItems, eq(orderItems.id, reviews.orderItemId))
     .where(where)
-    .$dynamic();
-}
-type Selection = ReturnType<typeof selectAdminReviews>;
-
-async function readAdminReviews(
-  ctx: Ctx,
-  where: SQL | undefined,
-  paged: (selection: Selection) => Selection,
-): Promise<AdminReview[]> {
-  const rows = await paged(selectAdminReviews(ctx, where));
+    .orderBy(order(reviews.submittedAt), order(reviews.id))
+    .limit(limit)
+    .offset(offset);
   const presented = await presentReviews(ctx, rows);
   return rows.flatMap(({ review, product, orderId }, index) => {
     const shown = presented[index];

@@ -12,8 +12,8 @@ import { rowsOf } from "../../db/rows.ts";
 import { orderItems, reviewPhotos, reviews } from "../../db/schema/index.ts";
 import { getProduct } from "../catalog/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { type ReviewRow, readPhotos } from "./own-review.ts";
-import { isLineReturned } from "./returned.ts";
+import { isLineReturned } from "./is-line-returned.ts";
+import { presentReply, type ReviewRow, readPhotos } from "./review-rows.ts";
 
 /** Photos of the strip above the list. */
 const STRIP_PHOTOS = 12;
@@ -174,8 +174,7 @@ export async function presentReviews(
     isReturned,
     photos: (photosOf.get(review.id) ?? []).map(({ url }) => url),
     helpful: review.helpful,
-    reply:
-      review.reply && review.repliedAt ? { text: review.reply, at: review.repliedAt.toISOString() } : null,
+    reply: presentReply(review),
     at: (review.submittedAt ?? review.createdAt).toISOString(),
   }));
 }

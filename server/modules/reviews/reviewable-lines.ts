@@ -3,8 +3,8 @@ import type { Ctx } from "../../context.ts";
 import { orderItems, orders, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { isAnonymised, type OrderRow } from "../orders/index.ts";
+import { isLineReturned } from "./is-line-returned.ts";
 import { messages } from "./messages.ts";
-import { isLineReturned } from "./returned.ts";
 
 /** A line that its buyer may review. */
 export type ReviewableLine = {

@@ -26,18 +26,18 @@ import { networkSubject, type RouteLimit } from "../../http/limits.ts";
 import { importReviews, previewReviewImport } from "./import/import-reviews.ts";
 import { findInvitation, makeReviewLink, markOpened } from "./invitation-links.ts";
 import { listAdminReviews, readReviewFigures } from "./list-admin-reviews.ts";
+import { listReviewWords } from "./list-review-words.ts";
 import { listProductReviews } from "./list-reviews.ts";
-import { moderateReview } from "./moderate.ts";
-import { readReviewInvitation } from "./own-review.ts";
+import { moderateReview } from "./moderate-review.ts";
 import {
   explainUploadError,
   REVIEW_BODY_BYTES,
   readReviewForm,
   reviewUploadLimits,
 } from "./read-review-upload.ts";
-import { listReviewWords } from "./review-words.ts";
+import { readReviewInvitation } from "./review-form.ts";
 import { saveReview } from "./save-review.ts";
-import { voteHelpful } from "./vote.ts";
+import { voteHelpful } from "./vote-helpful.ts";
 
 const readLimit: RouteLimit = { name: "review-links", max: 120, windowSeconds: 600, by: "network" };
 const writeLimits: RouteLimit[] = [

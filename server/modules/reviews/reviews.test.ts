@@ -281,7 +281,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("later", () => {
+describe("after publication", () => {
   test("a review says that its product was returned", async () => {
     const { order, cookie, productId } = await makePublished(shop(), admin);
     const asked = await shop().request({

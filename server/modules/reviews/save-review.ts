@@ -11,11 +11,12 @@ import { getSettings } from "../settings/index.ts";
 import { cleanText } from "./clean-text.ts";
 import type { Invitation } from "./invitation-links.ts";
 import { messages } from "./messages.ts";
-import { authorName, isChangeable, type ReviewRow, readPhotos } from "./own-review.ts";
 import { lockReviewedProduct, refreshRating } from "./rating.ts";
 import type { ReviewForm } from "./read-review-upload.ts";
+import { authorName, isChangeable } from "./review-form.ts";
+import { type ReviewRow, readPhotos } from "./review-rows.ts";
 import { type ReviewableLine, requireReviewable } from "./reviewable-lines.ts";
-import { holdUploadSlot } from "./upload-slots.ts";
+import { withUploadSlot } from "./upload-slots.ts";
 
 /**
  * Saves the review of a line (docs/rules/reviews.md#changes). Without consent it stays a draft of stars; with it, the
@@ -30,9 +31,9 @@ export async function saveReview(
   { fields, receivePhotos }: ReviewForm,
 ): Promise<boolean> {
   // Checked before the photos are received and decoded, and again with the order locked.
-  const { kept: before } = await inTransaction(ctx, (tx) => prepare(tx, invitation, fields));
+  const { kept: before } = await inTransaction(ctx, (tx) => lockReviewedLine(tx, invitation, fields));
   const urls = receivePhotos
-    ? await holdUploadSlot(invitation.orderId, async () => {
+    ? await withUploadSlot(invitation.orderId, async () => {
         const photos = await receivePhotos();
         requireFewPhotos(before.length + photos.length);
         return storePhotos(ctx, photos);
@@ -40,9 +41,9 @@ export async function saveReview(
     : [];
 
   return inTransaction(ctx, async (tx) => {
-    const { order, line, current, kept } = await prepare(tx, invitation, fields);
+    const { order, line, current, kept } = await lockReviewedLine(tx, invitation, fields);
     requireFewPhotos(kept.length + urls.length);
-    const id = await write(tx, {
+    const id = await writeReview(tx, {
       order,
       line,
       current,
@@ -56,16 +57,20 @@ export async function saveReview(
         and(eq(reviewPhotos.reviewId, id), kept.length > 0 ? notInArray(reviewPhotos.id, kept) : undefined),
       );
     if (urls.length > 0) await tx.db.insert(reviewPhotos).values(urls.map((url) => ({ reviewId: id, url })));
-    // Also a review that waits is counted in public.
+    // The product page also shows how many reviews wait, so this is announced before publication.
     if (fields.consent === "true") await refreshRating(tx, line.productId);
     return !current;
   });
 }
 
-type Prepared = { order: OrderRow; line: ReviewableLine; current: ReviewRow | undefined; kept: number[] };
+type LockedReview = { order: OrderRow; line: ReviewableLine; current: ReviewRow | undefined; kept: number[] };
 
-/** Locks the order and the product, and checks that this line can be reviewed so. */
-async function prepare(tx: Ctx, { orderId }: Invitation, fields: ReviewFields): Promise<Prepared> {
+/** Locks the order and the product, and checks that the form may be saved for this line. */
+async function lockReviewedLine(
+  tx: Ctx,
+  { orderId }: Invitation,
+  fields: ReviewFields,
+): Promise<LockedReview> {
   const order = await lockOrder(tx, orderId);
   const lines = await requireReviewable(tx, order);
   const line = fields.item === undefined ? lines[0] : lines.find(({ id }) => id === fields.item);
@@ -106,11 +111,16 @@ async function storePhoto(ctx: Ctx, photo: Buffer): Promise<string> {
   }
 }
 
-type Writing = Omit<Prepared, "kept"> & { invitation: Invitation; fields: ReviewFields; photoCount: number };
+type ReviewWrite = Omit<LockedReview, "kept"> & {
+  invitation: Invitation;
+  fields: ReviewFields;
+  photoCount: number;
+};
 
-async function write(
+/** Inserts or updates the review and returns its id. */
+async function writeReview(
   tx: Ctx,
-  { order, line, current, invitation, fields, photoCount }: Writing,
+  { order, line, current, invitation, fields, photoCount }: ReviewWrite,
 ): Promise<number> {
   const now = tx.clock.now();
   const content = {

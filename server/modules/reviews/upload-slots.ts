@@ -11,7 +11,7 @@ const uploading = new Set<number>();
  * Receives and stores photos. Throws `unavailable` at once when the order has an upload already or others hold all
  * slots: the body of a waiting request would reach the server's time-out.
  */
-export async function holdUploadSlot<T>(orderId: number, store: () => Promise<T>): Promise<T> {
+export async function withUploadSlot<T>(orderId: number, store: () => Promise<T>): Promise<T> {
   if (uploading.has(orderId) || uploading.size >= MAX_AT_ONCE) {
     throw new DomainError("unavailable", messages.manyPhotos);
   }

@@ -24,7 +24,7 @@ import { readOwnContact } from "../../contacts/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../../orders/index.ts";
 import { readRefillRemindersOf } from "../../refills/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../../refunds/index.ts";
-import { readReviewsOf } from "../../reviews/index.ts";
+import { exportReviews } from "../../reviews/index.ts";
 import { readCartOf } from "../../saved-carts/index.ts";
 import { exportStockAlerts } from "../../stock-alerts/index.ts";
 import { readReceiptsOf } from "../../transfers/index.ts";
@@ -42,7 +42,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     user: await presentUser(ctx, user),
     consent: { privacyVersion: user.privacyVersion, acceptedAt: user.privacyAcceptedAt.toISOString() },
     orders: await readOrders(ctx, userId),
-    reviews: await readReviewsOf(ctx, userId),
+    reviews: await exportReviews(ctx, userId),
     wishlist: await readFavourites(ctx, userId),
     cart: await readCartOf(ctx, userId),
     addresses: await listAddresses(ctx, userId),

@@ -6,7 +6,7 @@ import { csvTable } from "#tests/support/product-csv.ts";
 import { enableReviews, makePublished, moderate } from "#tests/support/reviews.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { cleanText } from "../clean-text.ts";
-import { findWarnings } from "../warnings.ts";
+import { findWarnings } from "../find-warnings.ts";
 
 const shop = testShop();
 let admin: string;

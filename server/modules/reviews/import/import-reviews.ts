@@ -4,20 +4,19 @@ import { type ImportError, REPORTED } from "#contract/catalog/product-csv.ts";
 import { plainText } from "#contract/plain-text.ts";
 import type { ReviewImportBody, ReviewImportReport } from "#contract/reviews/reviews.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
+import { splitIntoBatches } from "../../../db/batches.ts";
 import { products, reviews } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
+import { findWarnings } from "../find-warnings.ts";
 import { messages } from "../messages.ts";
 import { lockReviewedProduct, refreshRating } from "../rating.ts";
-import { findWarnings } from "../warnings.ts";
 import { type ForeignReview, readReviewCsv } from "./read-review-csv.ts";
 
-const ROWS_PER_INSERT = 500;
-
 type Product = { id: number; name: string };
-type Planned = { review: ForeignReview; product: Product; state: "new" | "published" };
-type Plan = { planned: Planned[]; repeated: number; skipped: ImportError[]; errors: ImportError[] };
+type PlannedReview = { review: ForeignReview; product: Product; state: "new" | "published" };
+type Plan = { planned: PlannedReview[]; repeated: number; skipped: ImportError[]; errors: ImportError[] };
 
 /** Dry run of an import. Throws `invalid_input` when the file is no table. */
 export const previewReviewImport = guard(
@@ -48,9 +47,7 @@ export const importReviews = guard(
         submittedAt: at,
         createdAt: tx.clock.now(),
       }));
-      for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-        await tx.db.insert(reviews).values(rows.slice(start, start + ROWS_PER_INSERT));
-      }
+      for (const batch of splitIntoBatches(rows)) await tx.db.insert(reviews).values(batch);
       for (const productId of productIdsOf(plan)) await refreshRating(tx, productId);
       if (rows.length > 0) {
         await recordAudit(tx, {

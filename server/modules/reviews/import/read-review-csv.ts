@@ -8,7 +8,7 @@ import type { Ctx } from "../../../context.ts";
 import { readCsv } from "../../../csv/index.ts";
 import { cleanText } from "../clean-text.ts";
 import { messages } from "../messages.ts";
-import { authorName } from "../own-review.ts";
+import { authorName } from "../review-form.ts";
 
 /** A review of another shop. `product`: slug or name. */
 export type ForeignReview = {

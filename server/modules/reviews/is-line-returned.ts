@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 /**
- * SQL: whether all units of the row of `order_items` came back, or its order was cancelled
+ * SQL: whether all units of the row of `order_items` came back or were refunded, or its order was cancelled
  * (docs/rules/reviews.md#verified).
  */
 export const isLineReturned = sql<boolean>`(

@@ -2,10 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import type { ExportedReview } from "#contract/reviews/reviews.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, orders, reviews } from "../../db/schema/index.ts";
-import { readPhotos } from "./own-review.ts";
+import { presentReply, readPhotos } from "./review-rows.ts";
 
 /** The reviews that a person wrote, for the export of personal data. */
-export async function readReviewsOf(ctx: Ctx, userId: number): Promise<ExportedReview[]> {
+export async function exportReviews(ctx: Ctx, userId: number): Promise<ExportedReview[]> {
   const rows = await ctx.db
     .select({ review: reviews, product: orderItems.name, orderId: orders.id })
     .from(reviews)
@@ -25,7 +25,6 @@ export async function readReviewsOf(ctx: Ctx, userId: number): Promise<ExportedR
     state: review.state,
     consentedAt: review.consentedAt?.toISOString() ?? null,
     photos: (photosOf.get(review.id) ?? []).map(({ url }) => url),
-    reply:
-      review.reply && review.repliedAt ? { text: review.reply, at: review.repliedAt.toISOString() } : null,
+    reply: presentReply(review),
   }));
 }

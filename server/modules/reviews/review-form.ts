@@ -1,16 +1,15 @@
-import { asc, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import type { OwnReview, ReviewInvitation } from "#contract/reviews/reviews.ts";
 import type { Ctx } from "../../context.ts";
-import { reviewPhotos, reviews } from "../../db/schema/index.ts";
+import { reviews } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { findOrder, isAnonymised } from "../orders/index.ts";
 import { messages } from "./messages.ts";
+import { type ReviewRow, readPhotos } from "./review-rows.ts";
 import { listReviewableLines } from "./reviewable-lines.ts";
 
 const CHANGEABLE_DAYS = 30;
-
-export type ReviewRow = typeof reviews.$inferSelect;
 
 /** Whether the author may still change it (docs/rules/reviews.md#changes). */
 export function isChangeable(ctx: Pick<Ctx, "clock">, { submittedAt }: ReviewRow): boolean {
@@ -55,18 +54,4 @@ async function readOwnReviews(ctx: Ctx, itemIds: number[]): Promise<Map<number |
       },
     ]),
   );
-}
-
-type PhotoRow = { id: number; url: string };
-
-/** The photos of reviews, in order. */
-export async function readPhotos(ctx: Ctx, reviewIds: number[]): Promise<Map<number, PhotoRow[]>> {
-  if (reviewIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ reviewId: reviewPhotos.reviewId, id: reviewPhotos.id, url: reviewPhotos.url })
-    .from(reviewPhotos)
-    .where(inArray(reviewPhotos.reviewId, reviewIds))
-    .orderBy(asc(reviewPhotos.id));
-  const photos = Map.groupBy(rows, ({ reviewId }) => reviewId);
-  return new Map([...photos].map(([id, list]) => [id, list.map(({ reviewId: _, ...photo }) => photo)]));
 }

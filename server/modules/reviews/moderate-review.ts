@@ -7,8 +7,8 @@ import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getAdminReview } from "./list-admin-reviews.ts";
 import { messages } from "./messages.ts";
-import type { ReviewRow } from "./own-review.ts";
 import { announceReviews, lockReviewedProduct, refreshRating } from "./rating.ts";
+import type { ReviewRow } from "./review-rows.ts";
 
 /**
  * Publishes, hides with a reason or answers a review (docs/rules/reviews.md#hidden). Throws `not_found`, and
