@@ -37,6 +37,11 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Days from one day to another; negative when the other is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
 /** 0 is Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay();

@@ -10,7 +10,7 @@ import { type Person, readCustomerFacts } from "./customer-facts.ts";
 
 export type PromotionFacts = { promotions: ActivePromotion[]; customer: CustomerFacts };
 
-type Buyer = {
+type PromotionQuery = {
   /** A code that findCode found. */
   codeId: number | null;
   person: Person;
@@ -26,7 +26,7 @@ type Buyer = {
  */
 export async function readPromotionFacts(
   ctx: Ctx,
-  { codeId, person, correctedOrderId, replacedOrderIds = [] }: Buyer,
+  { codeId, person, correctedOrderId, replacedOrderIds = [] }: PromotionQuery,
 ): Promise<PromotionFacts> {
   const ownOrderIds = correctedOrderId === undefined ? replacedOrderIds : [correctedOrderId];
   const ownUses = await listHeldUses(ctx, ownOrderIds);

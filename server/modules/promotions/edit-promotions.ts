@@ -17,7 +17,10 @@ import {
   versionOf,
 } from "./promotion-record.ts";
 
-/** Creates a promotion and its code. Throws `taken` for a known code, `invalid_input` for an unknown target. */
+/**
+ * Creates a promotion and its code, and returns the promotion's id. Throws `taken` for a known code, `invalid_input` for
+ * an unknown target.
+ */
 export const createPromotion = guard("promotions.write", (ctx: Ctx, body: PromotionBody) => {
   return inTransaction(ctx, async (tx) => {
     await requireTargets(tx, body);
@@ -52,7 +55,7 @@ export const updatePromotion = guard("promotions.write", (ctx: Ctx, id: number, 
       throw new DomainError("conflict", messages.editedMeanwhile, { promotion: await getPromotion(tx, id) });
     }
     const body = checkBody({ ...stored, ...fields });
-    // What was deleted since then does not keep the owner from pausing the promotion.
+    // Targets that were deleted since the last save are no error: the promotion can still be paused.
     await requireTargets(tx, body, before.appliesTo === body.applies.to ? before.appliesIds : []);
     if (body.maxUses !== null && body.maxUses < before.uses)
       throw fieldError("invalid_input", "maxUses", messages.fewerUsesThanUsed);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { addDays, dayOf } from "#contract/calendar/days.ts";
+import { dayOf, daysBetween } from "#contract/calendar/days.ts";
 import type { PromotionOutcome } from "#contract/promotions/apply.ts";
 import { normaliseCode } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
@@ -46,7 +46,7 @@ export async function findCode(ctx: Ctx, text: string, userId: number | null): P
 
   const { endsAt, id: promotionId } = row.promotion;
   if (endsAt && endsAt <= now) {
-    const daysAgo = daysBetween(endsAt, now);
+    const daysAgo = daysBetween(dayOf(endsAt), dayOf(now));
     return daysAgo > ENDED_DAYS ? unknown : { ...unknown, refusal: messages.ended(daysAgo) };
   }
   await attempt.succeed();
@@ -77,11 +77,4 @@ export function describeCode(
     reason: reason ? describeRefusal(reason) : (refusal ?? messages.unknownCode),
     ...(refusal === messages.unknownCode && { isUnknown: true }),
   };
-}
-
-/** Days of Bogotá from one instant to a later one, at most one more than ENDED_DAYS. */
-function daysBetween(from: Date, to: Date): number {
-  let days = 0;
-  for (let day = dayOf(from); day < dayOf(to) && days <= ENDED_DAYS; day = addDays(day, 1)) days += 1;
-  return days;
 }

@@ -27,7 +27,7 @@ export const getPromotion = guard("promotions.write", async (ctx: Ctx, id: numbe
   return found;
 });
 
-/** Results of a promotion for each code, and its latest orders. Throws `not_found`. */
+/** Results of a promotion for each code, at most 1,000 of them, and its latest orders. Throws `not_found`. */
 export const listUses = guard("promotions.write", async (ctx: Ctx, id: number): Promise<PromotionUses> => {
   await getPromotion(ctx, id);
   const codes = await rowsOf<Result & { code: string | null }>(

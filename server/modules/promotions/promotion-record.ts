@@ -61,7 +61,7 @@ export function promotionStateOf(row: PromotionRow, now: Date): PromotionState {
   return row.maxUses !== null && row.uses >= row.maxUses ? "used_up" : "active";
 }
 
-type Described = Pick<
+type DescribedPromotion = Pick<
   PromotionRow,
   | "kind"
   | "value"
@@ -77,8 +77,8 @@ type Described = Pick<
   | "isCombinable"
 >;
 
-/** Writes the conditions sentence of each promotion (docs/rules/promotions.md#conditions), in their order. */
-export async function describeConditions(ctx: Ctx, rows: readonly Described[]): Promise<string[]> {
+/** The sentence of conditions of each promotion (docs/rules/promotions.md#conditions): one for each row, in order. */
+export async function describeConditions(ctx: Ctx, rows: readonly DescribedPromotion[]): Promise<string[]> {
   const names = new Map<PromotionScope, Map<number, string>>();
   for (const [scope, same] of Map.groupBy(rows, (row) => row.appliesTo)) {
     const ids = same.flatMap((row) => row.appliesIds);

@@ -4,7 +4,7 @@ import { type Ctx, recordEvent } from "../../context.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
 import type { GivenCode } from "./find-code.ts";
 
-type Taken = { orderId: number; applied: readonly AppliedPromotion[]; codeId: number | null };
+type OrderPromotions = { orderId: number; applied: readonly AppliedPromotion[]; codeId: number | null };
 
 /**
  * Takes one use of each promotion of an order, and of its code. Returns the promotion whose last use another order took
@@ -12,11 +12,11 @@ type Taken = { orderId: number; applied: readonly AppliedPromotion[]; codeId: nu
  */
 export async function takePromotionUses(
   tx: Ctx,
-  { orderId, applied, codeId }: Taken,
+  { orderId, applied, codeId }: OrderPromotions,
 ): Promise<number | null> {
   // Locking rows in the same order prevents deadlocks.
   for (const { promotionId, amount } of applied.toSorted((a, b) => a.promotionId - b.promotionId)) {
-    const usedCode = await findCodeOf(tx, promotionId, codeId);
+    const usedCode = await codeIfOfPromotion(tx, promotionId, codeId);
     if (!(await takeUse(tx, promotionId))) return promotionId;
     if (usedCode !== null && !(await takeCodeUse(tx, usedCode))) return promotionId;
     const use = { promotionId, codeId: usedCode, orderId, discount: amount, createdAt: tx.clock.now() };
@@ -49,7 +49,7 @@ export async function returnPromotionUses(tx: Ctx, orderId: number): Promise<voi
 }
 
 /** Replaces the uses of an order that was quoted again. Returns what `takePromotionUses` returns. */
-export async function replacePromotionUses(tx: Ctx, taken: Taken): Promise<number | null> {
+export async function replacePromotionUses(tx: Ctx, taken: OrderPromotions): Promise<number | null> {
   await returnPromotionUses(tx, taken.orderId);
   await tx.db.delete(promotionUses).where(eq(promotionUses.orderId, taken.orderId));
   return takePromotionUses(tx, taken);
@@ -114,7 +114,12 @@ async function takeCodeUse(tx: Ctx, codeId: number): Promise<boolean> {
   return taken.length > 0;
 }
 
-async function findCodeOf(tx: Ctx, promotionId: number, codeId: number | null): Promise<number | null> {
+/** The code's id if it belongs to this promotion, else null. */
+async function codeIfOfPromotion(
+  tx: Ctx,
+  promotionId: number,
+  codeId: number | null,
+): Promise<number | null> {
   if (codeId === null) return null;
   const [code] = await tx.db
     .select({ id: promotionCodes.id })
