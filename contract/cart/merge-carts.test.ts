@@ -15,8 +15,8 @@ test("changes of both carts are kept: new lines, other quantities and removed li
 
   const merged = mergeCarts({
     base,
-    mine: [line(1, 4), line(3, 3), line(5, 1)],
-    theirs: [line(1, 2), line(2, 2), line(4, 9)],
+    browser: [line(1, 4), line(3, 3), line(5, 1)],
+    saved: [line(1, 2), line(2, 2), line(4, 9)],
   });
 
   expect(merged).toEqual([line(1, 5), line(4, 9), line(5, 1)]);
@@ -24,22 +24,24 @@ test("changes of both carts are kept: new lines, other quantities and removed li
 
 test("a cart that nobody else changed becomes the browser's", () => {
   fc.assert(
-    fc.property(cart, cart, (base, mine) => isSameCart(mergeCarts({ base, mine, theirs: base }), mine)),
+    fc.property(cart, cart, (base, browser) =>
+      isSameCart(mergeCarts({ base, browser, saved: base }), browser),
+    ),
   );
 });
 
 test("a cart without changes takes over the other one", () => {
   fc.assert(
-    fc.property(cart, cart, (base, theirs) => isSameCart(mergeCarts({ base, mine: base, theirs }), theirs)),
+    fc.property(cart, cart, (base, saved) => isSameCart(mergeCarts({ base, browser: base, saved }), saved)),
   );
 });
 
 test("a login adds both carts up to the stock, and takes no line below what one of them had", () => {
   fc.assert(
-    fc.property(cart, cart, fc.integer({ min: 0, max: 30 }), (mine, theirs, stock) => {
-      const merged = mergeCarts({ base: [], mine, theirs }, () => stock);
-      return [...mine, ...theirs].every((one) => {
-        const [own, other] = [quantityOf(mine, one), quantityOf(theirs, one)];
+    fc.property(cart, cart, fc.integer({ min: 0, max: 30 }), (browser, saved, stock) => {
+      const merged = mergeCarts({ base: [], browser, saved }, () => stock);
+      return [...browser, ...saved].every((one) => {
+        const [own, other] = [quantityOf(browser, one), quantityOf(saved, one)];
         const expected = own === 0 ? other : Math.min(own + other, Math.max(own, other, stock));
         return quantityOf(merged, one) === expected;
       });

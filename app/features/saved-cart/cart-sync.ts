@@ -42,12 +42,12 @@ export type CartSyncParts = {
 export async function syncCart(parts: CartSyncParts, userId: number): Promise<void> {
   for (let isDone = false; !isDone; ) {
     const record = await recordOf(parts, userId);
-    const mine = countedLines(parts.cart.reload());
-    if (!record.pending && isSameCart(mine, record.base)) {
+    const browser = countedLines(parts.cart.reload());
+    if (!record.pending && isSameCart(browser, record.base)) {
       await applyServerCart(parts, userId, await parts.read(), record.base);
       return;
     }
-    const pending = record.pending ?? { changeId: parts.newChangeId(), items: mine };
+    const pending = record.pending ?? { changeId: parts.newChangeId(), items: browser };
     // Stored before the request: after a lost answer or a reload the same change is sent, not a second one.
     parts.record.set({ ...record, pending });
     const answer = await parts
@@ -108,12 +108,12 @@ async function applyServerCart(
   // Another tab logged out meanwhile: the cart must not come back. No await from here on.
   if (parts.record.reload()?.userId !== userId) return true;
 
-  const theirs = countedLines(items);
-  const mine = parts.cart.reload();
-  const merged = mergeCarts({ base: sent, mine: countedLines(mine), theirs });
-  if (!isSameCart(merged, mine)) parts.cart.set(withQuantities(merged, [...mine, ...before, ...added]));
-  parts.record.set({ userId, revision, base: theirs, pending: null });
-  return isSameCart(merged, theirs);
+  const saved = countedLines(items);
+  const browser = parts.cart.reload();
+  const merged = mergeCarts({ base: sent, browser: countedLines(browser), saved });
+  if (!isSameCart(merged, browser)) parts.cart.set(withQuantities(merged, [...browser, ...before, ...added]));
+  parts.record.set({ userId, revision, base: saved, pending: null });
+  return isSameCart(merged, saved);
 }
 
 /** Lines with these quantities; name, picture and price come from the first matching one of `known`. */

@@ -10,7 +10,7 @@ import { savedCartChanges, savedCartLines, savedCarts } from "../../db/schema/in
 import { DomainError } from "../../errors.ts";
 import { findSellableItems } from "../pricing/index.ts";
 import { messages } from "./messages.ts";
-import { readLines, requireSavedCartsOn } from "./read-saved-cart.ts";
+import { readSavedLines, requireSavedCartsOn } from "./read-saved-cart.ts";
 
 /** Days in which a browser repeats a request whose answer was lost. */
 const REPEAT_DAYS = 90;
@@ -26,22 +26,22 @@ export async function mergeSavedCart(
 ): Promise<SavedCart> {
   await requireSavedCartsOn(ctx);
   return inTransaction(ctx, async (tx) => {
-    const revision = await lockCart(tx, userId);
-    const before = await readLines(tx, userId);
+    const revision = await createAndLockCart(tx, userId);
+    const before = await readSavedLines(tx, userId);
     if (!(await claimChange(tx, userId, changeId))) return { revision, items: before };
 
-    const theirs = before.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
-    const stock = await stockReader(tx, [...theirs, ...items]);
-    const merged = mergeCarts({ base, mine: items, theirs }, stock);
+    const saved = before.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+    const stock = await stockReader(tx, [...saved, ...items]);
+    const merged = mergeCarts({ base, browser: items, saved }, stock);
     // Refuses the whole cart: truncating it would lose lines without notice.
     if (merged.length > MAX_SAVED_LINES) throw new DomainError("conflict", messages.tooLong);
-    if (isSameCart(merged, theirs)) return { revision, items: before };
+    if (isSameCart(merged, saved)) return { revision, items: before };
 
-    await saveLines(tx, userId, theirs, merged);
-    const saved = { revision: revision + 1, updatedAt: tx.clock.now() };
-    await tx.db.update(savedCarts).set(saved).where(eq(savedCarts.userId, userId));
-    await recordEvent(tx, { type: "cart.changed", userId, revision: saved.revision });
-    return { revision: saved.revision, items: await readLines(tx, userId) };
+    await saveLines(tx, userId, saved, merged);
+    const next = { revision: revision + 1, updatedAt: tx.clock.now() };
+    await tx.db.update(savedCarts).set(next).where(eq(savedCarts.userId, userId));
+    await recordEvent(tx, { type: "cart.changed", userId, revision: next.revision });
+    return { revision: next.revision, items: await readSavedLines(tx, userId) };
   });
 }
 
@@ -51,7 +51,7 @@ export async function deleteOldCartChanges(ctx: Ctx): Promise<void> {
 }
 
 /** Creates the cart if there is none and locks it. Returns its revision. */
-async function lockCart(tx: Ctx, userId: number): Promise<number> {
+async function createAndLockCart(tx: Ctx, userId: number): Promise<number> {
   await tx.db.insert(savedCarts).values({ userId, updatedAt: tx.clock.now() }).onConflictDoNothing();
   const [cart] = await tx.db.select().from(savedCarts).where(eq(savedCarts.userId, userId)).for("update");
   if (!cart) throw new Error("the account was deleted meanwhile");

@@ -13,15 +13,16 @@ export async function getSavedCart(ctx: Ctx, userId: number): Promise<SavedCart>
     .select({ revision: savedCarts.revision })
     .from(savedCarts)
     .where(eq(savedCarts.userId, userId));
-  return { revision: cart?.revision ?? 0, items: await readLines(ctx, userId) };
+  return { revision: cart?.revision ?? 0, items: await readSavedLines(ctx, userId) };
 }
 
+/** Throws `not_found` while the shop saves no carts. */
 export async function requireSavedCartsOn(ctx: Ctx): Promise<void> {
   if (!(await getSettings(ctx)).reminders.savedCart) throw notFound(messages.off);
 }
 
 /** The lines in the order in which they were added, also those of products that are not for sale now or deleted. */
-export function readLines(ctx: Ctx, userId: number): Promise<SavedCart["items"]> {
+export function readSavedLines(ctx: Ctx, userId: number): Promise<SavedCart["items"]> {
   return ctx.db
     .select({
       productId: savedCartLines.productId,
@@ -37,7 +38,7 @@ export function readLines(ctx: Ctx, userId: number): Promise<SavedCart["items"]>
 }
 
 /** For the export of personal data. */
-export async function readCartOf(ctx: Ctx, userId: number): Promise<ExportedCart> {
-  const lines = await readLines(ctx, userId);
+export async function exportSavedCart(ctx: Ctx, userId: number): Promise<ExportedCart> {
+  const lines = await readSavedLines(ctx, userId);
   return lines.map(({ name, size, quantity }) => ({ product: name, size, quantity }));
 }

@@ -25,7 +25,7 @@ import { presentShipment, presentSums, readAdjustments } from "../../orders/inde
 import { readRefillRemindersOf } from "../../refills/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../../refunds/index.ts";
 import { exportReviews } from "../../reviews/index.ts";
-import { readCartOf } from "../../saved-carts/index.ts";
+import { exportSavedCart } from "../../saved-carts/index.ts";
 import { exportStockAlerts } from "../../stock-alerts/index.ts";
 import { readReceiptsOf } from "../../transfers/index.ts";
 import { getOwnUser } from "../user-queries.ts";
@@ -44,7 +44,7 @@ export async function exportUserData(ctx: Ctx, userId: number): Promise<UserData
     orders: await readOrders(ctx, userId),
     reviews: await exportReviews(ctx, userId),
     wishlist: await readFavourites(ctx, userId),
-    cart: await readCartOf(ctx, userId),
+    cart: await exportSavedCart(ctx, userId),
     addresses: await listAddresses(ctx, userId),
     sessions: await readSessions(ctx, userId),
     knownBrowsers: await readKnownBrowsers(ctx, userId),
