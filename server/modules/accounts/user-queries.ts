@@ -1,7 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { users } from "../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../errors.ts";
 import { messages } from "./messages.ts";
@@ -13,7 +13,7 @@ function hasUsername(username: string): SQL {
 }
 
 export function hasEmail(email: string): SQL {
-  return hasAddress(users.email, email);
+  return isSameEmail(users.email, email);
 }
 
 /** Matches username or e-mail. A username contains no @, so at most one user matches. */

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { isSameLine } from "#contract/cart/cart.ts";
 import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
 import { runEach, runEachRow } from "../../run-each.ts";
@@ -80,7 +80,7 @@ function findDue(ctx: Ctx, number: MailNumber, cartId?: number): Promise<Due[]> 
       ? sql`${mailedCarts.begunAt}`
       : sql`(select m.sent_at from mailed_cart_mails m where m.cart_id = ${mailedCarts.id} and m.number = 1)`;
   const recent = sql`(select count(*) from mailed_cart_mails m join mailed_carts c on c.id = m.cart_id
-    where ${hasAddress(sql`c.email`, mailedCarts.email)} and m.queued_at > ${before(LIMIT.days * DAY_MS)})`;
+    where ${isSameEmail(sql`c.email`, mailedCarts.email)} and m.queued_at > ${before(LIMIT.days * DAY_MS)})`;
   return rowsOf<Due>(
     ctx.db,
     sql`select ${mailedCarts.id} as id, ${mailedCarts.email} as email,

@@ -2,7 +2,7 @@ import { and, isNull, lt, or, sql } from "drizzle-orm";
 import type { ExportedMailedCart } from "#contract/cart/cart-mails.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartBrowsers, mailedCarts } from "../../db/schema/index.ts";
 import { mailKeySql } from "../../person-keys.ts";
@@ -32,7 +32,7 @@ const isBought = sql`(exists (
 
 /** The account has another address by now: the earlier one may belong to somebody else. */
 const isAddressReplaced = sql`exists (
-  select from users u where u.id = ${mailedCarts.userId} and not ${hasAddress(sql`u.email`, mailedCarts.email)})`;
+  select from users u where u.id = ${mailedCarts.userId} and not ${isSameEmail(sql`u.email`, mailedCarts.email)})`;
 
 /** No mail follows, whatever the age of the cart. */
 export const isFinished = sql`(${isBought} or ${isAddressReplaced})`;
@@ -72,11 +72,11 @@ export function readMailedCartsOf(ctx: Ctx, email: string): Promise<ExportedMail
         from mailed_carts c
         left join mailed_cart_lines l on l.cart_id = c.id
         left join products p on p.id = l.product_id
-        where ${hasAddress(sql`c.email`, email)}
+        where ${isSameEmail(sql`c.email`, email)}
         group by c.id order by c.id`,
   ).then((rows) => rows.map(({ begunAt, lines }) => ({ begunAt: new Date(begunAt).toISOString(), lines })));
 }
 
 export function isCartOf(email: string) {
-  return hasAddress(mailedCarts.email, email);
+  return isSameEmail(mailedCarts.email, email);
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { type CommercialKind, commercialKinds } from "#contract/commercial-messages/kinds.ts";
 import type { Ctx } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { commercialConsents as consents, commercialContacts as contacts } from "../../db/schema/index.ts";
 
 type Consent = {
@@ -90,7 +90,7 @@ export async function forgetConsents(
 }
 
 export function isContactWith(email: string) {
-  return hasAddress(contacts.email, email);
+  return isSameEmail(contacts.email, email);
 }
 
 async function getOrAddContactId(tx: Ctx, email: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, inArray, lt, notInArray, notLike, or, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import type { Ctx } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { mails } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import type { MailTemplate } from "./templates.ts";
@@ -30,12 +30,12 @@ type Person = {
 export async function eraseMails(tx: Ctx, { email, orderIds, isProven }: Person): Promise<void> {
   const isOver = inArray(mails.status, ["sent", "dropped"]);
   const isOfAccount = inArray(mails.template, accountTemplates);
-  const isAddressed = sql`${hasAddress(mails.recipient, email)} and ${mails.recipient} <> ''`;
+  const isAddressed = sql`${isSameEmail(mails.recipient, email)} and ${mails.recipient} <> ''`;
   const isTheirs: (SQL | undefined)[] = [and(isAddressed, isProven ? undefined : or(isOver, isOfAccount))];
   // Notices to the shop stay.
   if (orderIds.length > 0)
     isTheirs.push(and(inArray(mails.orderId, [...orderIds]), notLike(mails.template, "shop%")));
-  if (isProven) isTheirs.push(hasAddress(sql`${mails.data}->>'contactEmail'`, email));
+  if (isProven) isTheirs.push(isSameEmail(sql`${mails.data}->>'contactEmail'`, email));
 
   await tx.db
     .update(mails)

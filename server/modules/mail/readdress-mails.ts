@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { mails } from "../../db/schema/index.ts";
 import { type MailOrder, orderMailTemplates } from "./templates.ts";
 
@@ -26,7 +26,7 @@ export async function readdressMails(
         eq(mails.orderId, orderId),
         inArray(mails.status, ["queued", "failed"]),
         inArray(mails.template, customerTemplates),
-        hasAddress(mails.recipient, from),
+        isSameEmail(mails.recipient, from),
         isNull(mails.claimedAt),
       ),
     );

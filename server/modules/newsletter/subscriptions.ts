@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { newsletterSubscriptions as subscriptions } from "../../db/schema/index.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { giveConsent, queueCommercialMail, withdrawConsent } from "../commercial-messages/index.ts";
@@ -100,7 +100,7 @@ export async function resumeSubscription(tx: Ctx, email: string): Promise<void> 
 }
 
 function isSubscriptionOf(email: string) {
-  return hasAddress(subscriptions.email, email);
+  return isSameEmail(subscriptions.email, email);
 }
 
 /** Not confirmed yet, or cancelled. */

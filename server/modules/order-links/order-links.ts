@@ -3,7 +3,7 @@ import { DAY_MS } from "#contract/durations.ts";
 import { finishedStatuses } from "#contract/orders/order-status.ts";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { prepareSqlOnce } from "../../db/prepare-once.ts";
 import { orderLinks, orderStatusHistory, orders } from "../../db/schema/index.ts";
 import { isStatusChange } from "../../db/status-change.ts";
@@ -40,7 +40,7 @@ const insertLink = prepareSqlOnce<NewLink, { id: number }>(
         select id from ${orderLinks} where order_id = ${orderId} order by id desc offset ${MAX_LINKS - 1})),
     target as (
       select id from ${orders}
-      where id = ${orderId} and (${recipient}::text is null or ${hasAddress(sql`email`, sql`${recipient}::text`)})
+      where id = ${orderId} and (${recipient}::text is null or ${isSameEmail(sql`email`, sql`${recipient}::text`)})
       for share)
     insert into ${orderLinks} (order_id, token_hash, via, created_at)
     select id, ${tokenHash}, ${via}, ${createdAt}::timestamptz from target

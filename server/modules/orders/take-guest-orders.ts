@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { GuestOrders } from "#contract/orders/orders.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { mailKey, mailKeySql } from "../../person-keys.ts";
 import { announceOrder } from "./status/move-order.ts";
@@ -54,6 +54,6 @@ function madeWith(email: string): SQL | undefined {
     isNull(orders.userId),
     isNull(orders.erasureRequestedAt),
     sql`${mailKeySql(orders.email)} = ${mailKey(email)}`,
-    hasAddress(orders.email, email),
+    isSameEmail(orders.email, email),
   );
 }

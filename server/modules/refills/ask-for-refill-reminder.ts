@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { RefillReminder } from "#contract/orders/refills.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { refillRequests, users } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { adoptConsent, giveConsent, hasConsent } from "../commercial-messages/index.ts";
@@ -88,7 +88,7 @@ async function isAddressProven(
   const isVerified = and(
     eq(users.id, userId),
     isNotNull(users.emailVerifiedAt),
-    hasAddress(users.email, email),
+    isSameEmail(users.email, email),
   );
   return (await db.$count(users, isVerified)) > 0;
 }

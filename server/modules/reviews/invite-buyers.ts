@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orders } from "../../db/schema/index.ts";
 import { runEach, runEachStep } from "../../run-each.ts";
@@ -86,7 +86,7 @@ function findDue(ctx: Ctx, via: Via, orderId?: number): Promise<Due[]> {
         and not exists (select from reviews r join order_items oi on oi.id = r.order_item_id
           where oi.order_id = ${orders.id} and r.state <> 'draft')
         and not exists (select from commercial_contacts c join commercial_consents k on k.contact_id = c.id
-          where ${hasAddress(sql`c.email`, orders.email)} and k.kind = 'review' and k.withdrawn_at is not null)
+          where ${isSameEmail(sql`c.email`, orders.email)} and k.kind = 'review' and k.withdrawn_at is not null)
       order by ${orders.id}`,
   );
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { ExportedAlert } from "#contract/catalog/stock-alerts.ts";
 import type { Ctx } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { products, stockAlerts } from "../../db/schema/index.ts";
 
 /** The requests of an e-mail address, for the export of personal data. */
@@ -10,7 +10,7 @@ export async function exportStockAlerts(ctx: Ctx, email: string): Promise<Export
     .select({ alert: stockAlerts, product: products.name })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
-    .where(hasAddress(stockAlerts.email, email))
+    .where(isSameEmail(stockAlerts.email, email))
     .orderBy(asc(stockAlerts.id));
   return rows.map(({ product, alert: { size, requestedAt, confirmedAt, endedAt, queuedAt } }) => ({
     product,

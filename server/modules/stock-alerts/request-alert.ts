@@ -2,7 +2,7 @@ import { and, eq, lt, lte, sql } from "drizzle-orm";
 import type { StockAlertBody } from "#contract/catalog/stock-alerts.ts";
 import { MINUTE_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { stockAlerts, users } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
@@ -135,7 +135,7 @@ function isUnconfirmedRequest({ email, ...size }: Request) {
 }
 
 function isAlertFor(email: string) {
-  return hasAddress(stockAlerts.email, email);
+  return isSameEmail(stockAlerts.email, email);
 }
 
 function alertLink({ config }: Ctx, action: "confirm" | "unsubscribe", token: string): string {

@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
-import { hasAddress } from "../../db/has-address.ts";
+import { isSameEmail } from "../../db/is-same-email.ts";
 import { stockAlerts } from "../../db/schema/index.ts";
 import { runEachRow } from "../../run-each.ts";
 import { type CommercialContent, queueCommercialMail } from "../commercial-messages/index.ts";
@@ -86,7 +86,7 @@ export const prepareStockAlert: CommercialContent = async (tx, { data }) => {
 
 /** Puts a request back to waiting; ends it when the person has a newer open one. */
 async function requeueRequest(tx: Ctx, { id, productId, size, email }: typeof stockAlerts.$inferSelect) {
-  const isNewer = and(isForSize({ productId, size }), hasAddress(stockAlerts.email, email), isOpen);
+  const isNewer = and(isForSize({ productId, size }), isSameEmail(stockAlerts.email, email), isOpen);
   const hasNewer = (await tx.db.$count(stockAlerts, isNewer)) > 0;
   await tx.db
     .update(stockAlerts)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
-import { hasAddress } from "../../../db/has-address.ts";
+import { isSameEmail } from "../../../db/is-same-email.ts";
 import {
   contactMessages,
   invitations,
@@ -50,9 +50,9 @@ export async function deleteAccount(ctx: Ctx, userId: number, currentPassword: s
 
 /** Deletes the contact messages, the newsletter subscription, the stock alerts and the consents of an address. */
 async function deleteAddressRecords(tx: Ctx, email: string): Promise<void> {
-  await tx.db.delete(contactMessages).where(hasAddress(contactMessages.email, email));
-  await tx.db.delete(newsletterSubscriptions).where(hasAddress(newsletterSubscriptions.email, email));
+  await tx.db.delete(contactMessages).where(isSameEmail(contactMessages.email, email));
+  await tx.db.delete(newsletterSubscriptions).where(isSameEmail(newsletterSubscriptions.email, email));
   await forgetContact(tx, email);
   await forgetMailedCarts(tx, email);
-  await tx.db.delete(stockAlerts).where(hasAddress(stockAlerts.email, email));
+  await tx.db.delete(stockAlerts).where(isSameEmail(stockAlerts.email, email));
 }

@@ -4,7 +4,7 @@ import { toPesos } from "#contract/money.ts";
 import { toCustomerStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { storedDocument } from "../../../db/documents.ts";
-import { hasAddress } from "../../../db/has-address.ts";
+import { isSameEmail } from "../../../db/is-same-email.ts";
 import {
   contactMessages,
   favourites,
@@ -141,7 +141,7 @@ async function readMessages(ctx: Ctx, email: string): Promise<UserData["messages
   const rows = await ctx.db
     .select()
     .from(contactMessages)
-    .where(hasAddress(contactMessages.email, email))
+    .where(isSameEmail(contactMessages.email, email))
     .orderBy(desc(contactMessages.id));
   const ids = rows.map(({ id }) => id);
   const replies = await readReplies(ctx, ids);
@@ -159,7 +159,7 @@ async function readSubscription(ctx: Ctx, email: string): Promise<UserData["news
   const [row] = await ctx.db
     .select()
     .from(newsletterSubscriptions)
-    .where(hasAddress(newsletterSubscriptions.email, email));
+    .where(isSameEmail(newsletterSubscriptions.email, email));
   if (!row) return null;
   return {
     subscribedAt: row.subscribedAt.toISOString(),
