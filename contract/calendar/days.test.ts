@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, endOfDay, hourOf } from "./days.ts";
+import { dayOf, daysBetween, endOfDay, hourOf } from "./days.ts";
 
 test.each([
   // Around midnight in Bogotá, which is 05:00 UTC.
@@ -14,4 +14,10 @@ test.each([
 test("a day ends at midnight in Bogotá", () => {
   expect(endOfDay("2026-03-04").toISOString()).toBe("2026-03-05T04:59:59.999Z");
   expect(dayOf(endOfDay("2026-12-31"))).toBe("2026-12-31");
+});
+
+test("days between two dates are whole, also over a leap day and backwards", () => {
+  expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
+  expect(daysBetween("2026-03-05", "2026-03-05")).toBe(0);
+  expect(daysBetween("2026-01-01", "2025-12-31")).toBe(-1);
 });

@@ -1,6 +1,5 @@
 import { isHoliday } from "../calendar/business-days.ts";
-import { addDays, type Day, dayOf, startOfHour, weekdayOf } from "../calendar/days.ts";
-import { DAY_MS } from "../durations.ts";
+import { addDays, type Day, dayOf, daysBetween, startOfHour, weekdayOf } from "../calendar/days.ts";
 import type { MessageFrequency } from "./kinds.ts";
 
 /** Hours in Bogotá by weekday, 0 is Sunday: from the first, before the second. Null: not at all. */
@@ -50,7 +49,7 @@ function openMoment(day: Day, earliest: Date): Date | null {
 /** At most one message a day, and no window of the frequency's length above its count. */
 function isWithinLimit(day: Day, others: readonly Day[], frequency: MessageFrequency): boolean {
   const { count, days } = limits[frequency];
-  const distances = others.map((other) => (Date.parse(other) - Date.parse(day)) / DAY_MS);
+  const distances = others.map((other) => daysBetween(day, other));
   if (distances.includes(0)) return false;
   return Array.from({ length: days }, (_, shift) => shift - days + 1).every(
     (start) => distances.filter((d) => d >= start && d < start + days).length < count,
