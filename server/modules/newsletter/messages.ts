@@ -16,6 +16,11 @@ const unsubscribePage: Page = {
 export const messages = {
   confirmPage,
   unsubscribePage,
+  subscribed: "Gracias por suscribirte a nuestro boletín.",
+  subscribedPage: {
+    title: "¡Suscripción exitosa!",
+    text: "Gracias por suscribirte a nuestro boletín. Te enviamos un correo: abre su enlace y empezarás a recibirlo.",
+  },
   home: { href: "/", label: "Ir a la tienda" },
   unknownLink: "El enlace de baja no es válido.",
   alreadyRemoved: "Esa dirección ya no está en el boletín.",

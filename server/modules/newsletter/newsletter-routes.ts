@@ -18,6 +18,7 @@ import {
   removeSubscription,
 } from "./list-subscriptions.ts";
 import { mailedLinkRoutes } from "./mailed-link-routes.ts";
+import { messages } from "./messages.ts";
 import { subscribe } from "./subscriptions.ts";
 
 const subscribeLimits: RouteLimit[] = [
@@ -33,10 +34,7 @@ const subscribeLimits: RouteLimit[] = [
 export function newsletterRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const subscribeRoute: FastifyPluginAsyncZod = async (form) => {
-      await acceptPlainForms(form, deps.config, {
-        title: "¡Suscripción exitosa!",
-        text: "Gracias por suscribirte a nuestro boletín. Te enviamos un correo: abre su enlace y empezarás a recibirlo.",
-      });
+      await acceptPlainForms(form, deps.config, messages.subscribedPage);
       form.post(
         "/api/newsletter",
         {
@@ -45,7 +43,7 @@ export function newsletterRoutes(deps: Deps): FastifyPluginAsyncZod {
         },
         async (request) => {
           await subscribe(ctxOf(deps, request), request.body.email);
-          return { message: "Gracias por suscribirte a nuestro boletín." };
+          return { message: messages.subscribed };
         },
       );
     };
