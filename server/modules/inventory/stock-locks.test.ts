@@ -1,51 +1,39 @@
-import { eq, sql } from "drizzle-orm";
-import { expect, inject, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import { inTransaction } from "#server/context.ts";
-import { rowsOf } from "#server/db/rows.ts";
 import { products } from "#server/db/schema/index.ts";
 import { makeProduct } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
+import { countLockWaits, testOnServer } from "#tests/support/test-on-server.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { setStock, takeStock } from "./index.ts";
 
 const shop = testShop();
 
-/** Two connections: the embedded database has only one. */
-test.skipIf(inject("template").kind === "embedded")(
-  "an order takes units that come back while it waits for the product's row",
-  async () => {
-    const { ctx } = shop();
-    const { id: productId } = await makeProduct(ctx, { stock: 1 });
-    const stockRow = { productId, variantId: null };
+testOnServer("an order takes units that come back while it waits for the product's row", async () => {
+  const { ctx } = shop();
+  const { id: productId } = await makeProduct(ctx, { stock: 1 });
+  const stockRow = { productId, variantId: null };
 
-    const changed = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
-    const returning = inTransaction(ctx, async (tx) => {
-      await setStock(tx, { ...stockRow, stock: 4, reason: "adjustment" });
-      changed.resolve();
-      await release.promise;
-    });
-    await changed.promise;
-    const taking = inTransaction(ctx, (tx) =>
-      takeStock(tx, [{ ...stockRow, quantity: 3, name: "Champú", size: "" }], {
-        orderId: 1,
-        reason: "order_placed",
-      }),
-    );
-    await expect.poll(countWaiting).toBe(1);
-    release.resolve();
-    await Promise.all([returning, taking]);
-
-    const [product] = await ctx.db.select().from(products).where(eq(products.id, productId));
-    expect(product?.stock).toBe(1);
-    expect(await ledgerDifferences(ctx)).toEqual([]);
-  },
-);
-
-async function countWaiting(): Promise<number> {
-  const waiting = await rowsOf(
-    shop().ctx.db,
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  const changed = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const returning = inTransaction(ctx, async (tx) => {
+    await setStock(tx, { ...stockRow, stock: 4, reason: "adjustment" });
+    changed.resolve();
+    await release.promise;
+  });
+  await changed.promise;
+  const taking = inTransaction(ctx, (tx) =>
+    takeStock(tx, [{ ...stockRow, quantity: 3, name: "Champú", size: "" }], {
+      orderId: 1,
+      reason: "order_placed",
+    }),
   );
-  return waiting.length;
-}
+  await expect.poll(() => countLockWaits(ctx)).toBe(1);
+  release.resolve();
+  await Promise.all([returning, taking]);
+
+  const [product] = await ctx.db.select().from(products).where(eq(products.id, productId));
+  expect(product?.stock).toBe(1);
+  expect(await ledgerDifferences(ctx)).toEqual([]);
+});

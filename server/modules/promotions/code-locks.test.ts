@@ -1,16 +1,14 @@
-import { sql } from "drizzle-orm";
-import { expect, inject, test } from "vitest";
+import { expect } from "vitest";
 import { inTransaction } from "#server/context.ts";
-import { rowsOf } from "#server/db/rows.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { makePromotion } from "#tests/support/promotions.ts";
+import { countLockWaits, testOnServer } from "#tests/support/test-on-server.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { updatePromotion } from "./index.ts";
 
 const shop = testShop();
 
-/** Two connections: the embedded database has only one. */
-test.skipIf(inject("template").kind === "embedded")(
+testOnServer(
   "of two promotions that get the same new code at the same time, the second is told that it is taken",
   async () => {
     const { ctx } = shop();
@@ -30,7 +28,7 @@ test.skipIf(inject("template").kind === "embedded")(
     await renamed.promise;
     const url = `/api/admin/promotions/${second}`;
     const answer = shop().request({ method: "PATCH", url, cookie, payload: { code: "NUEVA" } });
-    await expect.poll(countWaiting, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(() => countLockWaits(ctx), { timeout: 5_000 }).toBeGreaterThan(0);
     release.resolve();
     await renaming;
 
@@ -38,11 +36,3 @@ test.skipIf(inject("template").kind === "embedded")(
     expect([response.statusCode, response.json().code]).toEqual([409, "taken"]);
   },
 );
-
-async function countWaiting(): Promise<number> {
-  const waiting = await rowsOf(
-    shop().ctx.db,
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return waiting.length;
-}

@@ -1,10 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#server/context.ts";
 import { stockAlerts } from "#server/db/schema/index.ts";
 import { deliverMailsTo, mailsTo } from "#tests/support/commercial-mails.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { testOnServer } from "#tests/support/test-on-server.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { setStock } from "../inventory/index.ts";
 import { updateSettings } from "../settings/index.ts";
@@ -90,24 +91,20 @@ test("of many who confirm late, three for each unit in stock are told within a d
   expect([await alertsSentTo("t4@correo.example"), await alertsSentTo("t5@correo.example")]).toEqual([1, 1]);
 });
 
-/** Two connections: the embedded database has only one. */
-test.skipIf(inject("template").kind === "embedded")(
-  "a visitor who confirms while units arrive is told",
-  async () => {
-    const product = await makeSoldOut();
-    const email = "a-la-vez@correo.example";
-    await ask(product, email);
-    const end = Promise.withResolvers<void>();
-    const arriving = arrive(product, 10, end.promise);
-    await setTimeout(200);
-    const confirming = confirm(email);
-    await Promise.race([confirming, setTimeout(500)]);
-    end.resolve();
-    await Promise.all([arriving, confirming]);
+testOnServer("a visitor who confirms while units arrive is told", async () => {
+  const product = await makeSoldOut();
+  const email = "a-la-vez@correo.example";
+  await ask(product, email);
+  const end = Promise.withResolvers<void>();
+  const arriving = arrive(product, 10, end.promise);
+  await setTimeout(200);
+  const confirming = confirm(email);
+  await Promise.race([confirming, setTimeout(500)]);
+  end.resolve();
+  await Promise.all([arriving, confirming]);
 
-    expect(await alertsSentTo(email)).toBe(1);
-  },
-);
+  expect(await alertsSentTo(email)).toBe(1);
+});
 
 test("a verified customer waits at once, although somebody asked with the address before and did not confirm", async () => {
   const product = await makeSoldOut();
