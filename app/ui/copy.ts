@@ -28,7 +28,6 @@ export const uiCopy = {
   choose: "Elige una opción",
   noOptions: "No hay coincidencias",
   notAnOption: "Elige una opción de la lista.",
-  openList: "Abrir la lista",
   offline: "No hay conexión",
   errorTitle: "No pudimos cargar esto",
   reloadText: "La conexión se cortó a mitad de camino. Recarga la página; no pierdes tu carrito.",
