@@ -91,7 +91,7 @@ type Result = { uses: number; sales: string; discount: string };
 type OrderUse = Omit<PromotionUses["orders"][number], "discount" | "total" | "at"> & {
   discount: string;
   total: string;
-  at: string | Date;
+  at: string;
 };
 
 const isPurchased = isPurchase(sql`o`);

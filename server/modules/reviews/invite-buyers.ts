@@ -17,7 +17,7 @@ const REMIND_AFTER_DAYS = 7;
 const LAST_DAYS = 30;
 
 type Via = "mail" | "reminder";
-type Due = { orderId: number; email: string; firstName: string; version: string; givenAt: Date };
+type Due = { orderId: number; email: string; firstName: string; version: string; givenAt: string };
 
 /**
  * Queues the invitations to review delivered orders and their reminders (docs/rules/reviews.md#invitation). The gate
