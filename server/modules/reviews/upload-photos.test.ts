@@ -9,6 +9,7 @@ import { multipart } from "#tests/support/multipart.ts";
 import { enableReviews, makeReviewable } from "#tests/support/reviews.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { readReviewForm } from "./read-review-upload.ts";
+import { withUploadSlot } from "./upload-slots.ts";
 
 const shop = testShop();
 const review = { stars: "5", text: "Me encantó", consent: "true" };
@@ -68,7 +69,7 @@ test("photos of three reviews are received at the same time; more can be sent a 
 });
 
 test("an upload that breaks off gives its slot back", async () => {
-  const { token, send } = await makeReviewable(shop());
+  const { order, token, send } = await makeReviewable(shop());
   const fields = Object.entries(review).map(([name, content]) => ({ name, content }));
   const form = multipart([...fields, { name: "photos", content: photo, filename: "foto.jpg" }]);
   const url = new URL(
@@ -81,7 +82,10 @@ test("an upload that breaks off gives its slot back", async () => {
   upload.write(form.payload.subarray(0, -photo.length / 2));
 
   await arrival;
-  await expect.poll(async () => (await send(review, [photo])).statusCode).toBe(503);
+  // Takes a free slot for a moment only: a second upload could take it first, and the first one would be refused.
+  const probe = () => withUploadSlot(order.id, async () => "free").catch(() => "taken");
+  await expect.poll(probe).toBe("taken");
+  expect((await send(review, [photo])).statusCode).toBe(503);
   upload.destroy();
   await expect.poll(async () => (await send(review, [photo])).statusCode).toBeLessThan(300);
 });
