@@ -83,13 +83,17 @@ export function systemCtx(deps: Deps): Ctx {
   return makeCtx(deps, { kind: "system" });
 }
 
+export function isInTransaction({ pendingEvents }: Pick<Ctx, "pendingEvents">): boolean {
+  return pendingEvents !== null;
+}
+
 const RETRIES = 4;
 /** serialization_failure and deadlock_detected: the database rolled the transaction back, so it can be retried. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 
 /** Runs `work` in a transaction, or joins the present one. Its events are published after the commit. */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
-  if (ctx.pendingEvents) return work(ctx);
+  if (isInTransaction(ctx)) return work(ctx);
 
   for (let attempt = 1; ; attempt++) {
     const pendingEvents: DomainEvent[] = [];

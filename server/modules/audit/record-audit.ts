@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubjectType } from "#contract/admin/audit.ts";
-import { actorId, type Ctx } from "../../context.ts";
+import { actorId, type Ctx, isInTransaction } from "../../context.ts";
 import { splitIntoBatches } from "../../db/batches.ts";
 import { auditLog } from "../../db/schema/index.ts";
 import { listDifferences } from "./differences.ts";
@@ -35,7 +35,7 @@ export async function recordAudit(tx: AuditCtx, act: Audited): Promise<void> {
 
 /** Records an action on several subjects, one row each. */
 export async function recordAudits(tx: AuditCtx, acts: readonly Audited[]): Promise<void> {
-  if (!tx.pendingEvents) throw new Error("an audited act needs a transaction");
+  if (!isInTransaction(tx)) throw new Error("an audited act needs a transaction");
   const rows = acts.flatMap((act) => rowOf(tx, act));
   for (const batch of splitIntoBatches(rows)) await tx.db.insert(auditLog).values(batch);
 }

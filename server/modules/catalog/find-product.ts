@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Product, Variant } from "#contract/catalog/catalog.ts";
-import type { Ctx } from "../../context.ts";
+import { type Ctx, isInTransaction } from "../../context.ts";
 import { idArray } from "../../db/id-array.ts";
 import { products, slugRedirects } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
@@ -42,7 +42,7 @@ export async function getProductBySlug(
 export async function listProductsByIds(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   // A transaction reads what it has written itself.
-  const isFromRows = ctx.pendingEvents !== null || canSeeUnpublished(ctx);
+  const isFromRows = isInTransaction(ctx) || canSeeUnpublished(ctx);
   return isFromRows ? loadProducts(ctx, ids) : findProductRecords(ctx, ids, loadProducts);
 }
 

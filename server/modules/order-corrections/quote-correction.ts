@@ -3,7 +3,7 @@ import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { CorrectionQuoteBody } from "#contract/orders/order-corrections.ts";
 import { computeQuote, type Quote } from "#contract/pricing/quote.ts";
-import type { Ctx } from "../../context.ts";
+import { type Ctx, isInTransaction } from "../../context.ts";
 import { products } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { manualRates } from "../manual-orders/index.ts";
@@ -95,7 +95,7 @@ async function readSellableItems(
   order: OrderWithItems,
   items: readonly Line[],
 ): Promise<(SellableItem | null)[]> {
-  const sellableItems = await (ctx.pendingEvents ? lockSellableItems : findSellableItems)(ctx, items);
+  const sellableItems = await (isInTransaction(ctx) ? lockSellableItems : findSellableItems)(ctx, items);
   const categories = await readCategories(ctx, items);
   return items.map(({ productId, size }, index) => {
     const sellable = sellableItems[index] ?? null;

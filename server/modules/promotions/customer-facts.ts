@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CustomerFacts } from "#contract/promotions/apply.ts";
-import type { Ctx } from "../../context.ts";
+import { type Ctx, isInTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { idArray } from "../../db/id-array.ts";
 import { rowsOf } from "../../db/rows.ts";
@@ -19,7 +19,7 @@ export async function readCustomerFacts(
 ): Promise<CustomerFacts> {
   const keys = keysOf({ ...person, email: person.email ?? (await findEmail(ctx, person.userId)) });
   if (keys.length === 0) return { isNew: true, uses: new Map() };
-  if (ctx.pendingEvents) await lockPerson(ctx, keys);
+  if (isInTransaction(ctx)) await lockPerson(ctx, keys);
 
   const isCounted = sql`o.id <> all(${idArray(exceptOrderIds)}::int[])`;
   const [ordered] = await rowsOf<{ found: boolean }>(

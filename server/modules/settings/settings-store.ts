@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { type ReadyAnswerSettings, Settings, type SettingsPatch } from "#contract/settings/settings.ts";
-import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
+import { type Ctx, inTransaction, isInTransaction, recordEvent } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
 import { keepUnknownKeys, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
@@ -39,7 +39,7 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   const cache = getSettingsCache(ctx.events);
   // Not cached inside a transaction, which may see an older state than other processes have committed.
   const read = () => readSettings(ctx);
-  return cache.get() ?? (ctx.pendingEvents ? read() : cache.fill(read));
+  return cache.get() ?? (isInTransaction(ctx) ? read() : cache.fill(read));
 }
 
 async function readSettings(ctx: Ctx): Promise<Settings> {

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
 import { zoneOfCity } from "#contract/shipping/zone.ts";
-import type { Ctx } from "../../context.ts";
+import { type Ctx, isInTransaction } from "../../context.ts";
 import { shippingRates, shippingZones } from "../../db/schema/index.ts";
 import type { Events } from "../../events/events.ts";
 
@@ -20,7 +20,7 @@ export async function readZones(ctx: Ctx): Promise<StoredZone[]> {
   const cache = cacheOf(ctx.events);
   if (cache.zones) return cache.zones;
   // Not cached inside a transaction, which may see an older state than other processes have committed.
-  if (ctx.pendingEvents) return selectZones(ctx);
+  if (isInTransaction(ctx)) return selectZones(ctx);
 
   const reading = selectZones(ctx);
   cache.zones = reading;
