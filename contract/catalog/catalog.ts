@@ -292,8 +292,8 @@ export const ProductPatch = ProductBody.partial().extend({
 export type ProductPatch = z.infer<typeof ProductPatch>;
 
 /** Details of a refused edit: sizes whose stock has changed. An empty `size` is the product's own stock. */
-export const MovedStock = z.object({ size: z.string(), expected: z.int(), stock: z.int() });
-export type MovedStock = z.infer<typeof MovedStock>;
+export const StockMismatch = z.object({ size: z.string(), expected: z.int(), stock: z.int() });
+export type StockMismatch = z.infer<typeof StockMismatch>;
 
 /** A size with low stock, or a product without sizes; `id` is the product's. */
 export const LowStockProduct = z.object({

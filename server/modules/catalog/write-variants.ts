@@ -4,7 +4,7 @@ import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import { productVariants } from "../../db/schema/index.ts";
-import { checkExpectedStock, lockStock, setStock } from "../inventory/index.ts";
+import { checkExpectedStock, emptyStock, lockStock, setStock } from "../inventory/index.ts";
 import { toCostColumn } from "./costs.ts";
 import { messages } from "./messages.ts";
 import type { VariantRow } from "./product-presenter.ts";
@@ -39,8 +39,7 @@ export async function writeVariants(tx: Ctx, product: LockedProduct, list: Varia
 /** Adds a variant. The first one removes the product's own stock (docs/rules/catalogue.md#sellable). */
 export async function insertVariant(tx: Ctx, product: LockedProduct, body: VariantEdit): Promise<number> {
   if (product.stock > 0) {
-    const note = messages.soldBySize;
-    await setStock(tx, { productId: product.id, variantId: null, stock: 0, reason: "removed", note });
+    await emptyStock(tx, [{ productId: product.id, variantId: null }], messages.soldBySize);
   }
   const variant = onlyRow(
     await tx.db
@@ -65,7 +64,7 @@ export async function insertVariant(tx: Ctx, product: LockedProduct, body: Varia
 
 /** Removes the variant's stock in the ledger, then deletes it. */
 export async function removeVariant(tx: Ctx, { id, productId }: VariantRow): Promise<void> {
-  await setStock(tx, { productId, variantId: id, stock: 0, reason: "removed" });
+  await emptyStock(tx, [{ productId, variantId: id }]);
   await tx.db.delete(productVariants).where(eq(productVariants.id, id));
 }
 

@@ -34,7 +34,7 @@ export const adjustStock = guard(
       const stock = stockAfter(row, change);
       if (stock < 0) throw notEnoughUnitsError(row);
       if (stock !== row.stock) {
-        await moveStock(tx, [{ ...row, quantity: stock - row.stock }], { reason, note, idempotencyKey });
+        await moveStock(tx, [{ ...row, delta: stock - row.stock }], { reason, note, idempotencyKey });
         await recordAudit(tx, {
           action: "product.stock_adjusted",
           subject: { type: "product", id: productId, label: row.name },

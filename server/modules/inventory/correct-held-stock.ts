@@ -18,22 +18,22 @@ export async function correctHeldStock(
     const row = rows.find((each) => isSameStock(each, line));
     return { line, row: row?.isSellable ? row : undefined };
   });
-  const short = found.filter(({ line, row }) => (row?.stock ?? 0) + line.quantity < 0);
+  const short = found.filter(({ line, row }) => (row?.stock ?? 0) + line.delta < 0);
   if (short.length > 0) throw outOfStock(short);
 
   const moved = found.filter(({ row }) => row).map(({ line }) => line);
   await moveStock(tx, moved, { reason: "order_corrected", orderId });
 }
 
-/** One row per stock whose units differ: positive gives back, negative takes. */
+/** One change per stock whose units differ. */
 function changesBetween(held: readonly StockLine[], wanted: readonly StockLine[]): StockChange[] {
   const changes: StockChange[] = [];
-  const add = (line: StockLine, units: number) => {
+  const add = ({ quantity: _, ...line }: StockLine, units: number) => {
     const same = changes.find((change) => isSameStock(change, line));
-    if (same) same.quantity += units;
-    else changes.push({ ...line, quantity: units });
+    if (same) same.delta += units;
+    else changes.push({ ...line, delta: units });
   };
   for (const line of held) add(line, line.quantity);
   for (const line of wanted) add(line, -line.quantity);
-  return changes.filter(({ quantity }) => quantity !== 0);
+  return changes.filter(({ delta }) => delta !== 0);
 }

@@ -6,7 +6,14 @@ import type { DomainEvent } from "#server/events/events.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { emptyStock, giveBackStock, lockStock, returnStock, takeStock, takeStockAgain } from "./index.ts";
+import {
+  emptyStock,
+  giveBackStock,
+  lockStock,
+  restockReturnedUnits,
+  takeStock,
+  takeStockAgain,
+} from "./index.ts";
 import { isSameStock } from "./stock-rows.ts";
 
 const shop = testShop();
@@ -198,7 +205,7 @@ describe("returned units", () => {
     const itemOf = (productId: number) => mustExist(items.find((item) => item.productId === productId)).id;
 
     const restocked = await inTransaction(shop().ctx, (tx) =>
-      returnStock(tx, id, [
+      restockReturnedUnits(tx, id, [
         { orderItemId: itemOf(oil.id), quantity: 2 },
         { orderItemId: itemOf(cream.id), quantity: 1 },
       ]),

@@ -1,12 +1,28 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import { actorId, type Ctx, recordEvents } from "../../context.ts";
-import { prepareSqlOnce } from "../../db/prepare-once.ts";
+import { type Given, prepareSqlOnce } from "../../db/prepare-once.ts";
 import { products, productVariants, type stockMovements } from "../../db/schema/index.ts";
 import { markDueAlerts } from "../stock-alerts/index.ts";
 
 /** Identifies a stock: of a variant or, with `variantId` null, of a product without variants. */
 export type StockRef = { productId: number; variantId: number | null };
+
+/**
+ * The stock that a line was sold from; null when its product or size was deleted: the line of a size then has lost its
+ * variant.
+ */
+export function stockRefOf({
+  productId,
+  variantId,
+  size,
+}: {
+  productId: number | null;
+  variantId: number | null;
+  size: string;
+}): StockRef | null {
+  return productId !== null && (variantId !== null || size === "") ? { productId, variantId } : null;
+}
 
 export type StockRow = StockRef & {
   name: string;
@@ -78,8 +94,8 @@ async function lockVariants(tx: Ctx, ids: number[]): Promise<StockRow[]> {
   return rows.map((row) => ({ ...row, isSellable: true }));
 }
 
-/** Adds `quantity` units, or removes them when negative. The ledger keeps `name` and `size` after a deletion. */
-export type StockChange = StockRef & { quantity: number; name: string; size: string };
+/** Adds `delta` units, or removes them when it is negative. The ledger keeps `name` and `size` after a deletion. */
+export type StockChange = StockRef & { delta: number; name: string; size: string };
 
 type Cause = {
   reason: StockReason;
@@ -90,8 +106,9 @@ type Cause = {
 };
 
 /**
- * Takes units in one statement, of all rows or of none. Returns false without effect when a row has too few, cannot be
- * sold any more, or when some rows are of products and others of variants. Each row may appear only once.
+ * Takes units in one statement, of all rows or of none: each `delta` is negative. Returns false without effect when a row
+ * has too few, cannot be sold any more, or when some rows are of products and others of variants. Each row may appear
+ * only once.
  */
 export async function takeInOneStatement(
   tx: Ctx,
@@ -119,7 +136,9 @@ export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause:
     ...(variantStock.length ? await runMove(tx, moveVariants, variantStock, cause) : []),
   ];
   if (moved.length !== changes.length) throw new Error("stock was moved of some rows only");
-  const arrivals = changes.filter(({ quantity }) => quantity > 0);
+  const arrivals = changes
+    .filter(({ delta }) => delta > 0)
+    .map(({ productId, size, delta }) => ({ productId, size, quantity: delta }));
   if (arrivals.length > 0) await markDueAlerts(tx, arrivals);
   // Removed stock needs no event: the caller publishes catalog.changed.
   if (cause.reason === "removed") return;
@@ -152,10 +171,10 @@ const variantRows = {
 
 type MovedRow = { productId: number; variantId: number | null; stock: number; isHidden: boolean };
 
-const moveProducts = prepareMove(productRows);
-const moveVariants = prepareMove(variantRows);
-const takeProducts = prepareMove(productRows, { ifEnough: true });
-const takeVariants = prepareMove(variantRows, { ifEnough: true });
+const moveProducts = prepareStockMove(productRows);
+const moveVariants = prepareStockMove(variantRows);
+const takeProducts = prepareStockTake(productRows);
+const takeVariants = prepareStockTake(variantRows);
 
 function runMove(
   tx: Ctx,
@@ -163,9 +182,9 @@ function runMove(
   changes: readonly StockChange[],
   cause: Cause,
 ): Promise<MovedRow[]> {
-  const wanted = changes.map(({ quantity, name, size, ...ref }) => ({
+  const wanted = changes.map(({ delta, name, size, ...ref }) => ({
     id: ref.variantId ?? ref.productId,
-    quantity,
+    delta,
     name,
     size,
   }));
@@ -190,41 +209,66 @@ type Move = {
   now: Date;
 };
 
-function prepareMove(
-  { table, productId, variantId, isSellable }: typeof productRows,
-  { ifEnough = false } = {},
-) {
-  // Locks in the order of `lockStock` before the update looks at any row. The update starts from the locked stock: it
-  // first sees the row as it was before it waited, and would check the constraint against that older stock.
-  const locked = sql`,
-      locked as materialized (
-        select t.id, t.stock from ${table} t
-        where t.id in (select id from changes) and ${isSellable} order by t.id for no key update
-      )`;
-  // Must not refer to `t` or `c`: PostgreSQL then evaluates it once, for all rows or for none.
-  const isEnough = sql`and not exists (
-          select from changes w left join locked l on l.id = w.id where coalesce(l.stock, 0) + w.quantity < 0
-        )`;
+type StockRows = typeof productRows;
+
+/** A statement that changes rows the caller has locked. */
+function prepareStockMove(rows: StockRows) {
   return prepareSqlOnce<Move, MovedRow>(
     (given) => sql`
-      with changes as (
-        select * from json_to_recordset(${given.changes}::json)
-          as c(id int, quantity int, name text, size text)
-      )${ifEnough ? locked : sql``},
+      with changes as (${selectChanges(given)}),
       moved as (
-        update ${table} t set stock = ${ifEnough ? sql`l.stock` : sql`t.stock`} + c.quantity
-        from changes c ${ifEnough ? sql`join locked l on l.id = c.id` : sql``}
-        where t.id = c.id ${ifEnough ? isEnough : sql``}
-        returning ${productId} as product_id, ${variantId} as variant_id, t.stock, c.quantity, c.name, c.size
+        update ${rows.table} t set stock = t.stock + c.delta
+        from changes c
+        where t.id = c.id
+        returning ${movedColumns(rows)}
       )
-      insert into stock_movements
+      ${insertMovements(given)}`,
+  );
+}
+
+/**
+ * A statement that takes units of all rows or of none. `locked` locks the rows, in the order of `lockStock`, before the
+ * update reads them. After a wait, an update first sees the old row version and would check `stock >= 0` against it, so it
+ * adds to the locked stock instead. The condition that all rows have enough is uncorrelated on purpose: PostgreSQL then
+ * evaluates it once.
+ */
+function prepareStockTake(rows: StockRows) {
+  return prepareSqlOnce<Move, MovedRow>(
+    (given) => sql`
+      with changes as (${selectChanges(given)}),
+      locked as materialized (
+        select t.id, t.stock from ${rows.table} t
+        where t.id in (select id from changes) and ${rows.isSellable} order by t.id for no key update
+      ),
+      moved as (
+        update ${rows.table} t set stock = l.stock + c.delta
+        from changes c join locked l on l.id = c.id
+        where t.id = c.id and not exists (
+          select from changes w left join locked l on l.id = w.id where coalesce(l.stock, 0) + w.delta < 0
+        )
+        returning ${movedColumns(rows)}
+      )
+      ${insertMovements(given)}`,
+  );
+}
+
+function selectChanges({ changes }: Given<Move>): SQL {
+  return sql`select * from json_to_recordset(${changes}::json) as c(id int, delta int, name text, size text)`;
+}
+
+function movedColumns({ productId, variantId }: StockRows): SQL {
+  return sql`${productId} as product_id, ${variantId} as variant_id, t.stock, c.delta, c.name, c.size`;
+}
+
+/** Writes the rows of `moved` to the ledger. */
+function insertMovements(given: Given<Move>): SQL {
+  return sql`insert into stock_movements
         (product_id, variant_id, product_name, size, quantity, stock_before, stock_after,
          reason, order_id, user_id, note, idempotency_key, created_at)
-      select product_id, variant_id, name, size, quantity, stock - quantity, stock,
+      select product_id, variant_id, name, size, delta, stock - delta, stock,
         ${given.reason}, ${given.orderId}::int, ${given.userId}::int, ${given.note},
         ${given.idempotencyKey}, ${given.now}::timestamptz
       from moved
       returning product_id as "productId", variant_id as "variantId", stock_after as stock,
-        (select not is_published from products where id = product_id) as "isHidden"`,
-  );
+        (select not is_published from products where id = product_id) as "isHidden"`;
 }

@@ -2,16 +2,19 @@ import { toPesos } from "#contract/money.ts";
 import type { FreshLine } from "#contract/orders/orders.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { listHeldItems } from "./return-stock.ts";
+import { listHeldItems } from "./held-items.ts";
+import { messages } from "./messages.ts";
 import {
   isSameStock,
   lockStock,
   moveStock,
   type StockRef,
   type StockRow,
+  stockRefOf,
   takeInOneStatement,
 } from "./stock-rows.ts";
 
+/** Units of a stock that an order has or wants. */
 export type StockLine = StockRef & { quantity: number; name: string; size: string };
 
 type TakeCause = { orderId: number; reason: "order_placed" | "order_reopened" };
@@ -21,7 +24,7 @@ type TakeCause = { orderId: number; reason: "order_placed" | "order_reopened" };
  * so the caller's transaction may continue.
  */
 export async function takeStock(tx: Ctx, lines: readonly StockLine[], cause: TakeCause): Promise<void> {
-  const changes = lines.map((line) => ({ ...line, quantity: -line.quantity }));
+  const changes = lines.map(({ quantity, ...line }) => ({ ...line, delta: -quantity }));
   if (await takeInOneStatement(tx, changes, cause)) return;
 
   const rows = await lockStock(tx, lines);
@@ -38,9 +41,10 @@ export async function takeStock(tx: Ctx, lines: readonly StockLine[], cause: Tak
  */
 export async function takeStockAgain(tx: Ctx, orderId: number): Promise<void> {
   const items = (await listHeldItems(tx, orderId)).filter((item) => item.quantity > 0);
-  const lines = items.flatMap(({ productId, ...item }) =>
-    productId !== null && (item.variantId !== null || item.size === "") ? { ...item, productId } : [],
-  );
+  const lines = items.flatMap((item) => {
+    const stockRef = stockRefOf(item);
+    return stockRef ? [{ ...item, ...stockRef }] : [];
+  });
   const deleted = items.filter((item) => !lines.some((line) => line.id === item.id));
   if (deleted.length) throw outOfStock(deleted.map((line) => ({ line, row: undefined })));
   await takeStock(tx, lines, { orderId, reason: "order_reopened" });
@@ -70,5 +74,5 @@ export function outOfStock(short: Shortfall[]): DomainError {
           },
         ],
   );
-  return new DomainError("out_of_stock", `No hay unidades suficientes de ${names.join(", ")}.`, { lines });
+  return new DomainError("out_of_stock", messages.outOfStock(names), { lines });
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "../../context.ts";
 import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { hasPermission } from "../../security/permission.ts";
-import { correctHeldStock } from "../inventory/index.ts";
+import { correctHeldStock, stockRefOf } from "../inventory/index.ts";
 import {
   adjustmentsOf,
   checkPaymentMethod,
@@ -54,13 +54,13 @@ export async function requote(
   return correction;
 }
 
-/** The lines whose stock still exists: that of a deleted size does not. */
+/** The lines whose stock still exists. */
 function heldLines({ items }: OrderWithItems) {
-  return items.flatMap(({ productId, variantId, size, name, quantity }) =>
-    productId !== null && (variantId !== null || size === "")
-      ? [{ productId, variantId, size, name, quantity }]
-      : [],
-  );
+  return items.flatMap((item) => {
+    const stockRef = stockRefOf(item);
+    const { size, name, quantity } = item;
+    return stockRef ? [{ ...stockRef, size, name, quantity }] : [];
+  });
 }
 
 function wantedLines({ sellableItems }: QuotedCorrection, items: CorrectionBody["items"]) {
@@ -69,7 +69,8 @@ function wantedLines({ sellableItems }: QuotedCorrection, items: CorrectionBody[
     // Neither for sale nor in the order: the stock check refuses it, because there is no such stock.
     if (!sellable) return [{ productId, variantId: null, size, name: "este producto", quantity }];
     const { variantId, name } = sellable;
-    return variantId !== null || size === "" ? [{ productId, variantId, size, name, quantity }] : [];
+    const stockRef = stockRefOf({ productId, variantId, size });
+    return stockRef ? [{ ...stockRef, size, name, quantity }] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { listHeldItems, returnStock } from "../inventory/index.ts";
+import { listHeldItems, restockReturnedUnits } from "../inventory/index.ts";
 import { findOrder, moveOrder, type OrderRow, raiseFlag } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 import type { WithdrawalRow } from "./read-payment-and-refunds.ts";
@@ -115,7 +115,7 @@ async function receiveGoods(
   restock: Units,
   note: string | null = null,
 ): Promise<OrderRow> {
-  const restocked = await returnStock(tx, order.id, restock);
+  const restocked = await restockReturnedUnits(tx, order.id, restock);
   for (const { orderItemId } of withdrawal.lines) {
     const units = restock.find((line) => line.orderItemId === orderItemId)?.quantity ?? 0;
     await tx.db

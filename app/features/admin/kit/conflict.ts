@@ -1,5 +1,5 @@
 import { ApiError } from "#app/lib/api.ts";
-import type { MovedStock, Product } from "#contract/catalog/catalog.ts";
+import type { Product, StockMismatch } from "#contract/catalog/catalog.ts";
 import type { PageTexts } from "#contract/content/content.ts";
 import type { AdminOwnPage } from "#contract/content/own-pages.ts";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
@@ -9,7 +9,7 @@ import type { MailText } from "#contract/settings/mail-texts.ts";
 /** What the body of a conflict error can hold, as it is stored now. */
 type ConflictBody = {
   brand: BrandSettings;
-  movedStock: MovedStock[];
+  movedStock: StockMismatch[];
   page: AdminOwnPage;
   product: Product;
   promotion: AdminPromotion;

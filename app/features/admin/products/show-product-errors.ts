@@ -1,7 +1,7 @@
 import type { Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "#app/lib/api.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
-import type { MovedStock, Product } from "#contract/catalog/catalog.ts";
+import type { Product, StockMismatch } from "#contract/catalog/catalog.ts";
 import { productsCopy } from "./copy.ts";
 import type { ProductForm } from "./product-form-values.ts";
 import { movedStockOf } from "./use-save-product.ts";
@@ -47,7 +47,7 @@ function showSizeErrors({ getValues, setError }: Form, error: unknown): void {
 }
 
 /** Shows an error at each stock that has changed meanwhile. */
-function showMovedStock({ getValues, setError }: Form, moved: readonly MovedStock[]): void {
+function showMovedStock({ getValues, setError }: Form, moved: readonly StockMismatch[]): void {
   const sizes = getValues("variants").map(({ size }) => size);
   for (const { size, stock, expected } of moved) {
     const field: Path<ProductForm> = size ? `variants.${sizes.indexOf(size)}.stock` : "stock";
@@ -56,7 +56,7 @@ function showMovedStock({ getValues, setError }: Form, moved: readonly MovedStoc
 }
 
 /** The product with the current stock of the sizes that have moved. */
-export function withStock(base: Product, moved: readonly MovedStock[]): Product {
+export function withStock(base: Product, moved: readonly StockMismatch[]): Product {
   const stockOf = (size: string, otherwise: number) =>
     moved.find((one) => one.size === size)?.stock ?? otherwise;
   return {

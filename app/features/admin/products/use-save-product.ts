@@ -1,5 +1,5 @@
 import { ApiError, apiFetch } from "#app/lib/api.ts";
-import type { MovedStock, Product } from "#contract/catalog/catalog.ts";
+import type { Product, StockMismatch } from "#contract/catalog/catalog.ts";
 import { savedMeanwhile } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { productsCopy } from "./copy.ts";
@@ -34,6 +34,6 @@ export function useSaveProduct(base: Product | null, onSaved: () => void) {
 }
 
 /** Stocks that changed meanwhile, when the error is a stock conflict. */
-export function movedStockOf(error: unknown): MovedStock[] {
+export function movedStockOf(error: unknown): StockMismatch[] {
   return savedMeanwhile(error, "movedStock") ?? [];
 }
