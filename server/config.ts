@@ -269,6 +269,10 @@ export const dataPaths = {
   standin: (config: Config) => join(config.dataDir, "standin-epayco.json"),
 };
 
+export function isHttps({ publicUrl }: Pick<Config, "publicUrl">): boolean {
+  return publicUrl.startsWith("https:");
+}
+
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);

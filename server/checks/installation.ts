@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { dirname } from "node:path";
-import { type Config, isLoopback } from "../config.ts";
+import { type Config, isHttps, isLoopback } from "../config.ts";
 import { readProxyNotice } from "../http/untrusted-proxy.ts";
 import { type CheckOf, type Finding, forTechnician, ok, problem, unknown, warning } from "./check.ts";
 
@@ -48,9 +48,9 @@ async function checkDns({ publicUrl, isPublic }: Config): Promise<Finding> {
   }
 }
 
-async function checkHttps({ publicUrl, isPublic }: Config): Promise<Finding> {
-  if (!isPublic) return unknown("Se comprueba cuando la tienda tenga una dirección pública.");
-  if (!publicUrl.startsWith("https:")) {
+async function checkHttps(config: Config): Promise<Finding> {
+  if (!config.isPublic) return unknown("Se comprueba cuando la tienda tenga una dirección pública.");
+  if (!isHttps(config)) {
     return forTechnician(
       problem(
         "La dirección no usa HTTPS: las contraseñas viajan sin cifrar.",
@@ -60,7 +60,9 @@ async function checkHttps({ publicUrl, isPublic }: Config): Promise<Finding> {
     );
   }
   try {
-    const answer = await fetch(`${publicUrl}/api/health`, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
+    const answer = await fetch(`${config.publicUrl}/api/health`, {
+      signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
+    });
     if (answer.ok) return ok("El certificado es válido y la tienda responde por su dirección pública.");
     return forTechnician(
       problem(

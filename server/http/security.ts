@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import { type Config, isHttps } from "../config.ts";
 import { API_POLICY } from "./content-policy.ts";
 
 const PERMISSIONS =
@@ -13,7 +13,6 @@ const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
 /** Security headers of every answer. Pages and uploads replace the content policy with their own. */
 export function securityHeaders(config: Config): Record<string, string> {
-  const isHttps = config.publicUrl.startsWith("https:");
   return {
     "content-security-policy": API_POLICY,
     "cross-origin-opener-policy": "same-origin",
@@ -21,7 +20,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     "origin-agent-cluster": "?1",
     "permissions-policy": PERMISSIONS,
     "referrer-policy": "strict-origin-when-cross-origin",
-    ...(isHttps && { "strict-transport-security": `max-age=${TWO_YEARS_S}` }),
+    ...(isHttps(config) && { "strict-transport-security": `max-age=${TWO_YEARS_S}` }),
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
     "x-download-options": "noopen",

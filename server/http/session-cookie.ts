@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_HINT_COOKIE } from "#contract/names.ts";
-import type { Config } from "../config.ts";
+import { type Config, isHttps } from "../config.ts";
+import { makeTokenCookie } from "./token-cookie.ts";
 
 /** The session token is in an HttpOnly cookie; a second, readable cookie says that a session may exist. */
 
@@ -11,10 +12,7 @@ const secureName = "__Host-trenza_sid";
 /**
  * Says that this browser logged in before; kept after logout. Gives no access (docs/rules/limits.md#known-browsers).
  */
-const plainBrowserName = "trenza_browser";
-const secureBrowserName = "__Host-trenza_browser";
-/** Format of `newToken`. */
-const tokenPattern = /^[\w-]{43}$/;
+export const browserCookie = makeTokenCookie("trenza_browser");
 
 /** Behind HTTPS only the `__Host-` cookie counts: another site on the domain may have set the plain one. */
 export function sessionCookieName(config: Config): string {
@@ -37,24 +35,8 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
   reply.setCookie(SESSION_HINT_COOKIE, "1", common);
 }
 
-/** The token of a browser that logged in before, or null. */
-export function readBrowserCookie(request: FastifyRequest, config: Config): string | null {
-  const token = request.cookies[isHttps(config) ? secureBrowserName : plainBrowserName];
-  return token !== undefined && tokenPattern.test(token) ? token : null;
-}
-
-export function setBrowserCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
-  const secure = isHttps(config);
-  const name = secure ? secureBrowserName : plainBrowserName;
-  reply.setCookie(name, token, { path: "/", sameSite: "lax", secure, httpOnly: true, expires });
-}
-
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   const secure = isHttps(config);
   reply.clearCookie(sessionCookieName(config), { path: "/", secure });
   reply.clearCookie(SESSION_HINT_COOKIE, { path: "/", secure });
-}
-
-export function isHttps(config: Config): boolean {
-  return config.publicUrl.startsWith("https:");
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gunzipSync, gzip } from "node:zlib";
+import { accepts } from "./accepts.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { Cacheable } from "./tagged-cache.ts";
 
@@ -28,20 +29,21 @@ function brotliOptions(quality: number, windowBits: number = constants.BROTLI_DE
   };
 }
 
-type Given = {
+type AnswerParts = {
   /** The route's pattern, for the log. */
   route: string;
   /** A string, or the bytes of one. */
   text: string | Buffer;
-  /** Headers that do not depend on the request. Only `cache-control: no-store` gets no ETag. */
+  /** Headers that do not depend on the request. With `cache-control: no-store` the answer gets no ETag. */
   headers: Record<string, string>;
   tags: ReadonlySet<string>;
   status?: number;
   isStorable?: boolean;
+  /** In ms since the epoch. */
   validUntil?: number;
   /** Whether it is also the answer to signed-in people: pages, which show nobody's data. */
   isForEverybody?: boolean;
-  /** The parsed value of `text`, frozen. A weak reference, so that it uses no memory here. */
+  /** The parsed value of `text`, frozen. Held weakly: parsed again once it was garbage-collected. */
   value?: WeakKey;
 };
 
@@ -67,7 +69,7 @@ export class SharedAnswer implements Cacheable {
   #parsedBytes = 0;
   #isFullyCompressed: boolean;
 
-  constructor({ route, text, headers, tags, ...given }: Given) {
+  constructor({ route, text, headers, tags, ...given }: AnswerParts) {
     const body = typeof text === "string" ? Buffer.from(text) : text;
     this.route = route;
     this.status = given.status ?? 200;
@@ -93,10 +95,10 @@ export class SharedAnswer implements Cacheable {
   }
 
   /** The best encoding for an Accept-Encoding header. */
-  encodingFor(accepted = ""): Encoding {
+  encodingFor(accepted: string | undefined): Encoding {
     if (this.#length < THRESHOLD_BYTES) return "identity";
-    if (/\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
-    return /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
+    if (accepts(accepted, "br")) return "br";
+    return accepts(accepted, "gzip") ? "gzip" : "identity";
   }
 
   /** The body if it already exists in this encoding. */

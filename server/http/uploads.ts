@@ -8,6 +8,7 @@ import { avifKeyOf } from "#contract/content/picture.ts";
 import { DEFAULT_PRODUCT_IMAGE } from "#contract/names.ts";
 import { contentTypeOf, isStorageKey, type OpenFile, type Storage } from "../adapters/storage/index.ts";
 import { notFound } from "../errors.ts";
+import { accepts } from "./accepts.ts";
 import { UPLOAD_POLICY } from "./content-policy.ts";
 
 /** Fallback when storage has no default picture of its own (docs/rules/catalogue.md#default-picture). */
@@ -44,7 +45,9 @@ export function uploadRoutes(storage: Storage): FastifyPluginAsync {
           "cross-origin-resource-policy": "cross-origin",
         });
         if (isImmutable) reply.header("vary", "accept");
-        const avifKey = isImmutable && acceptsAvif(request) ? avifKeyOf(key) : null;
+        // Browsers that show AVIF say so for every picture, as they do for WebP.
+        const isAvifAccepted = accepts(request.headers.accept, "image/avif");
+        const avifKey = isImmutable && isAvifAccepted ? avifKeyOf(key) : null;
         if (storage.folder !== null) {
           const hasAvif = avifKey !== null && (await isFile(join(storage.folder, avifKey)));
           return reply.sendFile(hasAvif ? avifKey : key);
@@ -56,11 +59,6 @@ export function uploadRoutes(storage: Storage): FastifyPluginAsync {
       },
     );
   };
-}
-
-/** Browsers that show AVIF say so for every picture, as they do for WebP. */
-function acceptsAvif({ headers }: FastifyRequest): boolean {
-  return /\bimage\/avif\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(headers.accept ?? "");
 }
 
 function isFile(path: string): Promise<boolean> {

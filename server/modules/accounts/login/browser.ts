@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../../config.ts";
-import { readBrowserCookie, readSessionCookie } from "../../../http/session-cookie.ts";
+import { browserCookie, readSessionCookie } from "../../../http/session-cookie.ts";
 
 /** The browser that sent a request. */
 export type Browser = {
@@ -17,7 +17,7 @@ export function browserOf(request: FastifyRequest, config: Config): Browser {
     userAgent: request.headers["user-agent"] ?? null,
     network: displayNetwork(request.ip),
     sessionToken: readSessionCookie(request, config),
-    browserToken: readBrowserCookie(request, config),
+    browserToken: browserCookie.read(request, config),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from "../../../context.ts";
 import { ctxOf } from "../../../http/access.ts";
 import { memoizePerRequest } from "../../../http/memoize-per-request.ts";
 import { acceptPlainForms } from "../../../http/plain-forms.ts";
-import { readBrowserCookie } from "../../../http/session-cookie.ts";
+import { browserCookie } from "../../../http/session-cookie.ts";
 import { loginLimits, secondStepLimits } from "../account-limits.ts";
 import { sendSession } from "../sessions/send-session.ts";
 import { browserOf } from "./browser.ts";
@@ -27,7 +27,7 @@ function passwordRoute(deps: Deps): FastifyPluginAsyncZod {
       findBrowserOfLogin(
         ctxOf(deps, request),
         LoginBody.parse(request.body).username,
-        readBrowserCookie(request, deps.config),
+        browserCookie.read(request, deps.config),
       ),
     );
 
@@ -60,7 +60,7 @@ function secondStepRoute(deps: Deps): FastifyPluginAsyncZod {
     const findBrowserOfPendingUser = memoizePerRequest(async (request) => {
       const userId = await findPendingUser(request);
       if (userId === null) return null;
-      return findBrowserOfUser(ctxOf(deps, request), userId, readBrowserCookie(request, deps.config));
+      return findBrowserOfUser(ctxOf(deps, request), userId, browserCookie.read(request, deps.config));
     });
 
     app.post(

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../../context.ts";
-import { setBrowserCookie, setSessionCookie } from "../../../http/session-cookie.ts";
+import { browserCookie, setSessionCookie } from "../../../http/session-cookie.ts";
 import type { NewSession } from "./sessions.ts";
 
 /** Sets the cookies of a new session and of its browser. */
@@ -10,5 +10,5 @@ export function sendSession(
   { token, expiresAt, browser }: NewSession,
 ): void {
   setSessionCookie(reply, deps.config, token, expiresAt);
-  setBrowserCookie(reply, deps.config, browser.token, browser.expiresAt);
+  browserCookie.set(reply, deps.config, browser.token, browser.expiresAt);
 }
