@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Actor, type Ctx, type Deps, makeCtx } from "../context.ts";
 import { type GuardedVerb, requirePermission, requireSignedIn } from "../security/permission.ts";
+import { plainAddress } from "./network.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
 /**
@@ -82,15 +83,7 @@ async function actorOf(request: FastifyRequest, deps: Deps, resolveSession: Reso
 
 /** The request's context: actor, network address and logger. */
 export function ctxOf(deps: Deps, request: FastifyRequest): Ctx {
-  return { ...makeCtx(deps, request.actor), ip: stripIpv4Prefix(request.ip), log: request.log };
-}
-
-/**
- * Removes the `::ffff:` prefix that a dual-stack socket puts before IPv4 addresses. Node forgets the address of a
- * client that has gone.
- */
-function stripIpv4Prefix(address = "gone"): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+  return { ...makeCtx(deps, request.actor), ip: plainAddress(request.ip), log: request.log };
 }
 
 /** The id of the signed-in user. Throws not_signed_in for a visitor. */

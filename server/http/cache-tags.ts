@@ -89,12 +89,12 @@ export function tagsChangedBy(event: DomainEvent): ReadonlySet<string> | "all" {
   }
 }
 
-/** Of everything that shows the product. */
+/** Tag of every cached answer that shows the product. */
 export function productTag(productId: number): string {
   return `product:${productId}`;
 }
 
-/** A product's reviews: votes and answers leave the product's other answers alone. */
+/** Tag of a product's reviews. Separate from `productTag`, so that a vote does not invalidate the product's page. */
 function reviewsTag(productId: number): string {
   return `reviews:${productId}`;
 }

@@ -1,20 +1,22 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { actorId, type Ctx } from "../context.ts";
 import { rateLimits } from "../db/schema/index.ts";
-import { countHits, limitKey, networkSubject, type RouteLimit } from "./limits.ts";
+import { type LimitWindow, limitKey, networkSubject, tryCountHits } from "./limits.ts";
 
 /** An attempt that was let through. `succeed` gives it back, so that only failures count. */
-export type DistinctAttempt = { succeed(): Promise<void> };
-
-type Limit = Pick<RouteLimit, "name" | "max" | "windowSeconds">;
+type DistinctAttempt = { succeed(): Promise<void> };
 
 /**
  * Counts the different things that a person tried, such as codes, inside an operation that cannot be limited as a
  * whole. The same thing tried again within the window counts once and is let through even when the limit is reached.
- * Signed-in people count by account, visitors by network. Throws LimitReached. Not inside a transaction: a rollback
- * would forget the attempt.
+ * Signed-in people count by account, visitors by network. Returns null when the limit is reached. Not inside a
+ * transaction: a rollback would forget the attempt.
  */
-export async function takeDistinctAttempt(ctx: Ctx, limit: Limit, tried: string): Promise<DistinctAttempt> {
+export async function takeDistinctAttempt(
+  ctx: Ctx,
+  limit: LimitWindow,
+  tried: string,
+): Promise<DistinctAttempt | null> {
   const { name, max, windowSeconds } = limit;
   const factor = ctx.config.rateLimitFactor;
   const userId = actorId(ctx);
@@ -29,7 +31,9 @@ export async function takeDistinctAttempt(ctx: Ctx, limit: Limit, tried: string)
 
   const key = limitKey(name, windowSeconds, subject);
   const applied = { key, max: Math.ceil(max * factor), windowSeconds, personKey: null };
-  const windowEnd = (await countHits(ctx, [applied])).get(key);
+  const windowEnds = await tryCountHits(ctx, [applied]);
+  if (!windowEnds) return null;
+  const windowEnd = windowEnds.get(key);
   await remember(ctx, triedKey, windowSeconds);
   return {
     succeed: async () => {

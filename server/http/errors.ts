@@ -16,7 +16,6 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
     code: "payload_too_large",
     message: "Lo que enviaste es demasiado grande. Acórtalo e inténtalo de nuevo.",
   },
-  FST_REQ_FILE_TOO_LARGE: { code: "payload_too_large", message: "El tamaño máximo permitido es 5MB" },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: "unsupported_media_type",
     message: "Ese tipo de contenido no se acepta aquí.",

@@ -75,7 +75,7 @@ test("the queue refuses a network that reached its rate until the minute ends, a
   enqueue("a", "a2");
   wait(20_000);
 
-  await expect(enqueue("a", "a3")).rejects.toMatchObject({ seconds: 40 });
+  await expect(enqueue("a", "a3")).rejects.toMatchObject({ retryAfterSeconds: 40 });
   const other = enqueue("b", "b1");
   const uncounted = enqueue("a", "a4", { isCounted: false });
   wait(40_000);

@@ -3,12 +3,11 @@ import { areaOf } from "./network.ts";
 
 /** The network reached its rate, or its queue is full. */
 export class QueueFull extends Error {
-  /** Until the network may try again. */
-  readonly seconds: number;
+  readonly retryAfterSeconds: number;
 
-  constructor(seconds: number) {
+  constructor(retryAfterSeconds: number) {
     super("the network's queue is full");
-    this.seconds = seconds;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -29,12 +28,14 @@ export type RunOptions = { key?: string; isCounted?: boolean };
 type Options = {
   /** Jobs that run at the same time. */
   concurrency: number;
+  /** Counted requests of one network. */
   perMinute: number;
   maxWaitingPerNetwork: number;
   /**
    * When more jobs than this wait in total, each area (`areaOf`) may have only one waiting. Twice as many never wait.
    */
   maxWaiting: number;
+  /** Monotonic time in ms, like `performance.now`. */
   now(): number;
 };
 

@@ -96,7 +96,7 @@ test("a success gives back what that person used; what others used stays counted
     max: 4,
     windowSeconds: 60,
     by: "network",
-    resetOnSuccess: bodyName,
+    giveBackTo: bodyName,
   } as const;
   const app = await appWith(limit);
   const as = async (who: string) => (await app.inject({ ...hit, payload: { who } })).statusCode;
@@ -111,7 +111,7 @@ test("a success gives back what that person used; what others used stays counted
 });
 
 test("a success gives back nothing that was counted in an earlier window", async () => {
-  const limit = { name: "old", max: 4, windowSeconds: 60, by: "network", resetOnSuccess: bodyName } as const;
+  const limit = { name: "old", max: 4, windowSeconds: 60, by: "network", giveBackTo: bodyName } as const;
   const app = await appWith(limit);
   const as = async (who: string, fails = false) =>
     (await app.inject({ ...hit, payload: { who, fails } })).statusCode;

@@ -22,11 +22,14 @@ export type RouteLimit = {
   /** Counts per network, per signed-in user (visitors: per network), or per the string this function returns. */
   by: "network" | "user" | SubjectOf;
   /**
-   * The person whose own hits a success (an answer below 400) resets
-   * (docs/rules/limits.md#a-success-gives-back-what-the-person-used). Absent: successes count too.
+   * The person whose own hits are given back after a success (an answer below 400,
+   * docs/rules/limits.md#a-success-gives-back-what-the-person-used). Absent: successes count too.
    */
-  resetOnSuccess?: SubjectOf;
+  giveBackTo?: SubjectOf;
 };
+
+/** A limit that is counted inside an operation, not by a route. */
+export type LimitWindow = Pick<RouteLimit, "name" | "max" | "windowSeconds">;
 
 type SubjectOf = (request: FastifyRequest) => string | Promise<string>;
 
@@ -48,12 +51,12 @@ declare module "fastify" {
   }
 }
 
-export class LimitReached extends DomainError {
-  readonly seconds: number;
+class LimitReached extends DomainError {
+  readonly retryAfterSeconds: number;
 
-  constructor(seconds: number) {
-    super("too_many_requests", `Demasiados intentos. Vuelve a intentarlo ${formatWait(seconds)}.`);
-    this.seconds = seconds;
+  constructor(retryAfterSeconds: number) {
+    super("too_many_requests", `Demasiados intentos. Vuelve a intentarlo ${formatWait(retryAfterSeconds)}.`);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -72,7 +75,7 @@ export function installLimits(app: FastifyInstance, deps: Deps): void {
     try {
       await countHits(makeCtx(deps, request.actor), applied);
     } catch (error) {
-      if (error instanceof LimitReached) reply.header("retry-after", error.seconds);
+      if (error instanceof LimitReached) reply.header("retry-after", error.retryAfterSeconds);
       throw error;
     }
     request.appliedLimits = applied;
@@ -87,7 +90,7 @@ export function installLimits(app: FastifyInstance, deps: Deps): void {
 async function applyLimit(limit: RouteLimit, request: FastifyRequest, factor: number): Promise<AppliedLimit> {
   const { name, windowSeconds } = limit;
   const subject = await subjectOf(limit, request);
-  const person = await limit.resetOnSuccess?.(request);
+  const person = await limit.giveBackTo?.(request);
   const key = limitKey(name, windowSeconds, subject);
   const personKey =
     person === subject ? key : limitKey(`${name}-part`, windowSeconds, `${subject} ${person}`);
@@ -98,7 +101,7 @@ async function applyLimit(limit: RouteLimit, request: FastifyRequest, factor: nu
 /** Deletes the counters of one subject under these limits. */
 export async function clearHits(
   ctx: Ctx,
-  limits: readonly Pick<RouteLimit, "name" | "windowSeconds">[],
+  limits: readonly Omit<LimitWindow, "max">[],
   subject: string,
 ): Promise<void> {
   const keys = limits.map((limit) => limitKey(limit.name, limit.windowSeconds, subject));
@@ -112,17 +115,22 @@ export async function deleteExpiredLimits(ctx: Ctx): Promise<void> {
 /** Counts a hit of this subject outside of a route's own limits; false, and no hit, when the limit is reached. */
 export async function takeHit(
   ctx: Ctx,
-  { name, max, windowSeconds }: Pick<RouteLimit, "name" | "max" | "windowSeconds">,
+  { name, max, windowSeconds }: LimitWindow,
   subject: string,
 ): Promise<boolean> {
   const factor = ctx.config.rateLimitFactor;
   if (factor === 0) return true;
   const key = limitKey(name, windowSeconds, subject);
+  const applied = { key, max: Math.ceil(max * factor), windowSeconds, personKey: null };
+  return (await tryCountHits(ctx, [applied])) !== null;
+}
+
+/** Like `countHits`, but returns null when a limit is reached. */
+export async function tryCountHits(ctx: Ctx, applied: AppliedLimit[]): Promise<Map<string, Date> | null> {
   try {
-    await countHits(ctx, [{ key, max: Math.ceil(max * factor), windowSeconds, personKey: null }]);
-    return true;
+    return await countHits(ctx, applied);
   } catch (error) {
-    if (error instanceof LimitReached) return false;
+    if (error instanceof LimitReached) return null;
     throw error;
   }
 }
@@ -131,7 +139,7 @@ export async function takeHit(
  * Counts one hit under every key, or under none: throws LimitReached when one is full, which rolls back the others. The
  * upsert locks the rows, so that two processes cannot both take the last hit. Returns when each counter's window ends.
  */
-export async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<Map<string, Date>> {
+async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<Map<string, Date>> {
   const now = ctx.clock.now();
   const maxByKey = new Map(applied.map(({ key, max }) => [key, max]));
   const rows = applied.map(({ key, windowSeconds }) => ({

@@ -1,14 +1,21 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The network that rate limits count as one: an IPv4 address, or the /64 prefix of an IPv6 address, which belongs to
- * one household or server. One IPv4 address may be many people behind a carrier's NAT. Node forgets the address of a
- * client that has gone.
+ * An IP address without the `::ffff:` that a dual-stack socket puts before IPv4 addresses. `gone` without one: Node
+ * forgets the address of a client that has disconnected.
  */
-export function networkOf(address: string | undefined): string {
-  if (address === undefined) return "gone";
+export function plainAddress(address = "gone"): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/**
+ * The network that rate limits count as one: an IPv4 address, or the /64 prefix of an IPv6 address, which belongs to
+ * one household or server. One IPv4 address may be many people behind a carrier's NAT.
+ */
+export function networkOf(given: string | undefined): string {
+  const address = plainAddress(given);
   if (!isIPv6(address)) return address;
-  // `::ffff:1.2.3.4`: an IPv4 address on a dual-stack socket.
+  // `64:ff9b::1.2.3.4`: an IPv4 address written inside an IPv6 address.
   if (address.includes(".")) return address.slice(address.lastIndexOf(":") + 1);
   const [start = [], end = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array.from({ length: 8 - start.length - end.length }, () => "0");

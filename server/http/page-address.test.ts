@@ -17,7 +17,7 @@ test.each([
 test.each(["/profile", "/order/12", "/admin/products", "/auth?next=/checkout", "/nada"])(
   "%s is rendered for each request",
   (url) => {
-    expect(readPageAddress(url)).toEqual({ kind: "own", url });
+    expect(readPageAddress(url)).toEqual({ kind: "uncached", url });
   },
 );
 

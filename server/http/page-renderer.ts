@@ -130,8 +130,9 @@ const MODULE_SCRIPT = '<script type="module"';
 const LOW = ' fetchpriority="low"';
 
 /**
- * Lets stylesheets, fonts and the first pictures load before the scripts. React puts the links into the head, and the
- * script is the last one. The rest stays bytes: as a string it would be decoded, searched and encoded again.
+ * Adds `fetchpriority=low` to the module preloads in the head and to the last module script, so that stylesheets, fonts
+ * and the first pictures load before the scripts. The rest stays bytes: as a string it would be decoded, searched and
+ * encoded again.
  */
 function withLowScriptPriority(html: Buffer): Buffer {
   const head = headOf(html);

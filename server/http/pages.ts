@@ -40,7 +40,7 @@ export function pageRoutes(deps: Deps, source: PageSource): FastifyPluginAsync {
     async function getPage(request: FastifyRequest, reply: FastifyReply, { kind, url }: PageAddress) {
       const cacheControl = kind === "shared" ? SHARED_CACHE_CONTROL : "no-store";
       const renderPage = () => render(url, { log: request.log, cacheControl });
-      if (kind === "own" && !isKnownPath(await source.getBuild(), pathOf(request))) {
+      if (kind === "uncached" && !isKnownPath(await source.getBuild(), pathOf(request))) {
         // One page for all of them, so that invented addresses cost no rendering and fill no cache.
         const renderMissing = () =>
           render(NOT_FOUND_PATH, { log: request.log, cacheControl: "no-store", expectedStatus: 404 });
@@ -49,7 +49,7 @@ export function pageRoutes(deps: Deps, source: PageSource): FastifyPluginAsync {
           app.runQueued(request, reply, () => cache.get(NOT_FOUND_KEY, renderMissing), { key: NOT_FOUND_KEY })
         );
       }
-      if (kind === "own") {
+      if (kind === "uncached") {
         return app.runQueued(request, reply, renderPage, { isCounted: !PURCHASE.test(pathOf(request)) });
       }
       // Shells are few and never refused, so they skip the queue.

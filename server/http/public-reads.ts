@@ -44,14 +44,14 @@ export function makePublicReads(
     const { url } = request;
     const make = async () => {
       const found = await read({ ...makeCtx(deps, { kind: "visitor" }), log: request.log });
-      if ("movedTo" in found) throw new Moved(found.movedTo);
+      if ("movedTo" in found) throw new PermanentRedirect(found.movedTo);
       return makeApiAnswer(securityHeaders, { request, reply, found });
     };
     try {
       const answer = await (cache.find(url) ?? run(() => cache.get(url, make)));
       return await sendShared(request, reply, answer);
     } catch (error) {
-      if (error instanceof Moved) return sendMoved(reply, error.path);
+      if (error instanceof PermanentRedirect) return sendRedirect(reply, error.path);
       throw error;
     }
   }
@@ -64,7 +64,7 @@ export function makePublicReads(
     const isStaff = actor.kind === "user" && actor.permissions.size > 0;
     if (isStaff && !isSameForStaff) {
       const found = await run(() => read(ctxOf(deps, request)));
-      if ("movedTo" in found) return sendMoved(reply, found.movedTo) as never;
+      if ("movedTo" in found) return sendRedirect(reply, found.movedTo) as never;
       if (found.total !== undefined) reply.header(TOTAL_COUNT_HEADER, found.total);
       return found.body;
     }
@@ -98,13 +98,13 @@ function makeApiAnswer(
   });
 }
 
-function sendMoved(reply: FastifyReply, path: string): FastifyReply {
+function sendRedirect(reply: FastifyReply, path: string): FastifyReply {
   // Browsers keep a permanent redirect for good, also when something else has the old address by then.
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", SHARED_CACHE_CONTROL);
   return reply.redirect(path, 301);
 }
 
-class Moved extends Error {
+class PermanentRedirect extends Error {
   readonly path: string;
 
   constructor(path: string) {

@@ -38,6 +38,7 @@ type Options = {
   maxEntries: number;
   /** Older entries are made again: some data changes with time, without an event. */
   maxAgeMs: number;
+  /** In ms since the epoch. */
   now(): number;
 };
 

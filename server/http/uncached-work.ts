@@ -57,7 +57,7 @@ export function installUncachedWork(app: FastifyInstance, { rateLimitFactor }: C
       return await queue.run(networkOf(request.ip), afterConnections, options);
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
-      reply.header("retry-after", error.seconds);
+      reply.header("retry-after", error.retryAfterSeconds);
       throw new DomainError(
         "too_many_requests",
         "Desde tu conexión llegan muchas consultas seguidas. Espera un momento e inténtalo de nuevo.",

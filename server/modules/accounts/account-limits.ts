@@ -58,8 +58,8 @@ function limitsOfPerson(
   const networkOrPersonOf = async (request: FastifyRequest) =>
     (await findKnownBrowser(request)) === null ? networkSubject(request) : personOf(request);
   return [
-    ...accountLimits.map((limit) => ({ ...limit, by: personOf, resetOnSuccess: personOf })),
-    { ...addressLimit, by: networkOrPersonOf, resetOnSuccess: personOf },
+    ...accountLimits.map((limit) => ({ ...limit, by: personOf, giveBackTo: personOf })),
+    { ...addressLimit, by: networkOrPersonOf, giveBackTo: personOf },
   ];
 }
 

@@ -4,8 +4,7 @@ import type { PromotionOutcome } from "#contract/promotions/apply.ts";
 import { normaliseCode } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
 import { promotionCodes, promotions } from "../../db/schema/index.ts";
-import { type DistinctAttempt, takeDistinctAttempt } from "../../http/distinct-attempts.ts";
-import { LimitReached } from "../../http/limits.ts";
+import { takeDistinctAttempt } from "../../http/distinct-attempts.ts";
 import { getSettings } from "../settings/index.ts";
 import { describeRefusal, messages } from "./messages.ts";
 
@@ -31,7 +30,7 @@ const ENDED_DAYS = 7;
 export async function findCode(ctx: Ctx, text: string, userId: number | null): Promise<GivenCode> {
   const code = normaliseCode(text);
   const unknown = { text, codeId: null, promotionId: null, refusal: messages.unknownCode };
-  const attempt = await tryOnce(ctx, code);
+  const attempt = await takeDistinctAttempt(ctx, wrongCodes, code);
   if (!attempt) return { ...unknown, refusal: messages.tooManyCodes };
   const [row] = await ctx.db
     .select({ code: promotionCodes, promotion: promotions })
@@ -51,16 +50,6 @@ export async function findCode(ctx: Ctx, text: string, userId: number | null): P
   }
   await attempt.succeed();
   return { text, codeId: row.code.id, promotionId, refusal: null };
-}
-
-/** Null: the limit is reached. */
-async function tryOnce(ctx: Ctx, tried: string): Promise<DistinctAttempt | null> {
-  try {
-    return await takeDistinctAttempt(ctx, wrongCodes, tried);
-  } catch (error) {
-    if (error instanceof LimitReached) return null;
-    throw error;
-  }
 }
 
 /** Whether a code applies to a quoted cart, and why not. */
