@@ -1,18 +1,4 @@
-type AmountField =
-  | "amount"
-  | "discount"
-  | "discounts"
-  | "missing"
-  | "moneyReceived"
-  | "paid"
-  | "price"
-  | "refundDue"
-  | "refundable"
-  | "refunded"
-  | "shipping"
-  | "subtotal"
-  | "surcharges"
-  | "total";
+import type { MoneyField } from "#contract/money-fields.ts";
 
 /**
  * An answer in which no amount is null. Without `money.read` amounts are null (docs/rules/accounts.md#money-figures).
@@ -21,7 +7,7 @@ export type WithAmounts<T> = T extends readonly (infer Item)[]
   ? WithAmounts<Item>[]
   : T extends object
     ? {
-        [Key in keyof T]: Key extends AmountField
+        [Key in keyof T]: Key extends MoneyField
           ? NonNullable<T[Key]>
           : // An event of a payment may have no amount of its own.
             Key extends "paymentStory"

@@ -1,23 +1,11 @@
+import { moneyFields } from "#contract/money-fields.ts";
 import type { Ctx } from "../context.ts";
 import { hasPermission } from "./permission.ts";
 
-/** Names of the fields that hold pesos in answers about orders, payments, refunds and sales. */
-const amountFields: ReadonlySet<string> = new Set([
-  "amount",
-  "discount",
-  "discounts",
-  "missing",
-  "moneyReceived",
-  "paid",
-  "price",
-  "refundDue",
-  "refundable",
-  "refunded",
+/** Also those of answers about sales. */
+const redactedFields: ReadonlySet<string> = new Set([
+  ...moneyFields,
   "salesGrowth",
-  "shipping",
-  "subtotal",
-  "surcharges",
-  "total",
   "totalSales",
   "totalSpent",
 ]);
@@ -36,7 +24,7 @@ function withoutAmounts(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      amountFields.has(name) && typeof field === "number" ? null : withoutAmounts(field),
+      redactedFields.has(name) && typeof field === "number" ? null : withoutAmounts(field),
     ]),
   );
 }
