@@ -8,7 +8,7 @@ import pg from "pg";
 import { contentTypeOf, openStorage } from "../adapters/storage/index.ts";
 import { type Config, dataPaths } from "../config.ts";
 import type { Log } from "../context.ts";
-import { type Database, migrationsFolder, openEmbedded, openServed } from "../db/client.ts";
+import { type Database, migrationsFolder, openEmbedded, openOnServer } from "../db/client.ts";
 import { embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
 import { syncFolder, syncPath } from "../db/durable-folder.ts";
@@ -81,7 +81,7 @@ async function restoreFile(
   const target =
     config.databaseUrl === null
       ? await openEmbeddedTarget(config, replace)
-      : await openServedTarget(config.databaseUrl, replace);
+      : await openServerTarget(config.databaseUrl, replace);
   try {
     await migrateTo(target.database, manifest.database.migrations);
     await loadArchive(config, file, identity, target, manifest, log);
@@ -210,12 +210,12 @@ async function openEmbeddedTarget(config: Config, replace: boolean): Promise<Tar
   }
 }
 
-async function openServedTarget(url: string, replace: boolean): Promise<Target> {
+async function openServerTarget(url: string, replace: boolean): Promise<Target> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await requireUnused(client, replace);
-    const database = await openServed(url);
+    const database = await openOnServer(url);
     return {
       database,
       query: (statement, values) => client.query(statement, values),

@@ -11,8 +11,8 @@ import pg from "pg";
 import type { Db as QueueDb } from "pg-boss";
 import { DurableFolder, durableStartParams } from "./durable-folder.ts";
 import { EmbeddedSocket } from "./embedded-socket.ts";
-import { keepsSessions } from "./keeps-sessions.ts";
-import { listenServed, type NotifyHandlers } from "./listen-served.ts";
+import { hasOwnSessions } from "./has-own-sessions.ts";
+import { listenOnServer, type NotifyHandlers } from "./listen-on-server.ts";
 import { makePool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
 import { vacuumAnalyze } from "./vacuum-analyze.ts";
@@ -24,14 +24,14 @@ export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 
 /** PostgreSQL: PGlite inside the process, or the server of DATABASE_URL. */
 export type Database = {
-  kind: "embedded" | "served";
+  kind: "embedded" | "server";
   orm: Db;
   /** Connection pool for the job queue. */
   queue: QueueDb;
   /** Connections of the pool, and callers that wait for one. */
   poolState(): { total: number; idle: number; waiting: number };
   /** False behind a pooler that lends sessions for single transactions: the shop cannot work there. */
-  keepsSessions(): Promise<boolean>;
+  hasOwnSessions(): Promise<boolean>;
   /** Listens for NOTIFY on a channel until closed. */
   listen(channel: string, handlers: NotifyHandlers): Promise<void>;
   /** Runs pending migrations of the shop, or of another folder; several processes may call it at the same time. */
@@ -103,7 +103,7 @@ export async function openEmbedded({
     orm,
     queue: { executeSql: (text, values) => pool.query(text, values) },
     poolState: () => poolStateOf(pool),
-    keepsSessions: async () => true,
+    hasOwnSessions: async () => true,
     migrate: (folder = migrationsFolder) => migrate(orm, { migrationsFolder: folder }),
     ...(dataDir && { copyTo: (folder: string) => copyWhileIdle(pool, dataDir, folder) }),
     async listen(channel, handlers) {
@@ -139,7 +139,7 @@ async function copyWhileIdle(pool: pg.Pool, from: string, to: string): Promise<v
 const POOL_SIZE = 10;
 
 /** Time-outs in ms: longer than the slowest query on a busy machine, shorter than people wait. */
-const servedTimeouts = {
+const serverTimeouts = {
   /** Waiting for a connection of the pool. */
   connection: 10_000,
   /** Enforced by the server. */
@@ -151,9 +151,9 @@ const servedTimeouts = {
 };
 
 /** @param onLost called when connections to the server are lost, once for each loss */
-export async function openServed(
+export async function openOnServer(
   url: string,
-  timeouts = servedTimeouts,
+  timeouts = serverTimeouts,
   onLost?: (error: Error) => void,
 ): Promise<Database> {
   const connection = {
@@ -175,14 +175,14 @@ export async function openServed(
   await pool.query("select 1");
 
   return {
-    kind: "served",
+    kind: "server",
     orm: drizzle(pool, options),
     queue: { executeSql: (text, values) => pool.query(text, values) },
     poolState: () => poolStateOf(pool),
-    keepsSessions: () => keepsSessions(connection, ["jit", "off"]),
-    migrate: (folder = migrationsFolder) => migrateServed(url, timeouts.connection, folder),
+    hasOwnSessions: () => hasOwnSessions(connection, ["jit", "off"]),
+    migrate: (folder = migrationsFolder) => migrateOnServer(url, timeouts.connection, folder),
     async listen(channel, handlers) {
-      listeners.push(await listenServed(url, channel, handlers));
+      listeners.push(await listenOnServer(url, channel, handlers));
     },
     async exec(statements) {
       await pool.query(statements);
@@ -199,7 +199,7 @@ export async function openServed(
 const MIGRATION_LOCK = 7_236_011;
 
 /** Without statement time-outs: a migration may rewrite a table or wait for another process that migrates. */
-async function migrateServed(url: string, connectionTimeoutMillis: number, folder: string) {
+async function migrateOnServer(url: string, connectionTimeoutMillis: number, folder: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   await client.connect();
   try {

@@ -23,8 +23,8 @@ export class DurableFolder extends NodeFS {
 }
 
 /**
- * Parameters for a database in a DurableFolder: without -F, which switches fsync off, and by the call that `addFsync`
- * serves.
+ * Parameters for a database in a DurableFolder: without -F, which switches fsync off, and with `wal_sync_method=fsync`,
+ * the only call that `addFsync` implements.
  */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),

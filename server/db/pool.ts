@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import pg from "pg";
-import { type StatementNames, usePreparedStatements } from "./prepared.ts";
+import { type StatementNames, usePreparedStatements } from "./use-prepared-statements.ts";
 
 /** Publishes each statement after its answer. */
 export const STATEMENT_CHANNEL = "trenza:statement";
@@ -41,7 +41,10 @@ export function makePool(options: pg.PoolConfig, onLost: (error: Error) => void 
   pool.on("connect", (client) => {
     isLost = false;
     client.on("error", () => undefined);
-    if (client instanceof pg.Client) closeWhenSilent(client);
+    if (client instanceof pg.Client) {
+      publishStatements(client);
+      closeAfterReadTimeout(client);
+    }
     usePreparedStatements(client, names);
   });
   return pool;
@@ -66,14 +69,25 @@ function refuseSecondConnection(pool: pg.Pool): void {
   });
 }
 
-/** After `query_timeout` the answer may still arrive, so this connection must not be reused. */
-function closeWhenSilent(client: pg.Client): void {
+/** Publishes the text and the time of each statement while somebody subscribes to STATEMENT_CHANNEL. */
+function publishStatements(client: pg.Client): void {
   const send: (...given: unknown[]) => unknown = client.query.bind(client);
   const query = (...given: unknown[]) => {
-    const announce = statements.hasSubscribers ? startTiming(given[0]) : null;
-    const sent = send(...(announce ? beforeCallback(given, announce) : given));
+    if (!statements.hasSubscribers) return send(...given);
+    const publishTiming = startTiming(given[0]);
+    const sent = send(...beforeCallback(given, publishTiming));
+    if (sent instanceof Promise) sent.then(publishTiming, publishTiming);
+    return sent;
+  };
+  Object.assign(client, { query });
+}
+
+/** After `query_timeout` the answer may still arrive, so this connection must not be reused. */
+function closeAfterReadTimeout(client: pg.Client): void {
+  const send: (...given: unknown[]) => unknown = client.query.bind(client);
+  const query = (...given: unknown[]) => {
+    const sent = send(...given);
     if (sent instanceof Promise) {
-      if (announce) sent.then(announce, announce);
       sent.catch((error: unknown) => {
         if (error instanceof Error && error.message === READ_TIMEOUT) void client.end();
       });
@@ -83,12 +97,12 @@ function closeWhenSilent(client: pg.Client): void {
   Object.assign(client, { query });
 }
 
-/** Returns what announces the statement once it was answered. */
+/** Returns a function that publishes the statement with the time until the call. */
 function startTiming(query: unknown): () => void {
   const start = performance.now();
   const text =
     typeof query === "string" ? query : String((query as { text?: unknown } | undefined)?.text ?? "");
-  // The answer arrives in the context of the connection: the announcement is made in that of the caller.
+  // The answer arrives in the async context of the connection: the statement is published in that of the caller.
   return AsyncResource.bind(() => {
     statements.publish({ text, ms: performance.now() - start } satisfies Statement);
   });

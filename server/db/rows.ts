@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { ClientBase, Pool } from "pg";
 import type { Db } from "./client.ts";
 
-/** Rows of a raw statement. The caller declares the row type of its SQL. */
+/** Rows of a raw statement. The caller declares the row type of its SQL. Timestamps and bigints arrive as text. */
 export async function rowsOf<Row extends Record<string, unknown>>(db: Db, statement: SQL): Promise<Row[]> {
   const result: unknown = await db.execute(statement);
   return (result as { rows: Row[] }).rows;

@@ -4,8 +4,8 @@ import { likePattern } from "./like-pattern.ts";
 
 /**
  * Matches a column of normalised words and codes (names, phones, documents), ignoring case and accents: a part of the
- * words, or a part of a code without its spaces and punctuation. What nearly every row contains matches less: up to
- * three digits only a whole number, one or two other characters only beginnings of words (docs/rules/admin.md#search).
+ * words, or a part of a code without its spaces and punctuation. Shorter texts would match nearly every row: one or two
+ * characters match only the beginning of a word, one to three digits only a whole number (docs/rules/admin.md#search).
  */
 export function matchesSearchText(column: AnyPgColumn, search: string): SQL | undefined {
   if (/^\d{1,3}$/.test(search)) return isWord(column, search);
@@ -24,7 +24,10 @@ function startsWord(column: AnyPgColumn, text: string): SQL | undefined {
   return or(contains(column, ` ${text}`), isLike(column, likePattern(text).slice(1)));
 }
 
-/** Not a regular expression, whose trigrams are only those of the digits. */
+/**
+ * Four LIKE patterns instead of one regular expression: for that the trigram index would use only the digits, not the
+ * spaces around them.
+ */
 function isWord(column: AnyPgColumn, digits: string): SQL | undefined {
   const patterns = [`% ${digits} %`, `${digits} %`, `% ${digits}`, digits];
   return or(...patterns.map((pattern) => isLike(column, pattern)));

@@ -6,7 +6,7 @@ import { makePageSource } from "#tests/support/page-source.ts";
 import { openTestShop, type TestShop, testShop } from "#tests/support/test-shop.ts";
 import { buildApp } from "../app.ts";
 import { inTransaction } from "../context.ts";
-import { type Database, openEmbedded, openServed } from "./client.ts";
+import { type Database, openEmbedded, openOnServer } from "./client.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 import { makePool } from "./pool.ts";
 import { rowsOf } from "./rows.ts";
@@ -64,7 +64,7 @@ describe("a shop whose embedded database is held by one transaction", () => {
     });
   });
 
-  test("its pages say the same", async () => {
+  test("its pages answer 503, too", async () => {
     const source = makePageSource(async ({ api }) => (await api("/api/products")).status);
     const app = await buildApp(broken.deps, source);
     const answer = await app.inject({ url: "/shop" });
@@ -116,7 +116,7 @@ describe.skipIf(template.kind === "embedded")("on a database server", () => {
     proxy = await openFreezableProxy(Number(url.port || 5432));
     url.port = String(proxy.port);
     url.hostname = "127.0.0.1";
-    database = await openServed(url.href, timeouts);
+    database = await openOnServer(url.href, timeouts);
   });
   afterAll(async () => {
     await database.close();

@@ -1,5 +1,5 @@
 import { type Config, dataPaths } from "../config.ts";
-import { type Database, openEmbedded, openServed } from "../db/client.ts";
+import { type Database, openEmbedded, openOnServer } from "../db/client.ts";
 import { createEmbedded, embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
 import {
@@ -20,10 +20,10 @@ import {
 export async function openDatabase(config: Config, onLost?: (error: Error) => void): Promise<Database> {
   if (config.databaseUrl === null) return openEmbeddedLocked(config);
   const { databaseUrl } = config;
-  const database = await openServed(databaseUrl, undefined, onLost).catch((error) =>
+  const database = await openOnServer(databaseUrl, undefined, onLost).catch((error) =>
     explainServerFault(databaseUrl, error),
   );
-  if (!(await database.keepsSessions())) {
+  if (!(await database.hasOwnSessions())) {
     await database.close();
     throw poolerFault(databaseUrl);
   }

@@ -2,7 +2,7 @@
  * `npm run bench:admin`: response times of the admin's lists in a shop with 10,000 products, 100,000 orders of one
  * year and 20,000 contacts, over HTTP, with the embedded database and, with TEST_DATABASE_URL, with that server. Prints
  * the times next to those in admin-figures.json and marks slow ones. `--keep` saves the new times, `--check` fails on a
- * slow one, `--only=orders` runs the requests whose name starts so, `--on=embedded` or `--on=served` uses one database.
+ * slow one, `--only=orders` runs the requests whose name starts so, `--on=embedded` or `--on=server` uses one database.
  * On a busy machine compare the processor time (with the embedded database it includes the queries) or the minimum, not
  * the 95th percentile; with load 12 on two cores the embedded database took 25 minutes.
  */
@@ -47,10 +47,10 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 let missed = 0;
 
 if (isOn("embedded")) await measure("embedded");
-if (serverUrl && isOn("served")) {
+if (serverUrl && isOn("server")) {
   await onServer(serverUrl, `drop database if exists ${DATABASE} with (force)`);
   await onServer(serverUrl, `create database ${DATABASE}`);
-  await measure("served", new URL(`/${DATABASE}`, serverUrl).href);
+  await measure("server", new URL(`/${DATABASE}`, serverUrl).href);
   await onServer(serverUrl, `drop database ${DATABASE} with (force)`);
 }
 agent.destroy();

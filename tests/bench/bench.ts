@@ -9,7 +9,7 @@
  * - `--part=reads`, `sizes`, `live` or `flood` measures that part, and writes nothing.
  * - `--only=search` measures the reads whose name contains it, prints them and writes nothing.
  * - `--sizes=1000,20000` adds fewer products.
- * - `--on=embedded` or `--on=served` uses one database.
+ * - `--on=embedded` or `--on=server` uses one database.
  * - `--seconds=5` measures each read longer.
  */
 import { writeFile } from "node:fs/promises";
@@ -47,7 +47,7 @@ const sizes = flag("sizes")?.split(",").map(Number) ?? SIZES;
 const seconds = Number(flag("seconds") ?? 2);
 
 const figures: DatabaseFigures[] = [];
-if (flag("on") !== "served") figures.push(await measure("embedded"));
+if (flag("on") !== "server") figures.push(await measure("embedded"));
 if (flag("on") !== "embedded") await measureOnPostgres();
 closeConnections();
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type Database, openEmbedded, openServed } from "#server/db/client.ts";
+import { type Database, openEmbedded, openOnServer } from "#server/db/client.ts";
 
 /** In ms. The shop's own time-outs end a seed: it is one query that takes minutes on a busy machine. */
 const TEN_MINUTES = 600_000;
@@ -18,7 +18,7 @@ export async function inDatabase<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const database = databaseUrl
-    ? await openServed(databaseUrl, timeouts)
+    ? await openOnServer(databaseUrl, timeouts)
     : await openEmbedded({ dataDir: path.join(dataDir, "database") });
   try {
     return await work(database);
@@ -32,5 +32,5 @@ export async function fill(database: Database, statements: string): Promise<void
   await database.exec(statements);
   // Both would do this within an hour of so many writes: the server by autovacuum, the embedded one by the clean-up
   // job.
-  await (database.kind === "served" ? database.exec("vacuum analyze") : database.vacuumAnalyze());
+  await (database.kind === "server" ? database.exec("vacuum analyze") : database.vacuumAnalyze());
 }

@@ -92,7 +92,7 @@ export async function openTargets(): Promise<Config[]> {
   await run(`create database ${name}`);
   cleanUpAfter(() => run(`drop database ${name} with (force)`));
   url.pathname = `/${name}`;
-  return [embedded, readConfig({ DATA_DIR: join(folder, "served"), DATABASE_URL: url.href })];
+  return [embedded, readConfig({ DATA_DIR: join(folder, "server"), DATABASE_URL: url.href })];
 }
 
 /** Every row of every table, as text, without the record of the backup itself. */

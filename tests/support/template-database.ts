@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import pino from "pino";
-import { type Database, openEmbedded, openServed } from "#server/db/client.ts";
+import { type Database, openEmbedded, openOnServer } from "#server/db/client.ts";
 import { makeJobs } from "#server/jobs/index.ts";
 import { onServer } from "./on-server.ts";
 
@@ -13,7 +13,7 @@ const WAL_FOLDER = "/pglite/data/pg_wal";
  * A migrated database, created once per run and copied for each test file: a PGlite dump in a file or, with
  * TEST_DATABASE_URL, a template database on that server.
  */
-export type Template = { kind: "embedded"; file: string } | { kind: "served"; url: string; name: string };
+export type Template = { kind: "embedded"; file: string } | { kind: "server"; url: string; name: string };
 
 export async function makeTemplate(file: string, serverUrl: string | undefined): Promise<Template> {
   if (!serverUrl) {
@@ -31,10 +31,10 @@ export async function makeTemplate(file: string, serverUrl: string | undefined):
 
   const name = `trenza_template_${randomUUID().slice(0, 8)}`;
   await onServer(serverUrl, `create database ${name}`);
-  const database = await openServed(withDatabase(serverUrl, name));
+  const database = await openOnServer(withDatabase(serverUrl, name));
   await prepare(database);
   await database.close();
-  return { kind: "served", url: serverUrl, name };
+  return { kind: "server", url: serverUrl, name };
 }
 
 /**
@@ -51,7 +51,7 @@ async function shortenLog(pglite: PGlite): Promise<void> {
 }
 
 export async function dropTemplate(template: Template): Promise<void> {
-  if (template.kind === "served")
+  if (template.kind === "server")
     await onServer(template.url, `drop database if exists ${template.name} with (force)`);
 }
 
@@ -94,7 +94,7 @@ export async function openCopy(template: Template): Promise<Copy> {
 
   const name = `trenza_test_${randomUUID().slice(0, 8)}`;
   await onServer(template.url, `create database ${name} template ${template.name}`);
-  const database = await openServed(withDatabase(template.url, name), timeouts);
+  const database = await openOnServer(withDatabase(template.url, name), timeouts);
   return {
     database,
     async drop() {
@@ -124,7 +124,7 @@ export async function openCopyForProcess(
   await onServer(template.url, `create database ${name} template ${template.name}`);
   const url = withDatabase(template.url, name);
   return {
-    database: await openServed(url),
+    database: await openOnServer(url),
     env: { ...env, DATABASE_URL: url },
     drop: () => onServer(template.url, `drop database if exists ${name} with (force)`),
   };

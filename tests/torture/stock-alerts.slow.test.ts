@@ -44,13 +44,13 @@ test("of 500 people who wait for 10 units the first 30 get one mail each, in ord
   const market = await openMarket(random, async (ctx) => {
     productId = await makeWaiting(ctx, new Date(Date.now() - behindMs));
   });
-  const isServed = inject("template").kind === "served";
+  const isOnServer = inject("template").kind === "server";
   const env: Record<string, string> = {
     ...market.env,
     CLOCK_BEHIND_MS: String(behindMs),
     SECRET_KEY: "alerts ".repeat(5),
   };
-  const ports = isServed ? [market.port, await findStablePort()] : [market.port];
+  const ports = isOnServer ? [market.port, await findStablePort()] : [market.port];
   const shops = ports.map((port) =>
     makeKillableShop({ ...env, PORT: String(port) }, path.join(market.folder, `shop-${port}.log`)),
   );
@@ -80,7 +80,7 @@ test("of 500 people who wait for 10 units the first 30 get one mail each, in ord
     const before = received.length;
     expect(before, "all mails were sent before the kill").toBeLessThan(TOLD);
     // On PostgreSQL the other process goes on alone.
-    if (!isServed) await shops[0]?.start();
+    if (!isOnServer) await shops[0]?.start();
     await expect
       .poll(() => new Set(received.map(({ to }) => to)).size, {
         timeout: ALL_TOLD_WITHIN_MS,

@@ -25,7 +25,7 @@ export type Movement = {
 export async function readMovements(ctx: Ctx, from: Date, until: Date): Promise<Movement[]> {
   const within = (at: SQL) =>
     sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${until.toISOString()}::timestamptz`;
-  const rows = await rowsOf<Omit<Movement, "amount" | "at"> & { amount: string; at: string | Date }>(
+  const rows = await rowsOf<Omit<Movement, "amount" | "at"> & { amount: string; at: string }>(
     ctx.db,
     sql`
       select at, kind, order_id as "orderId", means, reference, amount::text,

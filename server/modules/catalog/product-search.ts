@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
-import { prepared } from "../../db/prepared.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
+import { prepared } from "../../db/use-prepared-statements.ts";
 import type { Events } from "../../events/events.ts";
 import { extractSizes, parseTerms, synonymWords, withSynonyms } from "./search-terms.ts";
 import { editDistance, maxTypos } from "./spelling.ts";

@@ -1,8 +1,8 @@
 import { desc, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
-import { prepared } from "../../db/prepared.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { products } from "../../db/schema/index.ts";
+import { prepared } from "../../db/use-prepared-statements.ts";
 import {
   type Cacheable,
   makeTaggedCache,

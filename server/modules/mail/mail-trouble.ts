@@ -11,7 +11,7 @@ export const LATE_MS = 10 * MINUTE_MS;
 /** The last sent mail is looked for among this many of the newest ids, to read few rows. */
 const NEWEST_SENT = 50;
 
-type Row = { waiting: number; since: Date | string; last_error: string };
+type Row = { waiting: number; since: string; last_error: string };
 
 /**
  * Queued mails that fail because of the mail server, shown long before their retries end. Null once a mail is sent

@@ -13,17 +13,17 @@ const LONGEST_RETRY_MS = 10_000;
  * A connection dropped by a firewall gives no error, so it is probed. Until the loss is noticed this process answers
  * with what it has cached: at most 8 s.
  */
-const servedProbe = { everyMs: 3_000, answersWithinMs: 5_000 };
+const serverProbe = { everyMs: 3_000, answersWithinMs: 5_000 };
 
 /**
  * Listens for NOTIFY on a channel over a dedicated connection until closed. Reconnects after a loss, however long the
  * server is away. Throws when the first connection fails.
  */
-export async function listenServed(
+export async function listenOnServer(
   url: string,
   channel: string,
   { onPayload, onGap }: NotifyHandlers,
-  probe = servedProbe,
+  probe = serverProbe,
 ): Promise<{ close(): Promise<void> }> {
   const stopped = new AbortController();
   let current = await connect();

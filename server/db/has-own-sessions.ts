@@ -10,7 +10,7 @@ const NOTIFY_TIMEOUT_MS = 5_000;
  *
  * @param setting a start-up parameter of these connections and its value, which a pooler may ignore
  */
-export async function keepsSessions(
+export async function hasOwnSessions(
   connection: pg.ClientConfig,
   setting: [string, string],
 ): Promise<boolean> {

@@ -2,15 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, test, vi } from "vitest";
 import { openFreezableProxy } from "#tests/support/freezable-proxy.ts";
-import { openServed } from "./client.ts";
-import { listenServed } from "./listen-served.ts";
+import { openOnServer } from "./client.ts";
+import { listenOnServer } from "./listen-on-server.ts";
 
 const template = inject("template");
 
 describe.skipIf(template.kind === "embedded")("listening on a database server", () => {
   test("reconnects after its connection was ended, and reports that it may have missed notifications", async () => {
     if (template.kind === "embedded") return;
-    const database = await openServed(template.url);
+    const database = await openOnServer(template.url);
     const channel = `test_${process.pid}`;
     const handlers = { onPayload: vi.fn(), onGap: vi.fn() };
     await database.listen(channel, handlers);
@@ -34,7 +34,10 @@ describe.skipIf(template.kind === "embedded")("listening on a database server", 
     const url = new URL(template.url);
     url.port = String(dying.port);
     const handlers = { onPayload: vi.fn(), onGap: vi.fn() };
-    const listener = await listenServed(url.href, "any", handlers, { everyMs: 100, answersWithinMs: 1_500 });
+    const listener = await listenOnServer(url.href, "any", handlers, {
+      everyMs: 100,
+      answersWithinMs: 1_500,
+    });
 
     dying.freeze();
     await wait(2_000);
@@ -48,6 +51,6 @@ describe.skipIf(template.kind === "embedded")("listening on a database server", 
 
   test("fails at once when there is no server at the start", async () => {
     const nowhere = "postgres://nobody@127.0.0.1:1/none";
-    await expect(listenServed(nowhere, "any", { onPayload: vi.fn(), onGap: vi.fn() })).rejects.toThrow();
+    await expect(listenOnServer(nowhere, "any", { onPayload: vi.fn(), onGap: vi.fn() })).rejects.toThrow();
   });
 });
