@@ -13,7 +13,7 @@ import { insideTransaction } from "./db/pool.ts";
 import { type Given, prepareSqlOnce } from "./db/prepare-once.ts";
 import { coalesceEvents } from "./events/coalesce-events.ts";
 import type { DomainEvent, Events } from "./events/events.ts";
-import type { Jobs } from "./jobs/jobs.ts";
+import type { Jobs } from "./jobs/job-types.ts";
 import type { PaymentGateway } from "./ports/payment-gateway.ts";
 
 export type Log = FastifyBaseLogger;

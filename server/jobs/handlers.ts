@@ -40,7 +40,7 @@ import { eraseOldReceipts } from "../modules/transfers/index.ts";
 import { encryptSeeds, protectRecoveryCodes } from "../modules/two-step/index.ts";
 import { runEachStep } from "../run-each.ts";
 import { commercialMails } from "./commercial-mails.ts";
-import type { JobHandlers } from "./jobs.ts";
+import type { JobHandlers } from "./job-types.ts";
 
 /** What each job does. Every handler is idempotent and may run in several processes at once. */
 export function makeJobHandlers(deps: Deps): JobHandlers {

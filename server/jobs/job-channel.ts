@@ -1,5 +1,5 @@
 import { tracingChannel } from "node:diagnostics_channel";
-import type { JobName } from "./jobs.ts";
+import type { JobName } from "./job-types.ts";
 
 /** A job that runs in this process; `error` once it has failed. */
 export type RunningJob = { name: JobName; error?: unknown };

@@ -10,7 +10,7 @@ const names = sql.join(
   sql`, `,
 );
 
-type Row = { name: ScheduledJob; failures: number; first_at: Date | string; last_at: Date | string };
+type Row = { name: ScheduledJob; failures: number; first_at: string; last_at: string };
 
 /** Scheduled jobs that have failed since their last success. Failed mails are in the outbox instead. */
 export async function listStoppedJobs(ctx: Ctx): Promise<StoppedJob[]> {

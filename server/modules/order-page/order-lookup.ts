@@ -1,6 +1,6 @@
 import type { OrderLookupBody } from "#contract/orders/order-page.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
-import type { JobData } from "../../jobs/jobs.ts";
+import type { JobData } from "../../jobs/job-types.ts";
 import { hashToken } from "../../security/tokens.ts";
 import { queueMail } from "../mail/index.ts";
 import { findOrder } from "../orders/index.ts";

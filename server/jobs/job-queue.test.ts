@@ -6,7 +6,7 @@ import { STATEMENT_CHANNEL, type Statement } from "#server/db/pool.ts";
 import { describeError } from "#server/log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makeJobs } from "./index.ts";
-import type { JobHandlers, JobName } from "./jobs.ts";
+import type { JobHandlers, JobName } from "./job-types.ts";
 
 const shop = testShop();
 
