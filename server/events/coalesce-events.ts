@@ -23,12 +23,10 @@ export function coalesceEvents(events: readonly DomainEvent[]): DomainEvent[] {
   }
 
   const moved = [...stock.values()];
-  const isStockMany = moved.length > MAX_STOCK_EVENTS;
-  if (isStockMany) {
-    const products = moved.map(({ productId }) => productId);
-    catalog.push(catalogChanged({ products, isAssortmentNew: false }));
-  }
-  return [...others.values(), ...(isStockMany ? [] : moved), ...joinCatalogEvents(catalog)];
+  if (moved.length <= MAX_STOCK_EVENTS) return [...others.values(), ...moved, ...joinCatalogEvents(catalog)];
+  const products = moved.map(({ productId }) => productId);
+  catalog.push(catalogChanged({ products, isAssortmentNew: false }));
+  return [...others.values(), ...joinCatalogEvents(catalog)];
 }
 
 function joinCatalogEvents(events: readonly CatalogChanged[]): CatalogChanged[] {
@@ -39,8 +37,8 @@ function joinCatalogEvents(events: readonly CatalogChanged[]): CatalogChanged[] 
   for (const id of deleted) products.delete(id);
 
   const isAssortmentNew = events.some((event) => event.isAssortmentNew);
-  const isUnnamed = events.some((event) => event.products === "all");
-  if (isUnnamed || products.size + deleted.size > MAX_IDS) {
+  const hasAllProducts = events.some((event) => event.products === "all");
+  if (hasAllProducts || products.size + deleted.size > MAX_IDS) {
     return [catalogChanged({ products: "all", isAssortmentNew })];
   }
   return [catalogChanged({ products: [...products], deleted: [...deleted], isAssortmentNew })];

@@ -52,7 +52,7 @@ export const DomainEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reviews.changed"), productId: z.int() }),
   /** The saved cart of a customer changed. */
   z.object({ type: z.literal("cart.changed"), userId: z.int(), revision: z.int() }),
-  /** A session was ended, so its sockets are closed. */
+  /** Sessions of this user ended: sockets of ended sessions are closed. */
   z.object({ type: z.literal("sessions.ended"), userId: z.int() }),
 ]);
 export type DomainEvent = z.infer<typeof DomainEvent>;

@@ -24,7 +24,7 @@ test("text that was decompressed for one client is not kept", async () => {
   expect(second).not.toBe(first);
 });
 
-test("the given value is not kept alive, and is parsed again and counted when it is gone", async () => {
+test("the parsed value can be garbage-collected; it is then parsed again and its memory counted", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
   const held = { given: structuredClone(rows) as WeakKey | undefined };

@@ -295,8 +295,10 @@ describe("locked stock", () => {
       ]),
     );
   });
+});
 
-  test("is the same one for the same size, or for the same product without a size", () => {
+describe("the same stock", () => {
+  test("is that of the same size, or of the same product without a size", () => {
     const own = { productId: 1, variantId: null };
     const sized = { productId: 1, variantId: 8 };
 

@@ -16,7 +16,7 @@ export type ReplacedOrder = {
   items: readonly { productId: number | null; size: string; quantity: number }[];
 };
 
-type Circumstances = {
+type QuoteContext = {
   settings: Pick<Settings, "shipping">;
   /** Methods that reach the destination. */
   rates: readonly ShippingRate[];
@@ -36,7 +36,7 @@ type Circumstances = {
 export async function quoteForPerson(
   ctx: Ctx,
   cart: QuoteCart,
-  { settings, rates, person, cityCode, code, replaced = [] }: Circumstances,
+  { settings, rates, person, cityCode, code, replaced = [] }: QuoteContext,
 ): Promise<CartQuote> {
   if (hasRepeatedLine(cart.lines)) {
     throw fieldError("invalid_input", "items", messages.repeatedLine);

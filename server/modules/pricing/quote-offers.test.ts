@@ -89,7 +89,7 @@ describe("cash on delivery", () => {
     });
   });
 
-  test("is no method of a shop that switched it off, or has no zones", async () => {
+  test("is not offered when the shop switched it off or has no zones", async () => {
     await enableCod(shop(), { isEnabled: false });
     expect(methodIn(await ask(30_000))).toBeUndefined();
 

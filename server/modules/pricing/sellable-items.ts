@@ -16,7 +16,7 @@ export type SellableItem = SellableFacts & {
   imageUrl: string;
 };
 
-type Wanted = Pick<OrderLineInput, "productId" | "size">;
+type WantedLine = Pick<OrderLineInput, "productId" | "size">;
 
 /**
  * The sellable item of each line, in the same order; null for what is not for sale: unknown, unpublished, or a disabled
@@ -24,7 +24,7 @@ type Wanted = Pick<OrderLineInput, "productId" | "size">;
  */
 export async function findSellableItems(
   ctx: Ctx,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedLine[],
 ): Promise<(SellableItem | null)[]> {
   return matchSellableItems(ctx, wanted, await selectVariants(ctx.db, idsOf(wanted)));
 }
@@ -32,13 +32,13 @@ export async function findSellableItems(
 /** Like findSellableItems, and locks the products so that they cannot be deleted until the transaction ends. */
 export async function lockSellableItems(
   tx: Ctx,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedLine[],
 ): Promise<(SellableItem | null)[]> {
   return matchSellableItems(tx, wanted, await selectAndLockVariants(tx.db, idsOf(wanted)));
 }
 
-/** One value for any number of products. */
-function idsOf(wanted: readonly Wanted[]): { ids: string } {
+/** The ids as one array parameter, so that the prepared statement is the same for any number of lines. */
+function idsOf(wanted: readonly WantedLine[]): { ids: string } {
   return { ids: idArray(wanted.map((line) => line.productId)) };
 }
 
@@ -66,7 +66,7 @@ function buildVariantsQuery(db: Db, { ids }: Given<{ ids: string }>) {
     .orderBy(asc(products.id));
 }
 
-function matchSellableItems(ctx: Ctx, wanted: readonly Wanted[], rows: Row[]): (SellableItem | null)[] {
+function matchSellableItems(ctx: Ctx, wanted: readonly WantedLine[], rows: Row[]): (SellableItem | null)[] {
   const byProduct = Map.groupBy(rows, (row) => row.productId);
   const now = ctx.clock.now();
   return wanted.map((line) => sellableItemOf(byProduct.get(line.productId) ?? [], line.size, now));

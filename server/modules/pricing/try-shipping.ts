@@ -8,8 +8,9 @@ import { ratesFor, requireKnownCode, zoneOf } from "../shipping/index.ts";
 import { presentOption } from "./present-quote.ts";
 
 /**
- * What a cart would pay to a municipality with the stored zones, also while zones are off
- * (docs/rules/shipping.md#edit-zones). Throws `invalid_input` for an unknown municipality.
+ * What a cart of `subtotal` pesos and `weight` grams would pay to a municipality with the stored zones, also while zones
+ * are off (docs/rules/shipping.md#edit-zones). Throws `invalid_input` for an unknown municipality. Not in the shipping
+ * module, which the settings use: modules do not import each other in a cycle.
  */
 export const tryShipping = guard(
   "shipping.write",
