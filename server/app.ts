@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { checksRoutes } from "./checks/index.ts";
 import type { Deps } from "./context.ts";
 import { installAccess } from "./http/access.ts";
+import { makeAnswerCache } from "./http/answer-cache.ts";
 import { sendClientError } from "./http/client-errors.ts";
 import { installCompression } from "./http/compression.ts";
 import { installErrorHandling, sendError } from "./http/errors.ts";
@@ -17,7 +18,6 @@ import { pageRoutes } from "./http/pages.ts";
 import { makeRequestId, makeRequestLog } from "./http/request-log.ts";
 import { installRequestRate } from "./http/request-rate.ts";
 import { installSecurityHeaders, securityHeaders } from "./http/security.ts";
-import { makeSharedAnswers } from "./http/shared-answers.ts";
 import { staticRoutes } from "./http/static.ts";
 import { installTextCheck } from "./http/storable-text.ts";
 import { installUncachedWork } from "./http/uncached-work.ts";
@@ -27,6 +27,7 @@ import { installMetrics } from "./metrics/index.ts";
 import { accountingRoutes } from "./modules/accounting/index.ts";
 import { accountRoutes, resolveSession } from "./modules/accounts/index.ts";
 import { addressesRoutes } from "./modules/addresses/index.ts";
+import { adminSearchRoutes } from "./modules/admin-search/index.ts";
 import { attentionRoutes } from "./modules/attention/index.ts";
 import { auditRoutes } from "./modules/audit/index.ts";
 import { cartDraftsRoutes } from "./modules/cart-drafts/index.ts";
@@ -61,7 +62,6 @@ import { reminderFiguresRoutes } from "./modules/reminder-figures/index.ts";
 import { remittancesRoutes } from "./modules/remittances/index.ts";
 import { reviewsRoutes } from "./modules/reviews/index.ts";
 import { savedCartsRoutes } from "./modules/saved-carts/index.ts";
-import { adminSearchRoutes } from "./modules/search/index.ts";
 import { settingsRoutes } from "./modules/settings/index.ts";
 import { placesRoutes, shippingZonesRoutes } from "./modules/shipping/index.ts";
 import { stockAlertsRoutes } from "./modules/stock-alerts/index.ts";
@@ -82,7 +82,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 export async function buildApp(deps: Deps, pages: PageSource | null = null): Promise<FastifyInstance> {
   const requestLog = makeRequestLog(deps);
   const cacheObservers = [requestLog.logCached];
-  const sharedAnswers = makeSharedAnswers(deps, securityHeaders(deps.config), (...answered) => {
+  const sharedAnswers = makeAnswerCache(deps, securityHeaders(deps.config), (...answered) => {
     for (const observe of cacheObservers) observe(...answered);
   });
   const app = fastify({

@@ -29,7 +29,7 @@ declare module "fastify" {
   }
 }
 
-type SharedAnswers = {
+type AnswerCache = {
   /** Creates a server that answers from the cache before Fastify sees the request. */
   serverFactory: FastifyServerFactory;
   install(app: FastifyInstance): void;
@@ -39,11 +39,11 @@ type SharedAnswers = {
  * The cache of everything that is the same for all visitors (docs/architecture.md#pages). A cached answer passes no
  * hooks: it needs no session, no limit and no validation. Its headers are complete when it is stored.
  */
-export function makeSharedAnswers(
+export function makeAnswerCache(
   deps: Deps,
   securityHeaders: Record<string, string>,
   logAnswered: LogAnswered,
-): SharedAnswers {
+): AnswerCache {
   const cache = makeTaggedCache<SharedAnswer>({
     maxBytes: deps.config.isDevelopment ? 0 : MAX_BYTES,
     maxEntries: MAX_ENTRIES,
