@@ -10,7 +10,7 @@ import type { Connections } from "./connections/index.ts";
 import type { Database, Db } from "./db/client.ts";
 import { sqlStateOf } from "./db/errors.ts";
 import { insideTransaction } from "./db/pool.ts";
-import { type Given, prepareSqlOnce } from "./db/prepare-once.ts";
+import { type Placeholders, prepareSqlOnce } from "./db/prepare-once.ts";
 import { coalesceEvents } from "./events/coalesce-events.ts";
 import type { DomainEvent, Events } from "./events/events.ts";
 import type { Jobs } from "./jobs/job-types.ts";
@@ -141,7 +141,7 @@ async function notifyProcesses(tx: Ctx, events: DomainEvent[]): Promise<void> {
 }
 
 const notify = prepareSqlOnce(
-  ({ channel, payloads }: Given<{ channel: string; payloads: string }>) =>
+  ({ channel, payloads }: Placeholders<{ channel: string; payloads: string }>) =>
     sql`select pg_notify(${channel}, payload) from json_array_elements_text(${payloads}::json) as payload`,
 );
 

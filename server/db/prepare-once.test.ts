@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { makeCategory } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../context.ts";
-import { type Given, prepareOnce, prepareSqlOnce } from "./prepare-once.ts";
+import { type Placeholders, prepareOnce, prepareSqlOnce } from "./prepare-once.ts";
 import { categories } from "./schema/index.ts";
 
 const shop = testShop();
 
-const findCategory = prepareOnce((db, { id }: Given<{ id: number }>) =>
+const findCategory = prepareOnce((db, { id }: Placeholders<{ id: number }>) =>
   db.select({ name: categories.name }).from(categories).where(eq(categories.id, id)),
 );
 
@@ -26,8 +26,9 @@ test("a statement that is built once runs on the caller's connection, and sees w
   expect(await findCategory(ctx.db, { id })).toEqual([{ name }]);
 });
 
-const insertCategory = prepareOnce((db, { name, createdAt }: Given<{ name: string; createdAt: Date }>) =>
-  db.insert(categories).values({ name, slug: name, createdAt }).returning(),
+const insertCategory = prepareOnce(
+  (db, { name, createdAt }: Placeholders<{ name: string; createdAt: Date }>) =>
+    db.insert(categories).values({ name, slug: name, createdAt }).returning(),
 );
 
 test("a statement that is built once converts values as its columns do", async () => {

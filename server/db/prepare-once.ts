@@ -2,8 +2,8 @@ import { is, Param, Placeholder, type Query, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 import { connectionOf } from "./rows.ts";
 
-/** Stand in for the values of a statement while it is built. */
-export type Given<Values> = { [Name in keyof Values]-?: Placeholder<Name & string, Values[Name]> };
+/** One SQL placeholder for each value of a prepared statement. */
+export type Placeholders<Values> = { [Name in keyof Values]-?: Placeholder<Name & string, Values[Name]> };
 
 /** What Drizzle prepares: its text, and how it runs. */
 type Built<Result> = { getQuery(): Query; execute(): Promise<Result> };
@@ -16,18 +16,18 @@ let builtStatements = 0;
  * outside. For statements that run often: Drizzle takes longer to build one than the driver to send it.
  */
 export function prepareOnce<Values extends object, Result>(
-  build: (db: Db, given: Given<Values>) => { prepare(name: string): Built<Result> },
+  build: (db: Db, given: Placeholders<Values>) => { prepare(name: string): Built<Result> },
 ): (db: Db, values: Values) => Promise<Result> {
   let built: Built<Result> | undefined;
   return async (db, values) => {
-    built ??= build(db, placeholders as Given<Values>).prepare(`trenza_once_${builtStatements++}`);
+    built ??= build(db, placeholders as Placeholders<Values>).prepare(`trenza_once_${builtStatements++}`);
     return runOn(db, built, values);
   };
 }
 
 /** The same for raw SQL. The caller declares the row type of its SQL. */
 export function prepareSqlOnce<Values extends object, Row>(
-  write: (given: Given<Values>) => SQL,
+  write: (given: Placeholders<Values>) => SQL,
 ): (db: Db, values: Values) => Promise<Row[]> {
   const run = prepareOnce<Values, { rows: Row[] }>((db, given) => ({
     prepare: (name) =>

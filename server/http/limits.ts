@@ -4,7 +4,7 @@ import type { PgInsertValue } from "drizzle-orm/pg-core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Ctx, type Deps, inTransaction, makeCtx } from "../context.ts";
 import type { Db } from "../db/client.ts";
-import { type Given, prepareOnce } from "../db/prepare-once.ts";
+import { type Placeholders, prepareOnce } from "../db/prepare-once.ts";
 import { rateLimits } from "../db/schema/index.ts";
 import { DomainError } from "../errors.ts";
 import { mailKey } from "../person-keys.ts";
@@ -169,7 +169,10 @@ async function countHits(ctx: Ctx, applied: AppliedLimit[]): Promise<Map<string,
 }
 
 const countIfRoom = prepareOnce(
-  (db, { key, resetsAt, now, max }: Given<{ key: string; resetsAt: Date; now: Date; max: number }>) => {
+  (
+    db,
+    { key, resetsAt, now, max }: Placeholders<{ key: string; resetsAt: Date; now: Date; max: number }>,
+  ) => {
     const isExpired = isExpiredAt(now);
     return addHits(
       db,

@@ -4,7 +4,7 @@ import { toPesos } from "#contract/money.ts";
 import { priceAt, type SalePrice } from "#contract/pricing/sale-price.ts";
 import type { Ctx } from "../../context.ts";
 import { idArray } from "../../db/id-array.ts";
-import { type Given, prepareOnce } from "../../db/prepare-once.ts";
+import { type Placeholders, prepareOnce } from "../../db/prepare-once.ts";
 import { categories, products, productVariants } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { presentCost } from "./costs.ts";
@@ -28,7 +28,7 @@ const productColumns = {
 };
 
 /** Products with their categories; `ids` from `idArray`. */
-export const selectProducts = prepareOnce((db, { ids }: Given<{ ids: string }>) =>
+export const selectProducts = prepareOnce((db, { ids }: Placeholders<{ ids: string }>) =>
   db
     .select(productColumns)
     .from(products)
@@ -36,7 +36,7 @@ export const selectProducts = prepareOnce((db, { ids }: Given<{ ids: string }>) 
     .where(sql`${products.id} = any(${ids}::int[])`),
 );
 
-const selectVariants = prepareOnce((db, { productIds }: Given<{ productIds: string }>) =>
+const selectVariants = prepareOnce((db, { productIds }: Placeholders<{ productIds: string }>) =>
   db
     .select()
     .from(productVariants)

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import { actorId, type Ctx, recordEvents } from "../../context.ts";
-import { type Given, prepareSqlOnce } from "../../db/prepare-once.ts";
+import { type Placeholders, prepareSqlOnce } from "../../db/prepare-once.ts";
 import { products, productVariants, type stockMovements } from "../../db/schema/index.ts";
 import { markDueAlerts } from "../stock-alerts/index.ts";
 
@@ -252,7 +252,7 @@ function prepareStockTake(rows: StockRows) {
   );
 }
 
-function selectChanges({ changes }: Given<Move>): SQL {
+function selectChanges({ changes }: Placeholders<Move>): SQL {
   return sql`select * from json_to_recordset(${changes}::json) as c(id int, delta int, name text, size text)`;
 }
 
@@ -261,7 +261,7 @@ function movedColumns({ productId, variantId }: StockRows): SQL {
 }
 
 /** Writes the rows of `moved` to the ledger. */
-function insertMovements(given: Given<Move>): SQL {
+function insertMovements(given: Placeholders<Move>): SQL {
   return sql`insert into stock_movements
         (product_id, variant_id, product_name, size, quantity, stock_before, stock_after,
          reason, order_id, user_id, note, idempotency_key, created_at)

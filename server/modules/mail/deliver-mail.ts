@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#contract/durations.ts";
 import type { MailTextBody } from "#contract/settings/mail-texts.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
-import { type Given, prepareOnce } from "../../db/prepare-once.ts";
+import { type Placeholders, prepareOnce } from "../../db/prepare-once.ts";
 import { mails } from "../../db/schema/index.ts";
 import { makeMailedLink, orderLinkUrl } from "../order-links/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -94,7 +94,7 @@ async function postpone(ctx: Ctx, { id }: MailRow, until: Date): Promise<void> {
   });
 }
 
-const updateSent = prepareOnce((db, { id, now }: Given<{ id: number; now: Date }>) =>
+const updateSent = prepareOnce((db, { id, now }: Placeholders<{ id: number; now: Date }>) =>
   db
     .update(mails)
     .set({ status: "sent", sentAt: sql`${now}`, claimedAt: null, lastError: null, data: {} })
@@ -115,7 +115,7 @@ function wasLate({ failedAt, queuedAt }: MailRow): boolean {
 }
 
 const claimFree = prepareOnce(
-  (db, { id, now, expiredBefore }: Given<{ id: number; now: Date; expiredBefore: Date }>) =>
+  (db, { id, now, expiredBefore }: Placeholders<{ id: number; now: Date; expiredBefore: Date }>) =>
     db
       .update(mails)
       .set({ claimedAt: sql`${now}`, attempts: sql`${mails.attempts} + 1` })

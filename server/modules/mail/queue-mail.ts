@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { type Given, prepareOnce } from "../../db/prepare-once.ts";
+import { type Placeholders, prepareOnce } from "../../db/prepare-once.ts";
 import { mails } from "../../db/schema/index.ts";
 import type { CommercialTemplate, MailData, OrderMailTemplate } from "./templates.ts";
 
@@ -72,7 +72,7 @@ type NewMail = Pick<
   "template" | "recipient" | "data" | "dedupeKey" | "orderId" | "createdAt" | "queuedAt"
 >;
 
-const insertUnlessKnown = prepareOnce((db, given: Given<NewMail>) => {
+const insertUnlessKnown = prepareOnce((db, given: Placeholders<NewMail>) => {
   const { template, recipient, data, dedupeKey, orderId, createdAt, queuedAt } = given;
   return db
     .insert(mails)

@@ -6,7 +6,7 @@ import { guessWeight } from "#contract/shipping/weight.ts";
 import type { Ctx } from "../../context.ts";
 import type { Db } from "../../db/client.ts";
 import { idArray } from "../../db/id-array.ts";
-import { type Given, prepareOnce } from "../../db/prepare-once.ts";
+import { type Placeholders, prepareOnce } from "../../db/prepare-once.ts";
 import { products, productVariants } from "../../db/schema/index.ts";
 
 /** A product and size for sale, with its current price and stock. */
@@ -43,11 +43,11 @@ function idsOf(wanted: readonly WantedLine[]): { ids: string } {
 }
 
 const selectVariants = prepareOnce(buildVariantsQuery);
-const selectAndLockVariants = prepareOnce((db, given: Given<{ ids: string }>) =>
+const selectAndLockVariants = prepareOnce((db, given: Placeholders<{ ids: string }>) =>
   buildVariantsQuery(db, given).for("key share", { of: products }),
 );
 
-function buildVariantsQuery(db: Db, { ids }: Given<{ ids: string }>) {
+function buildVariantsQuery(db: Db, { ids }: Placeholders<{ ids: string }>) {
   return db
     .select({
       productId: products.id,

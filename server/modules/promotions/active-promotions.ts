@@ -3,7 +3,7 @@ import type { ActivePromotion, CustomerFacts } from "#contract/promotions/apply.
 import { PromotionRule } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
 import { idArray, isOneOf } from "../../db/id-array.ts";
-import { type Given, prepareOnce } from "../../db/prepare-once.ts";
+import { type Placeholders, prepareOnce } from "../../db/prepare-once.ts";
 import { promotionCodes, promotions, promotionUses } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { type Person, readCustomerFacts } from "./customer-facts.ts";
@@ -68,7 +68,7 @@ async function listHeldUses(ctx: Ctx, orderIds: readonly number[]): Promise<Held
 /** `held`: promotions that apply although they may have ended or lost their code. */
 type Active = { now: Date; codeId: number | null; held: string };
 
-const selectActive = prepareOnce((db, { now, codeId, held }: Given<Active>) =>
+const selectActive = prepareOnce((db, { now, codeId, held }: Placeholders<Active>) =>
   db
     .select({ promotion: promotions, code: promotionCodes })
     .from(promotions)

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL } from "drizzle-orm";
 import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
-import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
+import { type Placeholders, prepareOnce } from "../../../db/prepare-once.ts";
 import { sessions, staffRoles, users } from "../../../db/schema/index.ts";
 import { hashToken, newToken } from "../../../security/tokens.ts";
 import type { Browser } from "../login/browser.ts";
@@ -47,7 +47,7 @@ export async function renewSession(ctx: Ctx, userId: number, browser: Browser): 
   return startSession(ctx, userId, browser);
 }
 
-const selectLive = prepareOnce((db, given: Given<{ tokenHash: string; now: Date; idleSince: Date }>) =>
+const selectLive = prepareOnce((db, given: Placeholders<{ tokenHash: string; now: Date; idleSince: Date }>) =>
   db
     .select({
       id: sessions.id,

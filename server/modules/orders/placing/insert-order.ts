@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Centavos } from "#contract/money.ts";
 import type { Ctx } from "../../../context.ts";
 import { onlyRow } from "../../../db/only-row.ts";
-import { type Given, prepareOnce, prepareSqlOnce } from "../../../db/prepare-once.ts";
+import { type Placeholders, prepareOnce, prepareSqlOnce } from "../../../db/prepare-once.ts";
 import { orders, users } from "../../../db/schema/index.ts";
 import type { SellableItem } from "../../pricing/index.ts";
 import type { OrderAdjustment, OrderItemRow, OrderRow } from "../reading/order-rows.ts";
@@ -33,7 +33,7 @@ export async function insertOrder(
   return onlyRow(await insertRow(tx.db, { ...values, goods: JSON.stringify(goodsNames) }));
 }
 
-const insertRow = prepareOnce((db, given: Given<AnyOrderRow>) => {
+const insertRow = prepareOnce((db, given: Placeholders<AnyOrderRow>) => {
   const columns = Object.entries(getTableColumns(orders)).filter(
     ([name, { hasDefault, generated }]) =>
       columnsWithDefault.some((each) => each === name) || !(hasDefault || generated),

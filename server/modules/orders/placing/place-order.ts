@@ -5,7 +5,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { lockByName } from "../../../db/advisory-locks.ts";
-import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
+import { type Placeholders, prepareOnce } from "../../../db/prepare-once.ts";
 import { orders, users } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { requireSignedIn } from "../../../security/permission.ts";
@@ -139,7 +139,7 @@ async function tokenFor(tx: Ctx, { id, isGuest }: OrderWithItems): Promise<Pick<
   return isGuest ? { token: await makeOrderLink(tx, id, "checkout") } : {};
 }
 
-const lockUser = prepareOnce((db, { userId }: Given<{ userId: number }>) =>
+const lockUser = prepareOnce((db, { userId }: Placeholders<{ userId: number }>) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update"),
 );
 

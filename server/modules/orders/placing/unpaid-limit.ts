@@ -3,7 +3,7 @@ import type { StatusReason } from "#contract/orders/order-status-schemas.ts";
 import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockByName } from "../../../db/advisory-locks.ts";
-import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
+import { type Placeholders, prepareOnce } from "../../../db/prepare-once.ts";
 import { orderItems, orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { mailKey, mailKeySql, phoneKey, phoneKeySql } from "../../../person-keys.ts";
@@ -54,7 +54,7 @@ export async function releaseOldestUnpaid(
   return true;
 }
 
-const selectUnpaidCount = prepareOnce((db, given: Given<{ userId: number }>) =>
+const selectUnpaidCount = prepareOnce((db, given: Placeholders<{ userId: number }>) =>
   db
     .select({ count: count() })
     .from(orders)

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { TransferAccount } from "#contract/payments/transfers.ts";
 import type { Ctx } from "../../../context.ts";
 import { idArray } from "../../../db/id-array.ts";
-import { type Given, prepareOnce } from "../../../db/prepare-once.ts";
+import { type Placeholders, prepareOnce } from "../../../db/prepare-once.ts";
 import { orderAccounts, orderAdjustments, orderItems, orders } from "../../../db/schema/index.ts";
 import { notFound } from "../../../errors.ts";
 import { type OpenFlag, readOpenFlags } from "../flags/order-flags.ts";
@@ -33,7 +33,7 @@ export async function lockOrder(tx: Ctx, orderId: number): Promise<OrderRow> {
   return order;
 }
 
-const selectOrder = prepareOnce((db, { id }: Given<{ id: number }>) =>
+const selectOrder = prepareOnce((db, { id }: Placeholders<{ id: number }>) =>
   db.select().from(orders).where(eq(orders.id, id)),
 );
 
@@ -103,7 +103,7 @@ export async function readAdjustments(ctx: Ctx, rows: readonly OrderRow[]): Prom
     : selectAdjustments(ctx.db, { ids: idArray(adjusted.map(({ id }) => id)) });
 }
 
-type GivenIds = Given<{ ids: string }>;
+type GivenIds = Placeholders<{ ids: string }>;
 const selectItems = prepareOnce((db, { ids }: GivenIds) =>
   db
     .select()
