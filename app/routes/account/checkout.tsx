@@ -26,8 +26,8 @@ import { Container, PageHeading } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 
-const VisitorCheckout = lazyWithFallback(
-  async () => ({ default: (await import("#app/features/checkout/visitor-checkout.tsx")).VisitorCheckout }),
+const LoginPrompt = lazyWithFallback(
+  async () => ({ default: (await import("#app/features/checkout/login-prompt.tsx")).LoginPrompt }),
   LoginRequired,
 );
 
@@ -90,7 +90,7 @@ function CheckoutContents() {
     if (lines.length === 0) return <LoginRequired />;
     return (
       <Suspense fallback={<LoadingSpinner label={copy.checkingSession} />}>
-        <VisitorCheckout lines={lines} />
+        <LoginPrompt lines={lines} />
       </Suspense>
     );
   }

@@ -20,13 +20,16 @@ import type { CartLine } from "#contract/cart/cart.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { SummaryFrame } from "./summary-frame.tsx";
 
-/** The login prompt with registration and login in place, beside the visitor's order (docs/rules/checkout.md#login). */
-export function VisitorCheckout({ lines }: { lines: readonly CartLine[] }) {
+/**
+ * What a visitor sees while the shop sells only to customers with an account: registration and login in place, beside the
+ * order (docs/rules/checkout.md#login).
+ */
+export function LoginPrompt({ lines }: { lines: readonly CartLine[] }) {
   useEffect(() => goToTopAfterLogin, []);
 
   return (
     <div className="grid items-start gap-12 pt-8 *:min-w-0 lg:grid-cols-[1fr_26rem] lg:gap-18 lg:pt-18">
-      <VisitorOrder lines={lines} />
+      <OrderPreview lines={lines} />
       <div className="max-w-xl lg:order-first">
         <h1 className="text-3xl">{copy.loginRequired.title}</h1>
         <p className="mt-3 text-muted">{copy.loginRequired.text}</p>
@@ -66,7 +69,7 @@ function AccountForms() {
 const MAX_PICTURES = 4;
 
 /** The order. On small screens its pictures and its total in one row, which opens the rest. */
-function VisitorOrder({ lines }: { lines: readonly CartLine[] }) {
+function OrderPreview({ lines }: { lines: readonly CartLine[] }) {
   const { data: quote, isError, refetch } = useUsualQuote(lines);
   const { count } = useCart();
   const [isOpen, setIsOpen] = useState(false);
