@@ -94,7 +94,7 @@ export const checkoutCopy = {
   nothingToPayNote: "Tu pedido no cuesta nada: queda confirmado al realizarlo.",
   securePayment:
     "Pagas en la página segura de la pasarela. Nunca vemos ni guardamos los datos de tu tarjeta.",
-  payElsewhere: {
+  payOffline: {
     direct: "No pagas ahora: después de pedir ves las cuentas y envías tu comprobante.",
     cod: "No pagas ahora: te enviamos un correo para que confirmes, y pagas cuando lo recibes.",
   },

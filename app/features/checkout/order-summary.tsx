@@ -55,7 +55,7 @@ export function OrderSummary({
 function PaymentNote({ method, isFree }: { method: PaymentMethod; isFree: boolean }) {
   if (isFree) return <p className="text-muted text-xs">{copy.nothingToPayNote}</p>;
   if (method === "direct" || method === "cod") {
-    return <p className="text-muted text-xs">{copy.payElsewhere[method]}</p>;
+    return <p className="text-muted text-xs">{copy.payOffline[method]}</p>;
   }
   return (
     <>

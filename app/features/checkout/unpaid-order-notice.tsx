@@ -13,7 +13,7 @@ import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { currentAttempt } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
 import { orderPagePath } from "./order-link-path.ts";
-import { isPaidElsewhere, type usePlaceOrder } from "./use-place-order.ts";
+import { isPaidOffline, type usePlaceOrder } from "./use-place-order.ts";
 import { findOrderToPay, isPaymentPending } from "./waiting-order.ts";
 import { WaitingNotice } from "./waiting-order-notice.tsx";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
@@ -39,7 +39,7 @@ export function VisitorUnpaidOrderNotice({ isBusy }: { isBusy: boolean }) {
     return <WaitingNotice order={data} payment="pending" path={orderPagePath(token)} />;
   }
   if (!order) return null;
-  const isPaidOnline = order.waysToPay.includes("online") && !isPaidElsewhere(order);
+  const isPaidOnline = order.waysToPay.includes("online") && !isPaidOffline(order);
   const pay = () => (isPaidOnline ? goToPaymentByToken(order, token) : openOrderPage(token));
   return <OrderNotice key={order.id} order={order} pay={pay} />;
 }

@@ -94,7 +94,7 @@ export function usePlaceOrder() {
       openOrder(order);
       return null;
     }
-    if (isPaidElsewhere(order)) {
+    if (isPaidOffline(order)) {
       clearCart();
       forgetAttempt();
       paymentOrigin.clear();
@@ -115,7 +115,7 @@ export function usePlaceOrder() {
   /** Goes to the gateway for an existing unpaid order, or to its page. Returns whether the browser leaves this page. */
   async function pay(order: PayableOrder & Pick<PlacedOrder, "paymentMethod">): Promise<boolean> {
     if (isSubmitting.current) return false;
-    if (isPaidElsewhere(order)) {
+    if (isPaidOffline(order)) {
       openOrder(order);
       return true;
     }
@@ -128,8 +128,8 @@ export function usePlaceOrder() {
   return { submit, pay, isBusy, notices };
 }
 
-/** Whether the order's page shows the accounts and takes the receipt, or takes the confirmation. */
-export function isPaidElsewhere({ paymentMethod }: Pick<PlacedOrder, "paymentMethod">): boolean {
+/** Whether an order is paid without the gateway: by transfer to the shop's account or on delivery. Its page says how. */
+export function isPaidOffline({ paymentMethod }: Pick<PlacedOrder, "paymentMethod">): boolean {
   return paymentMethod === "direct" || paymentMethod === "cod";
 }
 
