@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 import type { ConfirmDialog } from "./confirm-dialog.tsx";
 import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 
+/** By its name, as the files import it that load it at once. */
 const LazyConfirmDialog = lazyWithFallback(async () => ({
   default: (await import("./confirm-dialog.tsx")).ConfirmDialog,
 }));

@@ -16,9 +16,7 @@ import { TotalBar } from "./total-bar.tsx";
 import { type CheckoutFormProps, useCheckoutForm } from "./use-checkout-form.ts";
 import type { usePlaceOrder } from "./use-place-order.ts";
 
-const SameOrderDialog = lazyWithFallback(async () => ({
-  default: (await import("./same-order-dialog.tsx")).SameOrderDialog,
-}));
+const SameOrderDialog = lazyWithFallback(() => import("./same-order-dialog.tsx"));
 
 const contactFields = ["firstName", "lastName", "email", "phone"] as const;
 const shippingMethodFields = ["shippingMethod"] as const;

@@ -24,7 +24,7 @@ import { SummaryFrame } from "./summary-frame.tsx";
  * What a visitor sees while the shop sells only to customers with an account: registration and login in place, beside the
  * order (docs/rules/checkout.md#login).
  */
-export function LoginPrompt({ lines }: { lines: readonly CartLine[] }) {
+export default function LoginPrompt({ lines }: { lines: readonly CartLine[] }) {
   useEffect(() => goToTopAfterLogin, []);
 
   return (

@@ -26,7 +26,7 @@ type Props = {
  * Asks whether to pay an identical unpaid order, placed in another tab or browser, instead of placing a second one. It is
  * paid by its own method; to pay by the one that is chosen now, it is replaced.
  */
-export function SameOrderDialog({
+export default function SameOrderDialog({
   order,
   paymentMethod,
   quote,

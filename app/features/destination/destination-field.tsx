@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Search field for the municipality; has the focus when it appears. */
-export function DestinationField({ id, onChoose }: Props) {
+export default function DestinationField({ id, onChoose }: Props) {
   const wrapper = useRef<HTMLDivElement>(null);
   useEffect(() => wrapper.current?.querySelector("input")?.focus(), []);
 

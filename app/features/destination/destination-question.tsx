@@ -6,9 +6,7 @@ import { destinationCopy as copy } from "./copy.ts";
 import { destinationStore, useDestination } from "./destination-store.ts";
 
 /** Loaded on the first tap: most visits do not change the municipality. */
-const LazyDestinationField = lazyWithFallback(async () => ({
-  default: (await import("./destination-field.tsx")).DestinationField,
-}));
+const LazyDestinationField = lazyWithFallback(() => import("./destination-field.tsx"));
 
 type Props = {
   /** Fee and delivery days; shown once a municipality is chosen. */

@@ -15,7 +15,7 @@ import { orderPageCopy } from "./copy.ts";
 const copy = orderPageCopy.account;
 
 /** Creates an account with the order's name and e-mail (docs/rules/accounts.md#after-an-order). */
-export function CreateAccount({ token }: { token: string }) {
+export default function CreateAccount({ token }: { token: string }) {
   const { user } = useUser();
   const creation = useCreateHolderAccount(token);
   const form = useForm<CreateHolderAccountBody>({

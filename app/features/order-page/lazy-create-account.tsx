@@ -2,6 +2,6 @@ import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 
 /** Loaded where an account is offered: the form brings zod and its form library. */
 export const LazyCreateAccount = lazyWithFallback(
-  async () => ({ default: (await import("./create-account.tsx")).CreateAccount }),
+  () => import("./create-account.tsx"),
   () => null,
 );

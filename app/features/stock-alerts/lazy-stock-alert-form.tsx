@@ -2,6 +2,6 @@ import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 
 /** Loaded when a sold-out size is shown: most product pages do not need it. */
 export const LazyStockAlertForm = lazyWithFallback(
-  async () => ({ default: (await import("./stock-alert-form.tsx")).StockAlertForm }),
+  () => import("./stock-alert-form.tsx"),
   () => null,
 );

@@ -18,7 +18,7 @@ const Values = z.object({ email: emailField("Escribe tu correo electrónico") })
 type Props = { productId: number; size: string; submitLabel: string };
 
 /** Form to be notified when a sold-out size is back in stock. Remount it for another size. */
-export function StockAlertForm({ productId, size, submitLabel }: Props) {
+export default function StockAlertForm({ productId, size, submitLabel }: Props) {
   const { user } = useUser();
   const asking = useMutation({
     mutationFn: (body: StockAlertBody) =>

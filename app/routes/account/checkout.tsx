@@ -26,10 +26,7 @@ import { Container, PageHeading } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 
-const LoginPrompt = lazyWithFallback(
-  async () => ({ default: (await import("#app/features/checkout/login-prompt.tsx")).LoginPrompt }),
-  LoginRequired,
-);
+const LoginPrompt = lazyWithFallback(() => import("#app/features/checkout/login-prompt.tsx"), LoginRequired);
 
 export default function CheckoutPage() {
   return (

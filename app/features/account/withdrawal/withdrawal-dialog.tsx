@@ -27,7 +27,7 @@ type Choice = {
 type DialogProps = { order: ViewedOrder; path: string; onClose: () => void };
 
 /** Chooses the products and quantities to return, with an optional reason. */
-export function WithdrawalDialog({ order, path, onClose }: DialogProps) {
+export default function WithdrawalDialog({ order, path, onClose }: DialogProps) {
   const formId = useId();
   const [start] = useState(() => choicesOf(order));
   const [choices, setChoices] = useState(start);

@@ -9,9 +9,7 @@ import { withdrawalCopy as copy } from "./copy.ts";
 import { hasOtherUnits } from "./other-units.ts";
 import { WithdrawalProgress } from "./withdrawal-progress.tsx";
 
-const WithdrawalDialog = lazyWithFallback(async () => ({
-  default: (await import("./withdrawal-dialog.tsx")).WithdrawalDialog,
-}));
+const WithdrawalDialog = lazyWithFallback(() => import("./withdrawal-dialog.tsx"));
 
 /**
  * An order's withdrawals and the button to request one; renders nothing if neither exists.
