@@ -57,7 +57,7 @@ const STOREFRONT_CHUNKS = [
       "features/cart/cart-free-shipping.tsx",
       "features/cart/shipping-promise.tsx",
       "features/cart/use-usual-quote.ts",
-      "features/checkout/attempt.ts",
+      "features/order-attempt/attempt.ts",
       "features/destination/destination-question.tsx",
       "features/whatsapp-order/whatsapp-order-button.tsx",
       "ui/quantity-stepper.tsx",

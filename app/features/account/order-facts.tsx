@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AddressLines } from "#app/features/checkout/address-lines.tsx";
-import { placeLine } from "#app/features/checkout/place-line.ts";
+import { AddressLines } from "#app/features/addresses/address-lines.tsx";
+import { placeLine } from "#app/features/addresses/place-line.ts";
 import { pesos } from "#app/lib/format.ts";
 import { formatDate } from "#app/lib/format-dates.ts";
 import type { Shipment } from "#contract/orders/shipment.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { favouritesStore, removeFavourite } from "#app/features/favourites/favourites-store.ts";
+import { orderLinkPath } from "#app/features/order-page/order-link-path.ts";
 import { removeSavedCart, saveBeforeLogout } from "#app/features/saved-cart/leave-cart.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch } from "#app/lib/api.ts";

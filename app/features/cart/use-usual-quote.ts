@@ -1,5 +1,5 @@
-import { keysOfThisTab } from "#app/features/checkout/attempt.ts";
 import { useDestination } from "#app/features/destination/destination-store.ts";
+import { keysOfThisTab } from "#app/features/order-attempt/attempt.ts";
 import type { CountedLine } from "#contract/cart/cart.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { useCartQuote } from "./cart-quote.ts";

@@ -1,4 +1,5 @@
 import { useFormContext } from "react-hook-form";
+import { addressFieldsCopy } from "#app/features/addresses/copy.ts";
 import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -13,10 +14,20 @@ export function ContactFields() {
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field id={fieldId("firstName")} label={copy.firstName} error={errors.firstName?.message} required>
+      <Field
+        id={fieldId("firstName")}
+        label={addressFieldsCopy.firstName}
+        error={errors.firstName?.message}
+        required
+      >
         <Input {...form.register("firstName")} autoComplete="given-name" />
       </Field>
-      <Field id={fieldId("lastName")} label={copy.lastName} error={errors.lastName?.message} required>
+      <Field
+        id={fieldId("lastName")}
+        label={addressFieldsCopy.lastName}
+        error={errors.lastName?.message}
+        required
+      >
         <Input {...form.register("lastName")} autoComplete="family-name" />
       </Field>
       <Field id={fieldId("email")} label={copy.email} error={errors.email?.message} required>
@@ -26,12 +37,12 @@ export function ContactFields() {
           onAccept={(email) => form.setValue("email", email, { shouldValidate: isSubmitted })}
         />
       </Field>
-      <Field id={fieldId("phone")} label={copy.phone} error={errors.phone?.message} required>
+      <Field id={fieldId("phone")} label={addressFieldsCopy.phone} error={errors.phone?.message} required>
         <Input
           {...form.register("phone")}
           type="tel"
           autoComplete="tel"
-          placeholder={copy.phonePlaceholder}
+          placeholder={addressFieldsCopy.phonePlaceholder}
         />
       </Field>
     </div>

@@ -1,10 +1,10 @@
 import { useFormContext } from "react-hook-form";
+import { AddressFields } from "#app/features/addresses/address-fields.tsx";
 import { isReached } from "#app/features/cart/cart-quote.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
-import { AddressFields } from "./address-fields.tsx";
 import { CheckoutSection } from "./checkout-section.tsx";
 import { DeliveryChoice } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";

@@ -1,9 +1,9 @@
+import { addressFieldsCopy } from "#app/features/addresses/copy.ts";
 import type { User } from "#contract/accounts/accounts.ts";
 import type { Address } from "#contract/accounts/addresses.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import type { Place } from "#contract/places/place.ts";
-import { checkoutCopy as copy } from "./copy.ts";
 import { addressFieldsOf } from "./saved-address.ts";
 
 type Known = {
@@ -27,7 +27,7 @@ export function firstFields({ user, addresses, draft, destination }: Known): Che
     city: destination?.city ?? "",
     state: destination?.state ?? "",
     zipCode: UNKNOWN_POSTAL_CODE,
-    country: copy.colombia,
+    country: addressFieldsCopy.colombia,
     paymentMethod: "credit-card",
     notes: "",
     ...draft,

@@ -1,9 +1,9 @@
+import { applyFreshLines } from "#app/features/cart/cart-changes.ts";
 import { cartStore, replaceCart } from "#app/features/cart/cart-store.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
 import { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { FreshLine } from "#contract/orders/orders.ts";
-import { applyFreshLines } from "./cart-changes.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
 /** Sentences with the new total when the shipping fee or the discount changed, and why a code no longer applies. */

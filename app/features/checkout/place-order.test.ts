@@ -35,7 +35,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The modules keep a tab's values in memory: loaded again, they know only what all tabs share. */
 const switchToAnotherTab = () => vi.resetModules();
-const openTab = async () => ({ ...(await import("./place-order.ts")), ...(await import("./attempt.ts")) });
+const openTab = async () => ({
+  ...(await import("./place-order.ts")),
+  ...(await import("#app/features/order-attempt/attempt.ts")),
+});
 
 test("the same form is sent with the same key after a lost answer", async () => {
   const { placeOrder } = await openTab();

@@ -1,5 +1,13 @@
 import { chosenShippingOption, totalDiscount, totalSurcharge } from "#app/features/cart/cart-quote.ts";
 import { withQuotedPrices } from "#app/features/cart/line-state.ts";
+import {
+  type Attempt,
+  attemptFor,
+  attemptOutcome,
+  currentAttempt,
+  nextAttempt,
+} from "#app/features/order-attempt/attempt.ts";
+import { keyOfSameLines, rememberVisitorOrder } from "#app/features/order-attempt/last-visitor-order.ts";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { newKey } from "#app/lib/random-id.ts";
 import type { CartLine } from "#contract/cart/cart.ts";
@@ -9,8 +17,6 @@ import { EARLIER_KEYS_HEADER, EXPECTED_USER_HEADER, IDEMPOTENCY_HEADER } from "#
 import type { CheckoutFields, PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { PlacedOrder } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { type Attempt, attemptFor, attemptOutcome, currentAttempt, nextAttempt } from "./attempt.ts";
-import { keyOfSameLines, rememberVisitorOrder } from "./last-visitor-order.ts";
 
 /**
  * Places the order, or returns the one that was placed by the same attempt. Throws ApiError, or TypeError without a

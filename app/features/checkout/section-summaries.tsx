@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { addressesQuery, addressName } from "#app/features/account/addresses/address-queries.ts";
+import { AddressLines } from "#app/features/addresses/address-lines.tsx";
+import { placeLine } from "#app/features/addresses/place-line.ts";
 import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
 import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
@@ -9,10 +11,8 @@ import { useUser } from "#app/lib/session.ts";
 import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
-import { AddressLines } from "./address-lines.tsx";
 import { offersPickup, shippingHint } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
-import { placeLine } from "./place-line.ts";
 import { addressFieldsOf, findSavedAddress } from "./saved-address.ts";
 
 /** Asks about a mistyped e-mail, too: the section may close before its field has asked. */

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { currentAttempt } from "#app/features/order-attempt/attempt.ts";
+import { orderPagePath } from "#app/features/order-page/order-link-path.ts";
 import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
 import { resultCopy } from "#app/features/payment-result/copy.ts";
 import { goToPaymentByToken } from "#app/features/payments/go-to-gateway.ts";
@@ -10,9 +12,7 @@ import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-rest
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
-import { currentAttempt } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
-import { orderPagePath } from "./order-link-path.ts";
 import { isPaidOffline, type usePlaceOrder } from "./use-place-order.ts";
 import { findOrderToPay, isPaymentPending } from "./waiting-order.ts";
 import { WaitingNotice } from "./waiting-order-notice.tsx";

@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { addressesQuery } from "#app/features/account/addresses/address-queries.ts";
 import { isReached, useCartQuote } from "#app/features/cart/cart-quote.ts";
 import { destinationStore } from "#app/features/destination/destination-store.ts";
+import { currentAttempt, keysOfThisTab } from "#app/features/order-attempt/attempt.ts";
 import { usePlaces } from "#app/features/places/use-places.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import type { User } from "#contract/accounts/accounts.ts";
@@ -14,7 +15,6 @@ import { type CheckoutFields, CheckoutForm as CheckoutFormFields } from "#contra
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import type { Place } from "#contract/places/place.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { currentAttempt, keysOfThisTab } from "./attempt.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft, textFields, VISITOR_ID } from "./draft.ts";
 import { firstFields } from "./first-fields.ts";

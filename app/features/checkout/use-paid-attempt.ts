@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { cartStore, replaceCart } from "#app/features/cart/cart-store.ts";
+import { currentAttempt, linesOf } from "#app/features/order-attempt/attempt.ts";
 import { withoutOrdered } from "#contract/cart/cart.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
-import { currentAttempt, linesOf } from "./attempt.ts";
 import { forgetAttempt } from "./forget-attempt.ts";
 
 /**

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cartStore, replaceCart, useCart } from "#app/features/cart/cart-store.ts";
+import { currentAttempt, linesOf } from "#app/features/order-attempt/attempt.ts";
+import { forgetVisitorOrder } from "#app/features/order-attempt/last-visitor-order.ts";
+import { tokenOfPage } from "#app/features/order-page/order-link-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { quantityOf, sharesLine, withoutOrdered } from "#contract/cart/cart.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
-import { currentAttempt, linesOf } from "./attempt.ts";
 import { checkoutCopy } from "./copy.ts";
-import { forgetVisitorOrder } from "./last-visitor-order.ts";
-import { tokenOfPage } from "./order-link-path.ts";
 import { findWaitingOrder, releasesAnOrder, type WaitingOrder } from "./waiting-order.ts";
 import { newestOrdersQuery } from "./waiting-orders-query.ts";
 

@@ -6,7 +6,6 @@ import { OrderColumns } from "#app/features/account/order-columns.tsx";
 import { OrderNotices } from "#app/features/account/order-notices.tsx";
 import { StatusBadge } from "#app/features/account/order-status.tsx";
 import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
-import { orderLinkPath } from "#app/features/checkout/order-link-path.ts";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
 import { goToPaymentByToken } from "#app/features/payments/go-to-gateway.ts";
 import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
@@ -17,6 +16,7 @@ import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy as copy } from "./copy.ts";
 import { ErasureSection } from "./erasure-section.tsx";
 import { LazyCreateAccount } from "./lazy-create-account.tsx";
+import { orderLinkPath } from "./order-link-path.ts";
 import { OrderPageFacts } from "./order-page-facts.tsx";
 import { statusLine } from "./status-line.ts";
 

@@ -1,9 +1,9 @@
-import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
-import { orderLinkPath, orderPagePath } from "#app/features/checkout/order-link-path.ts";
+import { orderLinkPath, orderPagePath } from "#app/features/order-page/order-link-path.ts";
 import { ApiError, apiFetch, errorMessage, isUnauthorized } from "#app/lib/api.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { PlacedOrder } from "#contract/orders/orders.ts";
 import type { CreatePaymentAnswer } from "#contract/payments/payments.ts";
+import { paymentsCopy as copy } from "./copy.ts";
 import { type PaymentOrigin, paymentOrigin } from "./payment-origin.ts";
 
 export type PayableOrder = Pick<

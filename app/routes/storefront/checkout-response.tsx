@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { clearCart } from "#app/features/cart/cart-store.ts";
-import { currentAttempt } from "#app/features/checkout/attempt.ts";
 import { forgetAttempt } from "#app/features/checkout/forget-attempt.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { currentAttempt } from "#app/features/order-attempt/attempt.ts";
 import { resultCopy as copy } from "#app/features/payment-result/copy.ts";
 import { isClosedGateway, type PaymentResult, UNKNOWN } from "#app/features/payment-result/poll-payment.ts";
 import { isPaidByLink, resultOrderOf } from "#app/features/payment-result/result-order.ts";

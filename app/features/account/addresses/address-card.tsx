@@ -1,4 +1,4 @@
-import { placeLine } from "#app/features/checkout/place-line.ts";
+import { placeLine } from "#app/features/addresses/place-line.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";

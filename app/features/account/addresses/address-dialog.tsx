@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { AddressFields } from "#app/features/checkout/address-fields.tsx";
-import { checkoutCopy } from "#app/features/checkout/copy.ts";
+import { AddressFields } from "#app/features/addresses/address-fields.tsx";
+import { addressFieldsCopy } from "#app/features/addresses/copy.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
@@ -39,7 +39,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The checkout's address fields and a label. */
+/** The fields of an address, and a label. */
 export function AddressDialog({ user, address, isFirst, onClose }: Props) {
   const formId = useId();
   const save = useSaveAddress();
@@ -79,14 +79,14 @@ export function AddressDialog({ user, address, isFirst, onClose }: Props) {
             <Input {...form.register("label")} autoComplete="off" maxLength={40} />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={checkoutCopy.firstName} error={errors.firstName?.message} required>
+            <Field label={addressFieldsCopy.firstName} error={errors.firstName?.message} required>
               <Input {...form.register("firstName")} autoComplete="given-name" />
             </Field>
-            <Field label={checkoutCopy.lastName} error={errors.lastName?.message} required>
+            <Field label={addressFieldsCopy.lastName} error={errors.lastName?.message} required>
               <Input {...form.register("lastName")} autoComplete="family-name" />
             </Field>
             <Field
-              label={checkoutCopy.phone}
+              label={addressFieldsCopy.phone}
               error={errors.phone?.message}
               required
               className="sm:col-span-2"
@@ -95,7 +95,7 @@ export function AddressDialog({ user, address, isFirst, onClose }: Props) {
                 {...form.register("phone")}
                 type="tel"
                 autoComplete="tel"
-                placeholder={checkoutCopy.phonePlaceholder}
+                placeholder={addressFieldsCopy.phonePlaceholder}
               />
             </Field>
           </div>
@@ -115,7 +115,7 @@ function valuesOf(address: Address | null, { firstName, lastName }: User): NewAd
     city: "",
     state: "",
     zipCode: UNKNOWN_POSTAL_CODE,
-    country: checkoutCopy.colombia,
+    country: addressFieldsCopy.colombia,
   };
   if (!address) return { label: "", firstName, lastName, phone: "", ...empty };
   const { id, isDefault, cityCode, neighborhood, directions, ...fields } = address;

@@ -1,4 +1,4 @@
-import { placeLine } from "#app/features/checkout/place-line.ts";
+import { placeLine } from "#app/features/addresses/place-line.ts";
 import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { customersCopy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { AddressFields } from "#app/features/checkout/address-fields.tsx";
+import { AddressFields } from "#app/features/addresses/address-fields.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { isSameLine } from "#contract/cart/cart.ts";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";

@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { AddressFields } from "#app/features/checkout/address-fields.tsx";
+import { AddressFields } from "#app/features/addresses/address-fields.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";

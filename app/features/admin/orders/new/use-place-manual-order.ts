@@ -1,4 +1,4 @@
-import { applyFreshLines } from "#app/features/checkout/cart-changes.ts";
+import { applyFreshLines } from "#app/features/cart/cart-changes.ts";
 import { ApiError, apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { isSameLine } from "#contract/cart/cart.ts";

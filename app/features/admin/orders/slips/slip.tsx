@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { AddressLines } from "#app/features/addresses/address-lines.tsx";
+import { placeLine } from "#app/features/addresses/place-line.ts";
 import { totalsRows } from "#app/features/cart/totals-rows.ts";
-import { AddressLines } from "#app/features/checkout/address-lines.tsx";
-import { placeLine } from "#app/features/checkout/place-line.ts";
 import { addressLine } from "#app/features/settings/store-links.ts";
 import { hasAmounts, type WithAmounts } from "#app/lib/amounts.ts";
 import { pesosExact } from "#app/lib/format.ts";

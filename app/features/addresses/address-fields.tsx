@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
-import { checkoutCopy as copy } from "./copy.ts";
+import { addressFieldsCopy as copy } from "./copy.ts";
 
 /** Fields that the surrounding form must have. */
 type PlaceFields = Pick<

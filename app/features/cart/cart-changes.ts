@@ -1,9 +1,7 @@
 import { pesos } from "#app/lib/format.ts";
 import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
 import type { FreshLine } from "#contract/orders/orders.ts";
-import { checkoutCopy } from "./copy.ts";
-
-const copy = checkoutCopy.changed;
+import { cartChangesCopy as copy } from "./cart-changes-copy.ts";
 
 export type CartChanges<Line extends CartLine = CartLine> = { lines: Line[]; notices: string[] };
 
