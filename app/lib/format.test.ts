@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pesos, pesosExact, sentence, unitPrice } from "./format.ts";
+import { pesos, pesosExact, unitPrice, withFullStop } from "./format.ts";
 import { formatDateTime } from "./format-dates.ts";
 
 /** Intl puts a no-break space after the currency sign. */
@@ -60,9 +60,9 @@ describe("the price per unit of measure", () => {
   });
 });
 
-describe("a sentence", () => {
+describe("a withFullStop", () => {
   it("ends with exactly one full stop, also after a time", () => {
-    expect(sentence("Llega mañana")).toBe("Llega mañana.");
-    expect(sentence(`Hasta el ${formatDateTime("2026-11-20T20:05:00Z")}`)).toMatch(/[^.]\s?m\.$/);
+    expect(withFullStop("Llega mañana")).toBe("Llega mañana.");
+    expect(withFullStop(`Hasta el ${formatDateTime("2026-11-20T20:05:00Z")}`)).toMatch(/[^.]\s?m\.$/);
   });
 });

@@ -28,7 +28,7 @@ export function unitPrice(price: number | null | undefined, size: string): strin
 }
 
 /** Adds a full stop unless the text ends with one, as es-CO times do (`3:20 p. m.`). */
-export function sentence(text: string): string {
+export function withFullStop(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 

@@ -1,4 +1,4 @@
-import { sentence } from "#app/lib/format.ts";
+import { withFullStop } from "#app/lib/format.ts";
 import type { NoWithdrawalReason, WithdrawalState } from "#contract/payments/refunds.ts";
 import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "#contract/payments/withdrawal-days.ts";
 
@@ -6,7 +6,7 @@ import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "#contract/paym
 export const withdrawalCopy = {
   title: "Devoluciones",
   law: "Es tu derecho de retracto (Ley 1480 de 2011, artículo 47): no tienes que explicar por qué, y te devolvemos el dinero en máximo 15 días calendario.",
-  until: (time: string) => sentence(`Puedes arrepentirte de esta compra hasta el ${time}`),
+  until: (time: string) => withFullStop(`Puedes arrepentirte de esta compra hasta el ${time}`),
   untilDelivery: "Puedes arrepentirte de esta compra desde ya y hasta 5 días hábiles después de recibirla.",
   printedRights: `Derecho de retracto (Ley 1480 de 2011, artículo 47): puedes devolver tu compra hasta ${WITHDRAWAL_BUSINESS_DAYS} días hábiles después de recibirla, sin explicar por qué, y te devolvemos el dinero en máximo ${PAY_BACK_CALENDAR_DAYS} días calendario.`,
   ask: "Devolver productos",
@@ -27,7 +27,7 @@ export const withdrawalCopy = {
   others: {
     text: "Mientras esta solicitud está abierta no puedes pedir otra aquí. Para devolver algo más de este pedido,",
     link: "escríbenos",
-    until: (day: string) => sentence(` antes de terminar el ${day}`),
+    until: (day: string) => withFullStop(` antes de terminar el ${day}`),
     untilDelivery: ".",
   },
 

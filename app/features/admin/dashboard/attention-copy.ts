@@ -1,4 +1,4 @@
-import { sentence } from "#app/lib/format.ts";
+import { withFullStop } from "#app/lib/format.ts";
 import type { MailFault, ScheduledJob } from "#contract/admin/attention.ts";
 
 type Fault = { text: string; advice: string };
@@ -30,7 +30,7 @@ export const attentionCopy = {
   untrustedProxyText:
     "Las peticiones le llegan por un proxy o balanceador que no conoce. Pon su dirección en TRUST_PROXY y reinicia la tienda. Si no usas ninguno, alguien envió esa cabecera a mano y no hay que hacer nada.",
   overdueBackup: "Falta la copia de seguridad del último día",
-  lastBackup: (at: string) => sentence(`La última es del ${at}`),
+  lastBackup: (at: string) => withFullStop(`La última es del ${at}`),
   noBackup: "Todavía no hay ninguna.",
   nightlyBackupFailed: "Revisa que haya espacio en el disco y mira la causa en el registro del servidor.",
   noNightlyBackup: "Pon en BACKUP_DIR la carpeta de las copias y reinicia la tienda: hará una cada noche.",

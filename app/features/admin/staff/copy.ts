@@ -1,4 +1,4 @@
-import { sentence } from "#app/lib/format.ts";
+import { withFullStop } from "#app/lib/format.ts";
 import type { Permission } from "#contract/permissions.ts";
 
 /** Each permission once, in the order in which a role is put together. */
@@ -84,9 +84,11 @@ export const staffCopy = {
     failed: "No se pudo enviar la invitación",
     link: "Enlace de invitación",
     once: (expires: string) =>
-      sentence(`También puedes enviarlo tú. Cópialo antes de salir de esta pantalla. Vence el ${expires}`),
+      withFullStop(
+        `También puedes enviarlo tú. Cópialo antes de salir de esta pantalla. Vence el ${expires}`,
+      ),
     onceWithoutMail: (expires: string) =>
-      sentence(
+      withFullStop(
         `No salió ningún correo: envíalo tú. Cópialo antes de salir de esta pantalla. Vence el ${expires}`,
       ),
     copy: "Copiar enlace",
