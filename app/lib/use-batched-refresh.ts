@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { refreshProducts } from "./product-reads.ts";
 import { invalidateApi } from "./query-client.ts";
+import { refreshProducts } from "./refresh-products.ts";
 import { isLoggingOut } from "./session.ts";
 
 /** Calls within this time become one refresh, in ms. */

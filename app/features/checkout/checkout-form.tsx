@@ -16,7 +16,7 @@ import { TotalBar } from "./total-bar.tsx";
 import { type CheckoutFormProps, useCheckoutForm } from "./use-checkout-form.ts";
 import type { usePlaceOrder } from "./use-place-order.ts";
 
-const SameOrderDialog = lazyWithFallback(() => import("./same-order-dialog.tsx"));
+const DuplicateOrderDialog = lazyWithFallback(() => import("./duplicate-order-dialog.tsx"));
 
 const contactFields = ["firstName", "lastName", "email", "phone"] as const;
 const shippingMethodFields = ["shippingMethod"] as const;
@@ -52,7 +52,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             title={copy.contact}
             names={contactFields}
             summary={<ContactSummary />}
-            closesAtFirst
+            startsClosed
           >
             <ContactFields />
           </CheckoutSection>
@@ -92,34 +92,37 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {...submitProps}
         />
       </form>
-      <DuplicateOrderQuestion {...sending} quote={quote} pay={placing.pay} />
+      <DuplicateOrder {...sending} quote={quote} pay={placing.pay} />
     </FormProvider>
   );
 }
 
-type QuestionProps = Pick<ReturnType<typeof useCheckoutForm>, "question" | "closeQuestion" | "place"> & {
+type DuplicateOrderProps = Pick<
+  ReturnType<typeof useCheckoutForm>,
+  "duplicate" | "closeDuplicate" | "place"
+> & {
   quote: CartQuote | undefined;
   pay: ReturnType<typeof usePlaceOrder>["pay"];
 };
 
-function DuplicateOrderQuestion({ question, closeQuestion, place, quote, pay }: QuestionProps) {
-  if (!question) return null;
-  const { same, fields } = question;
+function DuplicateOrder({ duplicate, closeDuplicate, place, quote, pay }: DuplicateOrderProps) {
+  if (!duplicate) return null;
+  const { order, fields } = duplicate;
   const closeAnd = (act: () => unknown) => () => {
-    closeQuestion();
+    closeDuplicate();
     act();
   };
 
   return (
     <Suspense>
-      <SameOrderDialog
-        order={same}
+      <DuplicateOrderDialog
+        order={order}
         paymentMethod={fields.paymentMethod}
         quote={quote}
-        onPay={closeAnd(() => pay(same))}
-        onReplace={closeAnd(() => place(fields, same.id))}
+        onPay={closeAnd(() => pay(order))}
+        onReplace={closeAnd(() => place(fields, order.id))}
         onAnother={closeAnd(() => place(fields))}
-        onClose={closeQuestion}
+        onClose={closeDuplicate}
       />
     </Suspense>
   );

@@ -11,7 +11,7 @@ type SectionProps = {
   /** What was filled in, shown while the section is closed. */
   summary: ReactNode;
   /** Whether the section begins closed when it is filled already. */
-  closesAtFirst?: boolean;
+  startsClosed?: boolean;
   children: ReactNode;
 };
 
@@ -19,12 +19,12 @@ type SectionProps = {
  * A group of the checkout. It closes to a summary when it is filled and the focus moves on to another group
  * (docs/rules/checkout.md#sections). Its fields stay in the form while it is closed.
  */
-export function CheckoutSection({ title, names, summary, closesAtFirst = false, children }: SectionProps) {
+export function CheckoutSection({ title, names, summary, startsClosed = false, children }: SectionProps) {
   const { getValues, formState } = useFormContext<CheckoutFields>();
   const isFilled = () => areFilled(getValues(), names);
-  const [isClosed, setIsClosed] = useState(() => closesAtFirst && isFilled());
+  const [isClosed, setIsClosed] = useState(() => startsClosed && isFilled());
   const hasErrors = names.some((name) => formState.errors[name]);
-  const isShut = isClosed && !hasErrors;
+  const isCollapsed = isClosed && !hasErrors;
   const id = useId();
   const frame = useRef<HTMLElement>(null);
 
@@ -58,14 +58,16 @@ export function CheckoutSection({ title, names, summary, closesAtFirst = false, 
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        {isShut && (
+        {isCollapsed && (
           <button type="button" onClick={edit} className="touch-target shrink-0 text-link text-sm">
             {copy.edit} <span className="sr-only">{title}</span>
           </button>
         )}
       </div>
-      {isShut && <div className="wrap-anywhere -mt-1 border-line border-l pl-4 text-muted">{summary}</div>}
-      <div hidden={isShut}>{children}</div>
+      {isCollapsed && (
+        <div className="wrap-anywhere -mt-1 border-line border-l pl-4 text-muted">{summary}</div>
+      )}
+      <div hidden={isCollapsed}>{children}</div>
     </section>
   );
 }

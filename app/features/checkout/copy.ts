@@ -1,4 +1,4 @@
-import { sentence } from "#app/lib/format.ts";
+import { withFullStop } from "#app/lib/format.ts";
 import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
 import { type TransferAccountKind, transferAccountNames } from "#contract/payments/account-kinds.ts";
 
@@ -86,18 +86,21 @@ export const checkoutCopy = {
   sessionEnded:
     "Tu sesión terminó, así que el pedido no se hizo. Inicia sesión: tu carrito y lo que escribiste siguen aquí.",
 
-  rejected: {
-    title: (orderId: number) => `El pago de tu pedido #${orderId} fue rechazado`,
-    text: (until: string) => sentence(`No se hizo ningún cobro, y tus productos siguen reservados ${until}`),
+  own: {
+    rejected: {
+      title: (orderId: number) => `El pago de tu pedido #${orderId} fue rechazado`,
+      text: (until: string) =>
+        withFullStop(`No se hizo ningún cobro, y tus productos siguen reservados ${until}`),
+    },
+    unpaid: {
+      title: (orderId: number) => `Tu pedido #${orderId} sigue sin pagar`,
+      text: (until: string) =>
+        `${withFullStop(`Tus productos siguen reservados ${until}`)} Si cambias algo y vuelves a pedir, el nuevo pedido lo reemplaza.`,
+    },
+    heldUntil: (time: string) => `hasta el ${time}`,
+    heldForNow: "por ahora",
   },
-  unpaid: {
-    title: (orderId: number) => `Tu pedido #${orderId} sigue sin pagar`,
-    text: (until: string) =>
-      `${sentence(`Tus productos siguen reservados ${until}`)} Si cambias algo y vuelves a pedir, el nuevo pedido lo reemplaza.`,
-  },
-  heldUntil: (time: string) => `hasta el ${time}`,
-  heldForNow: "por ahora",
-  waiting: {
+  other: {
     unpaid: {
       title: (orderId: number) => `Tienes el pedido #${orderId} sin pagar`,
       text: "Si es el mismo, págalo desde su página. Si quieres otro más, continúa aquí.",
@@ -108,10 +111,10 @@ export const checkoutCopy = {
     },
     view: (orderId: number) => `Ver el pedido #${orderId}`,
     /** When a new order would be one unpaid order too many. */
-    released: `Guardamos máximo ${MAX_UNPAID_ORDERS} pedidos sin pagar: si haces otro, se libera el más antiguo.`,
+    releasesOldest: `Guardamos máximo ${MAX_UNPAID_ORDERS} pedidos sin pagar: si haces otro, se libera el más antiguo.`,
     takeOut: (orderId: number) => `Quitar del carrito lo del pedido #${orderId}`,
   },
-  same: {
+  duplicate: {
     title: (orderId: number) => `¿Es el mismo pedido #${orderId}?`,
     text: (place: string) =>
       `Tiene los mismos productos, ${place}, y aún no está pagado. Si pides otro, serán dos.`,

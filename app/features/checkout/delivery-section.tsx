@@ -41,7 +41,7 @@ export function DeliverySection({ quote, isPickup, remembering }: Props) {
       title={copy.shipping}
       names={fields}
       summary={<DeliverySummary isPickup={isPickup} />}
-      closesAtFirst
+      startsClosed
     >
       <DeliveryChoice form={form} quote={quote} isPickup={isPickup} />
       {!isPickup && (

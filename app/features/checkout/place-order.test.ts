@@ -50,7 +50,7 @@ test("the same form is sent with the same key after a lost answer", async () => 
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("after a refusal the tab's unpaid order is the one that it may pay or replace", async () => {
+test("after a refusal the tab's unpaid order can still be paid or replaced", async () => {
   const { placeOrder, currentAttempt } = await openTab();
   answers = [placed(1), refused(409, "price_changed"), placed(2)];
 
@@ -88,7 +88,7 @@ test("a refused order of a visitor leaves the key of the earlier one to the othe
   expect(sent[2]?.key).toBe(sent[0]?.key);
 });
 
-test("an order that has ended is placed anew, and replaces those before it", async () => {
+test("after an expired or cancelled order the same form places a new one, which replaces the tab's earlier orders", async () => {
   const { placeOrder } = await openTab();
   const ended: Answer = { status: 200, body: { ...unpaid, id: 2, status: "cancelado", isPayable: false } };
   answers = [placed(1), ended, placed(3)];

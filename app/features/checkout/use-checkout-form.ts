@@ -17,11 +17,11 @@ import type { Place } from "#contract/places/place.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 import { loadDraft, saveDraft, textFields, VISITOR_ID } from "./draft.ts";
-import { firstFields } from "./first-fields.ts";
+import { findDuplicateOrder } from "./find-earlier-orders.ts";
+import { initialFields } from "./initial-fields.ts";
+import { newestOrdersQuery } from "./newest-orders-query.ts";
 import { useRememberAddress } from "./remember-address.tsx";
 import type { usePlaceOrder } from "./use-place-order.ts";
-import { findSameUnpaidOrder } from "./waiting-order.ts";
-import { newestOrdersQuery } from "./waiting-orders-query.ts";
 
 export type CheckoutFormProps = {
   /** Null for a visitor, who buys without an account. */
@@ -38,7 +38,7 @@ export function useCheckoutForm({ user, lines, placing }: CheckoutFormProps) {
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: user !== null });
   const form = useForm<CheckoutFields>({
     resolver: zodResolver(CheckoutFormFields),
-    defaultValues: firstFields({
+    defaultValues: initialFields({
       user,
       addresses,
       draft: loadDraft(ownerId),
@@ -68,7 +68,7 @@ export function useCheckoutForm({ user, lines, placing }: CheckoutFormProps) {
     ...newestOrdersQuery,
     enabled: user !== null,
   });
-  const [question, setQuestion] = useState<{ same: CustomerOrder; fields: CheckoutFields } | null>(null);
+  const [duplicate, setDuplicate] = useState<{ order: CustomerOrder; fields: CheckoutFields } | null>(null);
 
   // Pickup may end while the page is open.
   const isPickup =
@@ -79,10 +79,10 @@ export function useCheckoutForm({ user, lines, placing }: CheckoutFormProps) {
       form.setError("city", { message: copy.notReached }, { shouldFocus: true });
       return;
     }
-    const sameOf = (list = orders) => findSameUnpaidOrder(list, currentAttempt.get()?.orderId ?? null, lines);
+    const find = (list = orders) => findDuplicateOrder(list, currentAttempt.get()?.orderId ?? null, lines);
     // The list was loaded with the page: refetch it before asking about a duplicate.
-    const same = sameOf() && sameOf((await readOrders()).data);
-    if (same) setQuestion({ same, fields });
+    const order = find() && find((await readOrders()).data);
+    if (order) setDuplicate({ order, fields });
     else await place(fields);
   });
 
@@ -101,9 +101,9 @@ export function useCheckoutForm({ user, lines, placing }: CheckoutFormProps) {
     isPickup,
     paymentMethod,
     remembering: user && { isWanted, onChange },
-    /** The question about an order with the same lines; null while there is none. */
-    question,
-    closeQuestion: () => setQuestion(null),
+    /** An unpaid order with the same lines, to ask about; null while there is none. */
+    duplicate,
+    closeDuplicate: () => setDuplicate(null),
     place,
     send(event: SubmitEvent<HTMLFormElement>) {
       // Otherwise the address would not be checked.
@@ -113,7 +113,7 @@ export function useCheckoutForm({ user, lines, placing }: CheckoutFormProps) {
   };
 }
 
-/** Chooses a method that the shop has, when the draft or the first fields name another one. */
+/** Chooses a method that the shop has, when the draft or the initial fields name another one. */
 function useOfferedMethod(form: UseFormReturn<CheckoutFields>, quote: CartQuote | undefined) {
   useEffect(() => {
     const offered = quote?.paymentMethods ?? [];

@@ -10,10 +10,10 @@ import { useCheckoutStart } from "#app/features/cart-mails/use-checkout-start.ts
 import { CartChangesNotice } from "#app/features/checkout/cart-changes-notice.tsx";
 import { CheckoutForm } from "#app/features/checkout/checkout-form.tsx";
 import { checkoutCopy as copy } from "#app/features/checkout/copy.ts";
-import { UnpaidOrderNotice, VisitorUnpaidOrderNotice } from "#app/features/checkout/unpaid-order-notice.tsx";
+import { newestOrdersQuery } from "#app/features/checkout/newest-orders-query.ts";
+import { OtherOrderNotice } from "#app/features/checkout/other-order-notice.tsx";
+import { OwnOrderNotice, VisitorOrderNotice } from "#app/features/checkout/own-order-notice.tsx";
 import { usePlaceOrder } from "#app/features/checkout/use-place-order.ts";
-import { WaitingOrderNotice } from "#app/features/checkout/waiting-order-notice.tsx";
-import { newestOrdersQuery } from "#app/features/checkout/waiting-orders-query.ts";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { originFor, paymentOrigin } from "#app/features/payments/payment-origin.ts";
@@ -105,11 +105,11 @@ function CheckoutContents() {
     <>
       <PageHeading title={copy.title} />
       {user ? (
-        <UnpaidOrderNotice pay={placing.pay} isBusy={placing.isBusy} />
+        <OwnOrderNotice pay={placing.pay} isBusy={placing.isBusy} />
       ) : (
-        <VisitorUnpaidOrderNotice isBusy={placing.isBusy} />
+        <VisitorOrderNotice isBusy={placing.isBusy} />
       )}
-      {user ? <WaitingOrderNotice /> : <LoginInvitation />}
+      {user ? <OtherOrderNotice /> : <LoginInvitation />}
       <CheckoutForm user={user} lines={lines} placing={placing} />
       {!user && <CartMailForm lines={lines} />}
     </>

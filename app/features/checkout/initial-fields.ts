@@ -6,7 +6,7 @@ import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
 import type { Place } from "#contract/places/place.ts";
 import { addressFieldsOf } from "./saved-address.ts";
 
-type Known = {
+type KnownFields = {
   /** Null for a visitor. */
   user: User | null;
   addresses: readonly Address[] | undefined;
@@ -17,7 +17,7 @@ type Known = {
 };
 
 /** What the form begins with: the draft; without one, the default address. */
-export function firstFields({ user, addresses, draft, destination }: Known): CheckoutFields {
+export function initialFields({ user, addresses, draft, destination }: KnownFields): CheckoutFields {
   const fields: CheckoutFields = {
     firstName: user?.firstName ?? "",
     lastName: user?.lastName ?? "",

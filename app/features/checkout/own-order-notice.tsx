@@ -13,16 +13,18 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { checkoutCopy } from "./copy.ts";
+import { findOrderToPay, isPaymentPending } from "./find-earlier-orders.ts";
+import { newestOrdersQuery } from "./newest-orders-query.ts";
+import { EarlierOrderNotice } from "./other-order-notice.tsx";
 import { isPaidOffline, type usePlaceOrder } from "./use-place-order.ts";
-import { findOrderToPay, isPaymentPending } from "./waiting-order.ts";
-import { WaitingNotice } from "./waiting-order-notice.tsx";
-import { newestOrdersQuery } from "./waiting-orders-query.ts";
+
+const copy = checkoutCopy.own;
 
 /**
  * Shows this tab's order while it can still be paid, or an order whose payment was rejected. The button pays it at the
  * gateway or opens its page (docs/rules/checkout.md#unpaid-order-of-this-tab).
  */
-export function UnpaidOrderNotice({ pay, isBusy }: Pick<ReturnType<typeof usePlaceOrder>, "pay" | "isBusy">) {
+export function OwnOrderNotice({ pay, isBusy }: Pick<ReturnType<typeof usePlaceOrder>, "pay" | "isBusy">) {
   const attempt = useEarlierAttempt(isBusy);
   const { data: orders = [], refetch } = useQuery(newestOrdersQuery);
   useBackForwardCacheRestore(refetch);
@@ -31,12 +33,12 @@ export function UnpaidOrderNotice({ pay, isBusy }: Pick<ReturnType<typeof usePla
 }
 
 /** The same for a visitor, whose order is stored only in this tab. While the bank has not answered, it says so. */
-export function VisitorUnpaidOrderNotice({ isBusy }: { isBusy: boolean }) {
+export function VisitorOrderNotice({ isBusy }: { isBusy: boolean }) {
   const { token = "", orderId = null } = useEarlierAttempt(isBusy) ?? {};
   const { data } = useQuery({ ...orderPageQuery(token), enabled: token !== "" });
   const order = data && findOrderToPay([data], orderId);
   if (data && isPaymentPending(data)) {
-    return <WaitingNotice order={data} payment="pending" path={orderPagePath(token)} />;
+    return <EarlierOrderNotice order={data} payment="pending" path={orderPagePath(token)} />;
   }
   if (!order) return null;
   const isPaidOnline = order.waysToPay.includes("online") && !isPaidOffline(order);
@@ -74,14 +76,14 @@ function OrderNotice({ order: { id, paymentStatus, expiresAt }, pay }: NoticePro
   }, []);
 
   const isRejected = paymentStatus === "rejected";
-  const copy = isRejected ? checkoutCopy.rejected : checkoutCopy.unpaid;
-  const until = expiresAt ? checkoutCopy.heldUntil(formatDateTime(expiresAt)) : checkoutCopy.heldForNow;
+  const { title, text } = isRejected ? copy.rejected : copy.unpaid;
+  const until = expiresAt ? copy.heldUntil(formatDateTime(expiresAt)) : copy.heldForNow;
   return (
     <div ref={frame}>
-      <Notice title={copy.title(id)} icon={<CircleAlert />} className="mb-10">
-        <span className="block">{copy.text(until)}</span>
+      <Notice title={title(id)} icon={<CircleAlert />} className="mb-10">
+        <span className="block">{text(until)}</span>
         <Button className="mt-4" isLoading={isBusy} onClick={start}>
-          {isRejected ? resultCopy.payAgain(id) : checkoutCopy.same.pay(id)}
+          {isRejected ? resultCopy.payAgain(id) : checkoutCopy.duplicate.pay(id)}
         </Button>
       </Notice>
     </div>

@@ -7,7 +7,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { paymentLabel } from "./choice-fields.tsx";
 import { checkoutCopy } from "./copy.ts";
 
-const copy = checkoutCopy.same;
+const copy = checkoutCopy.duplicate;
 
 type Props = {
   order: CustomerOrder;
@@ -26,7 +26,7 @@ type Props = {
  * Asks whether to pay an identical unpaid order, placed in another tab or browser, instead of placing a second one. It is
  * paid by its own method; to pay by the one that is chosen now, it is replaced.
  */
-export default function SameOrderDialog({
+export default function DuplicateOrderDialog({
   order,
   paymentMethod,
   quote,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
-import { firstFields } from "./first-fields.ts";
+import { initialFields } from "./initial-fields.ts";
 
 const address = {
   id: 1,
@@ -23,7 +23,7 @@ const nothing = { user: null, addresses: undefined, draft: {}, destination: null
 test("a visitor begins with the municipality whose shipping was asked for", () => {
   const destination = { cityCode: "05001", city: "Medellín", state: "Antioquia" };
 
-  expect(firstFields({ ...nothing, destination })).toMatchObject({
+  expect(initialFields({ ...nothing, destination })).toMatchObject({
     firstName: "",
     city: "Medellín",
     state: "Antioquia",
@@ -32,11 +32,14 @@ test("a visitor begins with the municipality whose shipping was asked for", () =
 });
 
 test("without a draft, the default address is filled in", () => {
-  expect(firstFields({ ...nothing, addresses: [address] })).toMatchObject({ firstName: "Ana", city: "Cali" });
+  expect(initialFields({ ...nothing, addresses: [address] })).toMatchObject({
+    firstName: "Ana",
+    city: "Cali",
+  });
 });
 
 test("a draft stays as it was typed", () => {
-  const fields = firstFields({ ...nothing, addresses: [address], draft: { address: "Carrera 7" } });
+  const fields = initialFields({ ...nothing, addresses: [address], draft: { address: "Carrera 7" } });
 
   expect(fields).toMatchObject({ address: "Carrera 7", city: "" });
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { findOrderToPay, findSameUnpaidOrder, findWaitingOrder, releasesAnOrder } from "./waiting-order.ts";
+import {
+  findDuplicateOrder,
+  findOrderToPay,
+  findOtherOrder,
+  releasesOldestOrder,
+} from "./find-earlier-orders.ts";
 
 const byCard = { paymentMethod: "credit-card" } as const;
 const paid = { ...byCard, id: 9, status: "procesando", paymentStatus: "accepted", isPayable: false } as const;
@@ -21,39 +26,39 @@ const pending = {
 const expired = { ...byCard, id: 6, status: "cancelado", paymentStatus: "unpaid", isPayable: false } as const;
 
 test("shows the newest order whose payment is missing or pending", () => {
-  expect(findWaitingOrder([paid, unpaid, pending], null)).toEqual({ order: unpaid, payment: "unpaid" });
-  expect(findWaitingOrder([paid, pending, unpaid], null)).toEqual({ order: pending, payment: "pending" });
+  expect(findOtherOrder([paid, unpaid, pending], null)).toEqual({ order: unpaid, payment: "unpaid" });
+  expect(findOtherOrder([paid, pending, unpaid], null)).toEqual({ order: pending, payment: "pending" });
 });
 
 test("ignores paid and cancelled orders and the one that this tab is placing", () => {
-  expect(findWaitingOrder([paid, expired], null)).toBeNull();
-  expect(findWaitingOrder([unpaid], 8)).toBeNull();
+  expect(findOtherOrder([paid, expired], null)).toBeNull();
+  expect(findOtherOrder([unpaid], 8)).toBeNull();
 });
 
 test("an order that is paid on delivery waits for nothing", () => {
-  expect(findWaitingOrder([{ ...unpaid, paymentMethod: "cod" }], null)).toBeNull();
+  expect(findOtherOrder([{ ...unpaid, paymentMethod: "cod" }], null)).toBeNull();
 });
 
 test("this tab's order, too, waits while its bank has not answered", () => {
-  expect(findWaitingOrder([pending], 7)).toEqual({ order: pending, payment: "pending" });
+  expect(findOtherOrder([pending], 7)).toEqual({ order: pending, payment: "pending" });
 });
 
 test("finds the newest rejected payment that can be repeated, which is not also shown as waiting", () => {
   expect(findOrderToPay([unpaid, { ...rejected, isPayable: false }, rejected], null)).toBe(rejected);
   expect(findOrderToPay([paid, unpaid, pending], null)).toBeNull();
-  expect(findWaitingOrder([rejected], null)).toBeNull();
+  expect(findOtherOrder([rejected], null)).toBeNull();
 });
 
-test("this tab's order is paid before a rejected one, as long as it can be paid", () => {
+test("the notice offers this tab's payable order before one whose payment was rejected", () => {
   expect(findOrderToPay([rejected, unpaid], unpaid.id)).toBe(unpaid);
   expect(findOrderToPay([pending], pending.id)).toBeNull();
 });
 
-test("a fourth unpaid order releases an older one, unless it replaces one of them", () => {
+test("a fourth unpaid order would release the oldest one, unless it replaces one of them", () => {
   const three = [unpaid, { ...unpaid, id: 4 }, paid, { ...unpaid, id: 2 }];
-  expect(releasesAnOrder(three, null)).toBe(true);
-  expect(releasesAnOrder(three.slice(0, 3), null)).toBe(false);
-  expect(releasesAnOrder(three, unpaid.id)).toBe(false);
+  expect(releasesOldestOrder(three, null)).toBe(true);
+  expect(releasesOldestOrder(three.slice(0, 3), null)).toBe(false);
+  expect(releasesOldestOrder(three, unpaid.id)).toBe(false);
 });
 
 const lines = [
@@ -64,8 +69,8 @@ const lines = [
 test("an unpaid order of the same lines is the same purchase, except this tab's own", () => {
   const same = { id: 5, isPayable: true, items: lines.toReversed() };
 
-  expect(findSameUnpaidOrder([{ ...same, id: 6, isPayable: false }, same], null, lines)).toBe(same);
-  expect(findSameUnpaidOrder([same], 5, lines)).toBeNull();
+  expect(findDuplicateOrder([{ ...same, id: 6, isPayable: false }, same], null, lines)).toBe(same);
+  expect(findDuplicateOrder([same], 5, lines)).toBeNull();
 });
 
 test("another size, quantity or product is another purchase", () => {
@@ -74,7 +79,7 @@ test("another size, quantity or product is another purchase", () => {
 
   for (const change of differing) {
     const items = [{ ...first, ...change }, ...(second ? [second] : [])];
-    expect(findSameUnpaidOrder([{ id: 5, isPayable: true, items }], null, lines)).toBeNull();
+    expect(findDuplicateOrder([{ id: 5, isPayable: true, items }], null, lines)).toBeNull();
   }
-  expect(findSameUnpaidOrder([{ id: 5, isPayable: true, items: [first] }], null, lines)).toBeNull();
+  expect(findDuplicateOrder([{ id: 5, isPayable: true, items: [first] }], null, lines)).toBeNull();
 });

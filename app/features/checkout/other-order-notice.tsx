@@ -10,28 +10,28 @@ import { Notice } from "#app/ui/feedback.tsx";
 import { quantityOf, sharesLine, withoutOrdered } from "#contract/cart/cart.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { checkoutCopy } from "./copy.ts";
-import { findWaitingOrder, releasesAnOrder, type WaitingOrder } from "./waiting-order.ts";
-import { newestOrdersQuery } from "./waiting-orders-query.ts";
+import { findOtherOrder, type OtherOrder, releasesOldestOrder } from "./find-earlier-orders.ts";
+import { newestOrdersQuery } from "./newest-orders-query.ts";
 
-const copy = checkoutCopy.waiting;
+const copy = checkoutCopy.other;
 
-/** Says that an order awaits payment; does not block this one. */
-export function WaitingOrderNotice() {
+/** Says that an order of another tab or browser awaits payment; does not block this one. */
+export function OtherOrderNotice() {
   const { data: orders = [] } = useQuery(newestOrdersQuery);
   const { lines } = useCart();
   const attempt = currentAttempt.get();
   const ownId = attempt?.orderId ?? null;
-  const waiting = findWaitingOrder(orders, ownId);
+  const other = findOtherOrder(orders, ownId);
   const replacedId = attempt && sharesLine(linesOf(attempt), lines) ? ownId : null;
-  if (!waiting) return null;
+  if (!other) return null;
   return (
-    <WaitingNotice {...waiting} path={`/order/${waiting.order.id}`}>
-      {releasesAnOrder(orders, replacedId) && <span className="mt-2 block">{copy.released}</span>}
-    </WaitingNotice>
+    <EarlierOrderNotice {...other} path={`/order/${other.order.id}`}>
+      {releasesOldestOrder(orders, replacedId) && <span className="mt-2 block">{copy.releasesOldest}</span>}
+    </EarlierOrderNotice>
   );
 }
 
-type NoticeProps = Pick<WaitingOrder<CustomerOrder>, "payment"> & {
+type NoticeProps = Pick<OtherOrder<CustomerOrder>, "payment"> & {
   order: Pick<CustomerOrder, "id" | "items">;
   /** Of the order's page. */
   path: string;
@@ -39,10 +39,10 @@ type NoticeProps = Pick<WaitingOrder<CustomerOrder>, "payment"> & {
 };
 
 /**
- * Says what an order waits for, with a link to it. What is being paid stays in the cart until the bank answers: a button
+ * Says what an earlier order waits for, with a link to it. What is being paid stays in the cart until the bank answers: a button
  * takes it out, so that nobody orders it twice.
  */
-export function WaitingNotice({ order: { id, items }, payment, path, children }: NoticeProps) {
+export function EarlierOrderNotice({ order: { id, items }, payment, path, children }: NoticeProps) {
   const { lines } = useCart();
   const ordered = items.flatMap(({ productId, ...line }) =>
     productId === null ? [] : [{ ...line, productId }],

@@ -4,16 +4,16 @@ import { MAX_UNPAID_ORDERS } from "#contract/orders/unpaid-limit.ts";
 
 type Listed = Pick<CustomerOrder, "id" | "status" | "paymentStatus" | "paymentMethod" | "isPayable">;
 
-export type WaitingOrder<O extends Listed> = { order: O; payment: "unpaid" | "pending" };
+export type OtherOrder<O extends Listed> = { order: O; payment: "unpaid" | "pending" };
 
 /**
  * The newest order that awaits payment, perhaps forgotten in another tab or browser. Excludes this tab's own order while
  * it can be paid: the page shows it apart. An order of cash on delivery waits for nothing to be paid here.
  */
-export function findWaitingOrder<O extends Listed>(
+export function findOtherOrder<O extends Listed>(
   orders: readonly O[],
   ownId: number | null,
-): WaitingOrder<O> | null {
+): OtherOrder<O> | null {
   for (const order of orders) {
     if (order.paymentMethod === "cod") continue;
     if (order.isPayable && (order.id === ownId || order.paymentStatus === "rejected")) continue;
@@ -28,7 +28,7 @@ export function findWaitingOrder<O extends Listed>(
  *
  * @param replacedId this tab's own order when the new one replaces it
  */
-export function releasesAnOrder(
+export function releasesOldestOrder(
   orders: readonly Pick<Listed, "id" | "isPayable">[],
   replacedId: number | null,
 ): boolean {
@@ -62,7 +62,7 @@ type Payable = Pick<CustomerOrder, "id" | "isPayable"> & {
 };
 
 /** The newest unpaid order of exactly these lines, except this tab's own: probably the same purchase. */
-export function findSameUnpaidOrder<O extends Payable>(
+export function findDuplicateOrder<O extends Payable>(
   orders: readonly O[],
   ownId: number | null,
   lines: readonly Pick<CartLine, "productId" | "size" | "quantity">[],

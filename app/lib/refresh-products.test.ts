@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { refreshProducts } from "./product-reads.ts";
 import { apiListQuery, apiQuery, createQueryClient } from "./query-client.ts";
+import { refreshProducts } from "./refresh-products.ts";
 
 const answers: Record<string, unknown> = {
   "/api/products/slug/jabon": { id: 1, name: "Jabón" },
