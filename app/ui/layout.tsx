@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
+import { MAIN_ID } from "./main-id.ts";
 
 /** Page-wide column with its side margins. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
@@ -81,6 +82,3 @@ export function SkipLink() {
     </a>
   );
 }
-
-/** Id of the `<main>` element of every layout. */
-export const MAIN_ID = "contenido";

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { EmptyState } from "#app/ui/feedback.tsx";
-import { keepFocus } from "#app/ui/keep-focus.ts";
-import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
+import { SkipLink } from "#app/ui/layout.tsx";
+import { MAIN_ID } from "#app/ui/main-id.ts";
+import { restoreLostFocus } from "#app/ui/restore-lost-focus.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { usePanelHistory } from "#app/ui/use-back-to-close.ts";
 import type { User } from "#contract/accounts/accounts.ts";
@@ -20,7 +21,7 @@ import { usePermissions } from "./use-permission.ts";
 /** Red header, sidebar (on small screens a slide-over and a bar below) and the current screen. */
 export function AdminFrame({ user, children }: { user: User; children: ReactNode }) {
   usePanelHistory();
-  useEffect(keepFocus, []);
+  useEffect(restoreLostFocus, []);
   const may = usePermissions();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
-import { RemovableChip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { RemovableChip } from "#app/ui/chip.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";

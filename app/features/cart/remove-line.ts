@@ -1,4 +1,4 @@
-import { MAIN_ID } from "#app/ui/layout.tsx";
+import { MAIN_ID } from "#app/ui/main-id.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import type { CartLine } from "#contract/cart/cart.ts";
 import { addToCart, removeFromCart } from "./cart-store.ts";

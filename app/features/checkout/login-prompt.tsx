@@ -13,7 +13,7 @@ import { pesos } from "#app/lib/format.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { MAIN_ID } from "#app/ui/layout.tsx";
+import { MAIN_ID } from "#app/ui/main-id.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { CartDrawerHost } from "#app/features/cart-drawer/cart-drawer-host.tsx";
-import { MAIN_ID, SkipLink } from "#app/ui/layout.tsx";
+import { SkipLink } from "#app/ui/layout.tsx";
+import { MAIN_ID } from "#app/ui/main-id.ts";
 import { usePanelHistory } from "#app/ui/use-back-to-close.ts";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
@@ -47,9 +48,9 @@ function useKeptFocus() {
     let end: (() => void) | undefined;
     let isOver = false;
     function load() {
-      import("#app/ui/keep-focus.ts")
-        .then(({ keepFocus }) => {
-          if (!isOver) end = keepFocus();
+      import("#app/ui/restore-lost-focus.ts")
+        .then(({ restoreLostFocus }) => {
+          if (!isOver) end = restoreLostFocus();
         })
         // Without the network the page works as before.
         .catch(() => undefined);

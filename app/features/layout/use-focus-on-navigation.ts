@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { MAIN_ID } from "#app/ui/layout.tsx";
+import { MAIN_ID } from "#app/ui/main-id.ts";
 
 /** Moves the focus to the content after a client-side navigation, as a full page load would. */
 export function useFocusOnNavigation(): void {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { formatRating } from "#app/lib/format.ts";
-import { Chip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { Select } from "#app/ui/input.tsx";

@@ -3,7 +3,7 @@ import { AdminFrame, EmptyAdminFrame } from "#app/features/admin/admin-frame.tsx
 import { AdminLive } from "#app/features/admin/admin-live.tsx";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
 import { ErrorPage } from "#app/features/layout/error-pages.tsx";
-import { MAIN_ID } from "#app/ui/layout.tsx";
+import { MAIN_ID } from "#app/ui/main-id.ts";
 import stylesheet from "../../styles/admin.css?url";
 
 export function links() {

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
-import { MAIN_ID } from "#app/ui/layout.tsx";
+import { MAIN_ID } from "#app/ui/main-id.ts";
 import stylesheet from "../../styles/admin.css?url";
 import { ErrorBoundary } from "./layout.tsx";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { RemovableChip } from "#app/ui/badge.tsx";
+import { RemovableChip } from "#app/ui/chip.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { auditSubjectTypes } from "#contract/admin/audit.ts";

@@ -1,4 +1,4 @@
-import { Chip } from "#app/ui/badge.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 
 type Props<Value> = {
   /** For screen readers. */

@@ -1,4 +1,4 @@
-import { Pagination } from "#app/ui/navigation.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { adminCopy } from "../copy.ts";
 
 type Props = { page: number; pageSize: number; total: number; hrefOf: (page: number) => string };

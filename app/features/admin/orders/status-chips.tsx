@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Chip } from "#app/ui/badge.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import type { OrderQueue } from "#contract/orders/order-list.ts";
 import { ordersCopy } from "./copy.ts";
 import { statusCountsQuery } from "./orders-queries.ts";

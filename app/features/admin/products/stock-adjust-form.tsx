@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
-import { Chip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";

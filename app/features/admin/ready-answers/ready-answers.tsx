@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { Chip } from "#app/ui/badge.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import type { ReadyAnswerSettings } from "#contract/settings/settings.ts";
 import { readyAnswersCopy as copy } from "./copy.ts";
 import { withReadyAnswer } from "./with-ready-answer.ts";

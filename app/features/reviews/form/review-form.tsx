@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { type FormEvent, useId } from "react";
-import { Chip } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { uiCopy } from "#app/ui/copy.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";

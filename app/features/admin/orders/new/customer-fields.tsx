@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
-import { RemovableChip } from "#app/ui/badge.tsx";
+import { RemovableChip } from "#app/ui/chip.tsx";
 import { fullName } from "#contract/full-name.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";

@@ -1,4 +1,4 @@
-import { MAIN_ID } from "./layout.tsx";
+import { MAIN_ID } from "./main-id.ts";
 
 /** The focused element and its position in the page, to find a control near it after it was removed. */
 type Place = {
@@ -17,7 +17,7 @@ const TEXT_FIELDS = ":is(input:not([type=checkbox], [type=radio]), select, texta
  * replaces. Without it, browsers move the focus to the start of the page. If a screen moves the focus itself, this does
  * nothing. Returns a function that removes the listeners.
  */
-export function keepFocus(): () => void {
+export function restoreLostFocus(): () => void {
   let last: Place | null = null;
   /** The last place outside of dialogs. A closing dialog cannot return the focus to a button that was removed. */
   let lastInPage: Place | null = null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pagesAround } from "./navigation.tsx";
+import { pagesAround } from "./pagination.tsx";
 
 it.each([
   [1, 2, [1, 2]],

@@ -1,7 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
 
@@ -63,23 +61,4 @@ export function pagesAround(page: number, pageCount: number): (number | null)[] 
     ...(last < pageCount - 1 ? [null] : []),
     pageCount,
   ];
-}
-
-/** The button «Ver más» below a list. */
-export function LoadMore({
-  onClick,
-  isLoading,
-  children = uiCopy.loadMore,
-}: {
-  onClick: () => void;
-  isLoading?: boolean;
-  children?: ReactNode;
-}) {
-  return (
-    <div className="flex justify-center py-8">
-      <Button variant="quiet" onClick={onClick} isLoading={isLoading}>
-        {children}
-      </Button>
-    </div>
-  );
 }
