@@ -39,7 +39,7 @@ test("an unchanged value stays the same object, so that nothing is rendered agai
   expect(names.get()).toBe(names.get());
 });
 
-test("the parts of the page that show the value hear of another tab's change", () => {
+test("components update when another tab changes the value", () => {
   const names = createNames();
   const listener = vi.fn();
   names.subscribe(listener);
@@ -50,7 +50,7 @@ test("the parts of the page that show the value hear of another tab's change", (
   expect(names.get()).toEqual(["Ana"]);
 });
 
-test("Back shows what was stored on the page after it", () => {
+test("after Back the page shows values stored on later pages", () => {
   const names = createNames();
   names.subscribe(() => undefined);
   stored.set("names", '["Ana"]');

@@ -1,3 +1,13 @@
+/**
+ * How a page gets its data:
+ *
+ * 1. The server creates a query client for the request (`page-context.ts`), and the loaders of layout and page fill it.
+ * 2. `entry.server.tsx` renders the page with this client (`page-queries.tsx`) and puts its queries as JSON into the HTML's
+ *    script element (`page-json.ts`).
+ * 3. In the browser the tab's client is created with these queries (`query-client.ts`), so that hydration renders the same.
+ * 4. On a navigation in the browser, the clientLoaders ask the API for what the tab's client does not have.
+ */
+
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { ApiError } from "./api.ts";

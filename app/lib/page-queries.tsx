@@ -15,8 +15,8 @@ export function PageQueries({ children }: { children: ReactNode }) {
 }
 
 /**
- * For the page's data, which the server inserts into the finished HTML (`entry.server.tsx`). Must come before React Router's
- * scripts, which hydrate the page.
+ * An empty script element, into which `entry.server.tsx` puts the page's query data in the finished HTML. Must come before
+ * React Router's scripts, which hydrate the page.
  */
 export function PageDataScript() {
   return (

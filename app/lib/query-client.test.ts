@@ -52,7 +52,7 @@ describe("queries", () => {
     await expect(client.fetchQuery(apiQuery("/api/categories"))).rejects.toThrow("Failed to fetch");
   });
 
-  it("that answer 401 show the page as to a visitor", async () => {
+  it("that answer 401 sign the page out", async () => {
     const client = createQueryClient(async () => new Response("", { status: 401 }));
     client.setQueryData(["/api/user"], { id: 1, username: "ana" });
 

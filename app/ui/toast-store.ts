@@ -54,7 +54,7 @@ export function toastError(
   toast({ title, ...options, description: errorMessage(error), variant: "destructive" });
 }
 
-/** Closes a toast; it is removed from the list later, after its closing animation. */
+/** Starts the closing animation, after which `ToastCard` hides the toast. It leaves the list after the specified 1,000 s. */
 export function dismissToast(id: number): void {
   setToasts(toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)));
   if (removals.has(id)) return;

@@ -6,8 +6,8 @@ import type { CustomerOrder } from "#contract/orders/orders.ts";
 import { forgetAttempt } from "./forget-attempt.ts";
 
 /**
- * A pending payment may be accepted after the customer returned. Once this tab's order is paid, or its transfer's receipt
- * is under review, removes the ordered units from the cart and keeps units that were added since.
+ * Removes the ordered units from the cart once this tab's order is paid or its transfer's receipt is under review; keeps
+ * units that were added since. A pending payment may be accepted after the customer returned.
  */
 export function usePaidAttempt(
   orders: readonly Pick<CustomerOrder, "id" | "paymentStatus" | "isInReview">[] | undefined,
