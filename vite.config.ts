@@ -56,7 +56,7 @@ const STOREFRONT_CHUNKS = [
       "features/cart/cart-quote.ts",
       "features/cart/cart-free-shipping.tsx",
       "features/cart/shipping-promise.tsx",
-      "features/cart/use-usual-quote.ts",
+      "features/cart/use-cart-page-quote.ts",
       "features/order-attempt/attempt.ts",
       "features/destination/destination-question.tsx",
       "features/whatsapp-order/whatsapp-order-button.tsx",

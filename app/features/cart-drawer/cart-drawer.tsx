@@ -3,7 +3,7 @@ import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
 import { takeFromCart, useCart } from "#app/features/cart/cart-store.ts";
 import { CartSubtotal } from "#app/features/cart/cart-subtotal.tsx";
 import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
-import { useUsualQuote } from "#app/features/cart/use-usual-quote.ts";
+import { useCartPageQuote } from "#app/features/cart/use-cart-page-quote.ts";
 import { pesos } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -17,7 +17,7 @@ import { cartDrawerCopy as copy } from "./copy.ts";
 export default function CartDrawer({ added, onClose }: AddedProps) {
   const { line } = added;
   const cart = useCart();
-  const { data: quote, isLoading } = useUsualQuote(cart.lines);
+  const { data: quote, isLoading } = useCartPageQuote(cart.lines);
   const option = quote && chosenShippingOption(quote);
 
   function undo() {

@@ -64,7 +64,7 @@ export function useCartQuote(lines: readonly CountedLine[], choices: Choices) {
 }
 
 /** Quotes goods as a cart of their own, with the automatic promotions. */
-export function useSeparateQuote(lines: readonly CountedLine[], { isEnabled }: { isEnabled: boolean }) {
+export function useQuoteWithoutCode(lines: readonly CountedLine[], { isEnabled }: { isEnabled: boolean }) {
   return useQuery(cartQuoteQuery(isEnabled ? lines : [], {}, ""));
 }
 
@@ -99,7 +99,7 @@ export function totalDiscount({ discounts }: CartQuote): number {
   return sumOfAmounts(discounts);
 }
 
-/** Pesos. */
+/** Sum of all surcharges, in pesos. */
 export function totalSurcharge({ surcharges }: CartQuote): number {
   return sumOfAmounts(surcharges);
 }

@@ -34,7 +34,7 @@ export function setCartQuantity(key: LineKey, quantity: number): void {
   cartStore.set(cartStore.get().map((line) => (isSameLine(line, key) ? { ...line, quantity } : line)));
 }
 
-/** Takes units from a line again; removes it when none is left. */
+/** Undoes an addition: removes units from a line, and the line when none is left. */
 export function takeFromCart(key: LineKey, units: number): void {
   const left = quantityOf(cartStore.get(), key) - units;
   if (left > 0) setCartQuantity(key, left);
@@ -61,7 +61,6 @@ export function useCart() {
       /** Pesos, for display only; the server computes the charged amount. */
       total: sumOfLines(lines),
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
-      setQuantity: setCartQuantity,
     }),
     [lines],
   );

@@ -17,7 +17,7 @@ import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { QuotePlaceholder } from "./quote-placeholder.tsx";
 import { ShippingPromise } from "./shipping-promise.tsx";
 import { Totals } from "./totals.tsx";
-import { useUsualQuote } from "./use-usual-quote.ts";
+import { useCartPageQuote } from "./use-cart-page-quote.ts";
 
 /**
  * 'Resumen del Pedido': totals with standard shipping, the checkout button and the shop's guarantees. On small screens a
@@ -28,7 +28,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   useFreshSettings();
   const checkoutButton = useRef<HTMLDivElement>(null);
   const isButtonInView = useInView(checkoutButton);
-  const { data: quote, isError, isFetching, refetch } = useUsualQuote(lines);
+  const { data: quote, isError, isFetching, refetch } = useCartPageQuote(lines);
   if (!settings) return null;
 
   const option = quote && chosenShippingOption(quote);

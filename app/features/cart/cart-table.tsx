@@ -5,18 +5,18 @@ import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
-import { useCart } from "./cart-store.ts";
+import { setCartQuantity, useCart } from "./cart-store.ts";
 import { cartCopy } from "./copy.ts";
 import { LineNotes } from "./line-notes.tsx";
 import { type LineState, lineState } from "./line-state.ts";
 import { removeLine } from "./remove-line.ts";
 import { UnitPrice } from "./unit-price.tsx";
-import { useUsualQuote } from "./use-usual-quote.ts";
+import { useCartPageQuote } from "./use-cart-page-quote.ts";
 
 /** The cart's lines: a table on wide screens, stacked rows on phones. */
 export function CartTable() {
   const cart = useCart();
-  const { data: quote } = useUsualQuote(cart.lines);
+  const { data: quote } = useCartPageQuote(cart.lines);
 
   return (
     <table className="w-full border-collapse max-md:block">
@@ -45,7 +45,7 @@ export function CartTable() {
             key={`${line.productId} ${line.size}`}
             line={line}
             state={lineState(line, quote)}
-            onQuantity={(quantity) => cart.setQuantity(line, quantity)}
+            onQuantity={(quantity) => setCartQuantity(line, quantity)}
             onRemove={(button) => removeLine(line, button)}
           />
         ))}

@@ -7,7 +7,7 @@ import { loginPath } from "#app/features/auth/next-path.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
 import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
 import { useCart } from "#app/features/cart/cart-store.ts";
-import { useUsualQuote } from "#app/features/cart/use-usual-quote.ts";
+import { useCartPageQuote } from "#app/features/cart/use-cart-page-quote.ts";
 import { CartMailForm } from "#app/features/cart-mails/cart-mail-form.tsx";
 import { pesos } from "#app/lib/format.ts";
 import { useLocalStorageValue } from "#app/lib/local-storage-value.ts";
@@ -70,7 +70,7 @@ const MAX_PICTURES = 4;
 
 /** The order. On small screens its pictures and its total in one row, which opens the rest. */
 function OrderPreview({ lines }: { lines: readonly CartLine[] }) {
-  const { data: quote, isError, refetch } = useUsualQuote(lines);
+  const { data: quote, isError, refetch } = useCartPageQuote(lines);
   const { count } = useCart();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

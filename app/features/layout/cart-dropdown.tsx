@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
 import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
-import { useCart } from "#app/features/cart/cart-store.ts";
+import { setCartQuantity, useCart } from "#app/features/cart/cart-store.ts";
 import { CartSubtotal } from "#app/features/cart/cart-subtotal.tsx";
 import { cartCopy } from "#app/features/cart/copy.ts";
 import { LineNotes } from "#app/features/cart/line-notes.tsx";
 import { type LineState, lineState } from "#app/features/cart/line-state.ts";
 import { removeLine } from "#app/features/cart/remove-line.ts";
 import { UnitPrice } from "#app/features/cart/unit-price.tsx";
-import { useUsualQuote } from "#app/features/cart/use-usual-quote.ts";
+import { useCartPageQuote } from "#app/features/cart/use-cart-page-quote.ts";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { pesosExact } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ import { layoutCopy } from "./copy.ts";
 /** Short view of the cart below the header's cart button. */
 export default function CartDropdown({ id }: { id: string }) {
   const cart = useCart();
-  const { data: quote } = useUsualQuote(cart.lines);
+  const { data: quote } = useCartPageQuote(cart.lines);
 
   return (
     <section
@@ -40,7 +40,7 @@ export default function CartDropdown({ id }: { id: string }) {
                 key={`${line.productId} ${line.size}`}
                 line={line}
                 state={lineState(line, quote)}
-                onQuantity={(quantity) => cart.setQuantity(line, quantity)}
+                onQuantity={(quantity) => setCartQuantity(line, quantity)}
                 onRemove={(button) => removeLine(line, button)}
               />
             ))}

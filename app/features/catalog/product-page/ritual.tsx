@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { totalDiscount, useSeparateQuote } from "#app/features/cart/cart-quote.ts";
+import { totalDiscount, useQuoteWithoutCode } from "#app/features/cart/cart-quote.ts";
 import { addToCart, cartStore } from "#app/features/cart/cart-store.ts";
 import { acceptClick } from "#app/features/catalog/add-offer-to-cart.ts";
 import { ritualQuery } from "#app/features/catalog/catalog-queries.ts";
@@ -37,7 +37,7 @@ export default function Ritual({ product, offer }: Props) {
   });
   const isShown = lines.length >= 2 && offer !== undefined && offer.stock > 0;
   const hasPromotions = useSettings()?.promotions.isEnabled ?? false;
-  const { data: quote } = useSeparateQuote(lines, { isEnabled: isShown && hasPromotions });
+  const { data: quote } = useQuoteWithoutCode(lines, { isEnabled: isShown && hasPromotions });
   if (!isShown) return null;
   const promoted = quote && promotedSum(quote, lines);
 

@@ -4,8 +4,8 @@ import type { CountedLine } from "#contract/cart/cart.ts";
 import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { useCartQuote } from "./cart-quote.ts";
 
-/** The quote of cart page and drop-down: standard shipping to the remembered destination. */
-export function useUsualQuote(lines: readonly CountedLine[]) {
+/** The quote with standard shipping to the remembered destination; what cart page, drawer and drop-down show. */
+export function useCartPageQuote(lines: readonly CountedLine[]) {
   const destination = useDestination();
   return useCartQuote(lines, {
     shippingMethod: DEFAULT_SHIPPING_METHOD,
