@@ -3,18 +3,20 @@
 import { formatPesos } from "#contract/money.ts";
 import { measureOf } from "./measure.ts";
 
-const MISSING = "$0";
+const ZERO = "$0";
 
 /** Formats a storefront price: decimals only if the price has centavos, `$0` if it is missing. */
 export function pesos(amount: number | null | undefined): string {
-  if (amount === null || amount === undefined || Number.isNaN(amount)) return MISSING;
-  return formatPesos(amount);
+  return isKnown(amount) ? formatPesos(amount) : ZERO;
 }
 
 /** Formats a price with two decimals (cart drop-down, policy pages, admin); `$0` if it is missing. */
 export function pesosExact(amount: number | null | undefined): string {
-  if (amount === null || amount === undefined || Number.isNaN(amount)) return MISSING;
-  return formatPesos(amount, 2);
+  return isKnown(amount) ? formatPesos(amount, 2) : ZERO;
+}
+
+function isKnown(amount: number | null | undefined): amount is number {
+  return amount !== null && amount !== undefined && !Number.isNaN(amount);
 }
 
 /** Price per unit of measure, e.g. `$ 769 / 10 ml` or `$ 900 / unidad`; null when the size is not a quantity (docs/rules/money.md#unit-price). */

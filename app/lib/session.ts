@@ -9,6 +9,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts/accounts.ts";
 import { SESSION_HINT_COOKIE } from "#contract/names.ts";
 import { apiFetch, isUnauthorized } from "./api.ts";
+import { neverChanges } from "./never-changes.ts";
 
 /** The signed-in user; null after a 401, which is not an error here. */
 export const userQuery = queryOptions({ queryKey: ["/api/user"], queryFn: readUser });
@@ -18,7 +19,7 @@ export const userQuery = queryOptions({ queryKey: ["/api/user"], queryFn: readUs
  * script-readable hint cookie says that a session may exist.
  */
 export function useUser(): { user: User | null | undefined } {
-  const isHinted = useSyncExternalStore(never, readSessionHint, () => undefined);
+  const isHinted = useSyncExternalStore(neverChanges, readSessionHint, () => undefined);
   // A failure does not say that nobody is signed in: ask again, with growing pauses, until the server answers.
   const { data } = useQuery({ ...userQuery, enabled: isHinted === true, retry: true });
 
@@ -98,5 +99,3 @@ async function readUser({ signal, meta }: QueryFunctionContext): Promise<User | 
     throw error;
   }
 }
-
-const never = () => () => undefined;

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from "react";
-
-const never = () => () => undefined;
+import { neverChanges } from "./never-changes.ts";
 
 /** False on the server and in the first render in the browser, then true. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -4,7 +4,7 @@ import { cn } from "./cn.ts";
 import { ComboboxList } from "./combobox-list.tsx";
 import { uiCopy } from "./copy.ts";
 import { FieldError, useFieldAttributes } from "./field.tsx";
-import { controlClass } from "./input.tsx";
+import { controlClass, selectAll } from "./input.tsx";
 import { type ComboboxStateProps, useComboboxState } from "./use-combobox-state.ts";
 
 type ComboboxProps = ComboboxStateProps & {
@@ -53,7 +53,7 @@ export function Combobox(props: ComboboxProps) {
         value={combobox.text}
         onChange={(event) => combobox.type(event.target.value)}
         onClick={combobox.open}
-        onFocus={(event) => event.target.select()}
+        onFocus={selectAll}
         onBlur={() => {
           combobox.commitTyped();
           props.onBlur?.();

@@ -2,6 +2,7 @@ import { AlertDialog } from "radix-ui";
 import { type ReactNode, useContext } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { uiCopy } from "./copy.ts";
 import { dialogButtons } from "./dialog-buttons.ts";
 import { StepHost } from "./step-host.ts";
 import { useFocusRestorer } from "./use-focus-restorer.ts";
@@ -24,7 +25,7 @@ type ConfirmDialogProps = {
  * it, also after confirming.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancelar", children } = props;
+  const { isOpen, onOpenChange, title, text, confirmLabel, cancelLabel = uiCopy.cancel, children } = props;
   const restoreFocus = useFocusRestorer(isOpen);
   const Step = useContext(StepHost);
   const confirm = (

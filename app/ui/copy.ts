@@ -3,6 +3,7 @@ export const uiCopy = {
   pictureText: "Lo que dice la imagen",
   close: "Cerrar",
   back: "Volver",
+  cancel: "Cancelar",
   retry: "Reintentar",
   loading: "Cargando…",
   loadMore: "Ver más",

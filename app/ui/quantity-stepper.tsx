@@ -4,6 +4,7 @@ import { MAX_LINE_QUANTITY } from "#contract/names.ts";
 import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import { cn } from "./cn.ts";
 import { uiCopy } from "./copy.ts";
+import { selectAll } from "./input.tsx";
 
 const noteClass = cn(
   "absolute bottom-full left-0 z-10 mb-2 w-max max-w-[min(15rem,60vw)] animate-rise-in rounded-sheet bg-ink px-4 py-2.5",
@@ -85,7 +86,7 @@ export function QuantityStepper({
         autoComplete="off"
         aria-label={uiCopy.units}
         value={text}
-        onFocus={({ target }) => target.select()}
+        onFocus={selectAll}
         onChange={({ target }) => setTyped(target.value.replace(/[^\d.,]/g, "").slice(0, MAX_CHARACTERS))}
         onBlur={commitTyped}
         onKeyDown={(event) => {

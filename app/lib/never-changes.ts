@@ -1,0 +1,2 @@
+/** For `useSyncExternalStore`: subscribes to a value that never changes. */
+export const neverChanges = () => () => undefined;
