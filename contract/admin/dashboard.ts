@@ -151,7 +151,7 @@ export const DeliveryPromisesQuery = z.object(period).superRefine(checkPeriod);
 export type DeliveryPromisesQuery = z.infer<typeof DeliveryPromisesQuery>;
 
 const DeliveryPromiseRow = z.object({
-  /** Today's zone of the town. */
+  /** Today's zone of the municipality. */
   zone: z.string(),
   /** Name of the method when the order was placed. */
   method: z.string(),

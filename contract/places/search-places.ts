@@ -2,22 +2,22 @@ import { isOneTypoAway, MIN_LENGTH_FOR_TYPO } from "../one-typo-away.ts";
 import { plainText } from "../plain-text.ts";
 import { withoutArticle } from "../without-article.ts";
 import { allPlaces } from "./find-place.ts";
-import { largestTowns } from "./largest-towns.ts";
+import { largestCities } from "./largest-cities.ts";
 import type { Place } from "./place.ts";
 
 const MAX_RESULTS = 12;
 
-const rankOf = new Map(largestTowns.map((code, rank) => [code, rank]));
+const rankOf = new Map(largestCities.map((code, rank) => [code, rank]));
 const searchable = allPlaces().map((place) => ({
   place,
   city: words(place.city),
   whole: words(`${place.city} ${place.state}`),
-  rank: rankOf.get(place.cityCode) ?? largestTowns.length,
+  rank: rankOf.get(place.cityCode) ?? largestCities.length,
 }));
 
 /**
  * Municipalities that match a typed text, best first: the whole name, then names with these whole words, then
- * names with words that begin like it, then town and department together. Among equals the larger town comes first.
+ * names with words that begin like it, then municipality and department together. Among equals the larger municipality comes first.
  * Ignores case and accents; when nothing matches, also a leading article («El Retiro») and one typing error.
  */
 export function searchPlaces(search: string): Place[] {

@@ -247,8 +247,8 @@ describe("shipping", () => {
     expect(chosenOf([pickup, ...express])).toBe("express");
     expect(chosenOf([pickup])).toBe("pickup");
     expect(chosenOf([])).toBeNull();
-    const toTown: QuoteCart = { lines: [lineOf(1)], isTownKnown: true };
-    const unreached = computeQuote(toTown, { ...facts, rates: [pickup] }).shipping;
+    const toCity: QuoteCart = { lines: [lineOf(1)], isDestinationKnown: true };
+    const unreached = computeQuote(toCity, { ...facts, rates: [pickup] }).shipping;
     expect(unreached.chosen, "the town is not reached").toBeNull();
     expect(chosenOf(rates, 0), "nothing to send, so every method costs nothing").toBe("standard");
   });

@@ -23,8 +23,8 @@ export type QuoteCart = {
   agreedFee?: Centavos | null;
   /** Adds its surcharge if it is available. */
   paymentMethod?: string;
-  /** Whether the buyer named the town of the destination. */
-  isTownKnown?: boolean;
+  /** Whether the buyer named the municipality of the destination. */
+  isDestinationKnown?: boolean;
   /** Discount granted by an administrator, on top of the promotions. */
   agreedDiscount?: { label: string; amount: Centavos } | null;
 };
@@ -197,7 +197,7 @@ function withFreeShipping({ options, chosen, fee }: Quote["shipping"]): Quote["s
 }
 
 function quoteShipping(
-  { lines, shippingMethod, agreedFee, isTownKnown = false }: QuoteCart,
+  { lines, shippingMethod, agreedFee, isDestinationKnown = false }: QuoteCart,
   { sellableItems, rates, parcel, now }: QuoteFacts,
   goods: Centavos,
   isNothingToSend: boolean,
@@ -209,21 +209,21 @@ function quoteShipping(
   const found = shippingOptions(rates, { goods, weight: parcelWeight(units, parcel), now });
   const options = isNothingToSend ? found.map((option) => ({ ...option, fee: 0n })) : found;
   const asked = options.find(({ method }) => method === shippingMethod);
-  const chosen = asked ?? preselected(options, { isNothingToSend, isTownKnown });
+  const chosen = asked ?? preselected(options, { isNothingToSend, isDestinationKnown });
   return { options, chosen, fee: agreedFee ?? chosen?.fee ?? 0n };
 }
 
 /**
  * The fastest method that costs the same as the standard one; without a standard method, as the first that is sent. The
- * pickup only while the buyer has named no town: somebody whose town is not reached may have wanted a delivery.
+ * pickup only while the buyer has named no municipality: somebody whose own is not reached may have wanted a delivery.
  */
 function preselected(
   options: readonly ShippingOption[],
-  { isNothingToSend, isTownKnown }: { isNothingToSend: boolean; isTownKnown: boolean },
+  { isNothingToSend, isDestinationKnown }: { isNothingToSend: boolean; isDestinationKnown: boolean },
 ): ShippingOption | null {
   const sent = options.filter(({ method }) => method !== PICKUP);
   const usual = sent.find(({ method }) => method === DEFAULT_SHIPPING_METHOD) ?? sent[0];
-  if (!usual) return isTownKnown ? null : (options[0] ?? null);
+  if (!usual) return isDestinationKnown ? null : (options[0] ?? null);
   if (isNothingToSend) return usual;
   const sameFee = sent.filter(({ fee }) => fee === usual.fee);
   return sameFee.toSorted((a, b) => a.terms.daysUntil - b.terms.daysUntil)[0] ?? usual;

@@ -7,7 +7,7 @@ import { expect, test } from "./support/shop.ts";
 const PRODUCT = "/product/agua-de-rosas-facial";
 const QUESTION = "¿A dónde te lo enviamos?";
 
-async function chooseTown(page: Page, typed: string, option: string): Promise<void> {
+async function chooseCity(page: Page, typed: string, option: string): Promise<void> {
   const question = page.getByRole("region", { name: QUESTION });
   await question.getByRole("button", { name: /Elegir municipio|Cambiar municipio/ }).click();
   await question.getByRole("combobox", { name: "Municipio" }).fill(typed);
@@ -21,7 +21,7 @@ test("a visitor chooses the municipality on the product page; cart drawer, cart 
   await page.goto(PRODUCT);
   const question = page.getByRole("region", { name: QUESTION });
   await expect(question).not.toContainText("Llega");
-  await chooseTown(page, "leticia", "Leticia Amazonas");
+  await chooseCity(page, "leticia", "Leticia Amazonas");
   await expect(question).toContainText("Envío a Leticia, Amazonas");
   await expect(question.getByRole("button", { name: "Cambiar municipio" })).toBeFocused();
   const standard = question.getByRole("listitem").filter({ hasText: "Envío estándar" });
@@ -36,7 +36,7 @@ test("a visitor chooses the municipality on the product page; cart drawer, cart 
 
   await page.goto("/cart");
   await expect(question).toContainText(promise);
-  await chooseTown(page, "envigado", "Envigado Antioquia");
+  await chooseCity(page, "envigado", "Envigado Antioquia");
   await expect(question).toContainText("Envío a Envigado, Antioquia");
   await expect(question).not.toContainText(promise);
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Controller, useFormContext } from "react-hook-form";
-import { usePlaces, useTowns } from "#app/features/places/use-places.ts";
+import { useCityOptions, usePlaces } from "#app/features/places/use-places.ts";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
@@ -19,17 +19,17 @@ type PlaceFields = Pick<
 type Props = {
   /** Makes the ids of the fields, so that a summary of errors can link to them: `{idPrefix}-address`. */
   idPrefix?: string;
-  /** Why nothing can be sent to the chosen town. */
-  townProblem?: string;
+  /** Why nothing can be sent to the chosen municipality. */
+  cityProblem?: string;
   /** Staff enter a customer's address: texts do not address the customer. */
   isForStaff?: boolean;
 };
 
 /**
- * Town and department in one field; an unknown postal code is filled in (docs/rules/shipping.md#places).
+ * Municipality and department in one field; an unknown postal code is filled in (docs/rules/shipping.md#places).
  * Needs a FormProvider.
  */
-export function AddressFields({ idPrefix, townProblem, isForStaff = false }: Props) {
+export function AddressFields({ idPrefix, cityProblem, isForStaff = false }: Props) {
   const { register, watch, formState } = useFormContext<PlaceFields>();
   const { errors } = formState;
   const idOf = (name: string) => idPrefix && `${idPrefix}-${name}`;
@@ -45,7 +45,7 @@ export function AddressFields({ idPrefix, townProblem, isForStaff = false }: Pro
       >
         <Input {...register("address")} autoComplete="street-address" placeholder={copy.addressPlaceholder} />
       </Field>
-      <TownField idOf={idOf} problem={townProblem} isForStaff={isForStaff} />
+      <CityField idOf={idOf} problem={cityProblem} isForStaff={isForStaff} />
       <Field
         id={idOf("neighborhood")}
         label={copy.neighborhood}
@@ -69,19 +69,19 @@ export function AddressFields({ idPrefix, townProblem, isForStaff = false }: Pro
 }
 
 /** Number of matches shown. */
-const MAX_TOWNS = 20;
+const MAX_CITY_OPTIONS = 20;
 
-type TownProps = {
+type CityFieldProps = {
   idOf: (name: string) => string | undefined;
   problem: string | undefined;
   isForStaff: boolean;
 };
 
 /** The municipality, which brings its department along. Two text fields while the list cannot be loaded. */
-function TownField({ idOf, problem, isForStaff }: TownProps) {
+function CityField({ idOf, problem, isForStaff }: CityFieldProps) {
   const form = useFormContext<PlaceFields>();
   const places = usePlaces();
-  const towns = useTowns();
+  const cities = useCityOptions();
   const { errors, isSubmitted } = form.formState;
   const [state, city] = form.watch(["state", "city"]);
   const code = places.codeOf(state, city);
@@ -130,11 +130,11 @@ function TownField({ idOf, problem, isForStaff }: TownProps) {
           <Combobox
             ref={field.ref}
             // Names of an older list, or before the list has loaded.
-            options={code || !city ? towns : [{ value: city, label: city, hint: state }, ...towns]}
+            options={code || !city ? cities : [{ value: city, label: city, hint: state }, ...cities]}
             value={code ?? city}
             onChange={choose}
             onBlur={field.onBlur}
-            maxShown={MAX_TOWNS}
+            maxShown={MAX_CITY_OPTIONS}
             placeholder={isForStaff ? copy.theirCityPlaceholder : copy.cityPlaceholder}
             name="city"
           />

@@ -2,7 +2,7 @@ import type { AdminOrder } from "#contract/orders/orders.ts";
 
 type Props = { place: Pick<AdminOrder["shippingAddress"], "address" | "neighborhood" | "directions"> };
 
-/** Street, barrio and directions, one line each; the town is `placeLine`. */
+/** Street, barrio and directions, one line each; the municipality is `placeLine`. */
 export function AddressLines({ place: { address, neighborhood, directions } }: Props) {
   return [address, neighborhood, directions]
     .filter((line) => line)

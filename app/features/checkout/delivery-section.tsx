@@ -47,7 +47,7 @@ export function DeliverySection({ quote, isPickup, remembering }: Props) {
       {!isPickup && (
         <>
           {remembering && <SavedAddressField />}
-          <AddressFields idPrefix={FIELD_ID_PREFIX} townProblem={isUnreached ? copy.notReached : undefined} />
+          <AddressFields idPrefix={FIELD_ID_PREFIX} cityProblem={isUnreached ? copy.notReached : undefined} />
           {remembering && <RememberAddress {...remembering} />}
         </>
       )}

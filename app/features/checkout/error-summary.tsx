@@ -14,7 +14,7 @@ export function ErrorSummary() {
     if (submitCount > 0) document.activeElement?.scrollIntoView({ block: "nearest" });
   }, [submitCount]);
   const messages = Object.entries(errors).flatMap(([name, error]) =>
-    // One field looks up town and department together.
+    // One field looks up municipality and department together.
     error?.message && !(name === "state" && errors.city) ? [{ name, message: String(error.message) }] : [],
   );
   if (messages.length === 0) return null;

@@ -16,7 +16,7 @@ export function StoreAddress({ general, title }: { general: GeneralSettings; tit
   const address = addressLine(general);
   const { contactImageUrl } = general;
   const { street, ...place } = general.address;
-  const town = addressLine({ address: { ...place, street: "" } });
+  const cityLine = addressLine({ address: { ...place, street: "" } });
   // A new shop knows only its country.
   if (!street && !general.address.city) return null;
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
@@ -49,7 +49,7 @@ export function StoreAddress({ general, title }: { general: GeneralSettings; tit
           )}
         >
           <span className="block">{withWholeNumbers(street)}</span>
-          {town && <span className="block text-muted">{town}</span>}
+          {cityLine && <span className="block text-muted">{cityLine}</span>}
         </p>
         {street && (
           <a

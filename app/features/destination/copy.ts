@@ -6,7 +6,7 @@ export const destinationCopy = {
   choose: "Elegir municipio",
   change: "Cambiar",
   /** Continues «Cambiar» for screen readers. */
-  town: "municipio",
+  municipality: "municipio",
   field: "Municipio",
   to: (city: string, state: string) => `Envío a ${placeNames(city, state).join(", ")}`,
   free: "Gratis",

@@ -37,7 +37,7 @@ export function DestinationQuestion({ children, className }: Props) {
           className="min-h-11 text-cinnamon underline underline-offset-4"
         >
           {destination ? copy.change : copy.choose}
-          {destination && <span className="sr-only"> {copy.town}</span>}
+          {destination && <span className="sr-only"> {copy.municipality}</span>}
         </button>
       </div>
       {isOpen && (

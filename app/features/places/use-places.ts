@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Option } from "#app/ui/option-search.ts";
-import { largestTowns } from "#contract/places/largest-towns.ts";
+import { largestCities } from "#contract/places/largest-cities.ts";
 import type { Place } from "#contract/places/place.ts";
 import { placeNames } from "#contract/places/place-names.ts";
 
@@ -32,19 +32,19 @@ export function usePlaces() {
 }
 
 /** All municipalities with their department, the largest first. */
-export function useTowns(): readonly Option[] {
-  return useQuery({ ...placesQuery, select: townsOf }).data ?? [];
+export function useCityOptions(): readonly Option[] {
+  return useQuery({ ...placesQuery, select: cityOptionsOf }).data ?? [];
 }
 
-function townsOf({ departments }: Divipola): Option[] {
-  const towns = departments.flatMap(({ name: department, municipalities }) =>
+function cityOptionsOf({ departments }: Divipola): Option[] {
+  const options = departments.flatMap(({ name: department, municipalities }) =>
     municipalities.map(([code = "", name = ""]) => {
       const [, hint] = placeNames(name, department);
-      const rank = largestTowns.indexOf(code);
-      return { value: code, label: name, hint, rank: rank < 0 ? largestTowns.length : rank };
+      const rank = largestCities.indexOf(code);
+      return { value: code, label: name, hint, rank: rank < 0 ? largestCities.length : rank };
     }),
   );
-  return towns.sort((a, b) => a.rank - b.rank);
+  return options.sort((a, b) => a.rank - b.rank);
 }
 
 function placeOfCode(data: Divipola | undefined, cityCode: string): Place | undefined {

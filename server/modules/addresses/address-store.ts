@@ -24,10 +24,10 @@ export async function listAddresses(ctx: Ctx, userId: number): Promise<Address[]
 
 /**
  * Adds an address; the first one becomes the default. Throws `conflict` at MAX_ADDRESSES, and `invalid_input` for a
- * town outside its department.
+ * municipality outside its department.
  */
 export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody): Promise<Address> {
-  const town = knownTown(body);
+  const city = requireKnownCity(body);
   return inTransaction(ctx, async (tx) => {
     await lockAddressesOfUser(tx, userId);
     const count = await tx.db.$count(addresses, eq(addresses.userId, userId));
@@ -38,14 +38,14 @@ export async function addAddress(ctx: Ctx, userId: number, body: NewAddressBody)
     const row = onlyRow(
       await tx.db
         .insert(addresses)
-        .values({ ...body, ...town, userId, isDefault, createdAt: tx.clock.now() })
+        .values({ ...body, ...city, userId, isDefault, createdAt: tx.clock.now() })
         .returning(),
     );
     return presentAddress(row);
   });
 }
 
-/** Throws `not_found`, also for another user's address, and `invalid_input` for a new town outside its department. */
+/** Throws `not_found`, also for another user's address, and `invalid_input` for a new municipality outside its department. */
 export async function changeAddress(
   ctx: Ctx,
   userId: number,
@@ -56,15 +56,15 @@ export async function changeAddress(
     await lockAddressesOfUser(tx, userId);
     const before = await getAddress(tx, userId, id);
     if (Object.keys(patch).length === 0) return presentAddress(before);
-    // An unchanged town is not checked: it may be older than the check.
+    // An unchanged municipality is not checked: it may be older than the check.
     const isMoved = [patch.city, patch.state, patch.cityCode].some((name) => name !== undefined);
-    const town = isMoved ? knownTown({ ...before, ...patch, cityCode: patch.cityCode }) : {};
+    const city = isMoved ? requireKnownCity({ ...before, ...patch, cityCode: patch.cityCode }) : {};
 
     if (patch.isDefault) await clearDefault(tx, userId);
     const row = onlyRow(
       await tx.db
         .update(addresses)
-        .set({ ...patch, ...town })
+        .set({ ...patch, ...city })
         .where(eq(addresses.id, id))
         .returning(),
     );
@@ -99,10 +99,10 @@ async function lockAddressesOfUser(tx: Ctx, userId: number): Promise<void> {
   await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-type Town = Pick<AddressRow, "city" | "state" | "cityCode">;
+type City = Pick<AddressRow, "city" | "state" | "cityCode">;
 
-/** Throws `invalid_input` for an unknown town. Addresses outside Colombia are not checked: orders cannot use them. */
-function knownTown(address: Destination): Town {
+/** Throws `invalid_input` for an unknown municipality. Addresses outside Colombia are not checked: orders cannot use them. */
+function requireKnownCity(address: Destination): City {
   if (!isInColombia(address)) return { city: address.city, state: address.state, cityCode: null };
   const errors = findDestinationErrors(address);
   const [first] = Object.values(errors);

@@ -79,7 +79,7 @@ export async function quoteCorrectedOrder(
       paymentMethod: order.paymentMethod,
       agreedFee,
       agreedDiscount: agreedDiscountOf(order),
-      isTownKnown: cityCode !== null,
+      isDestinationKnown: cityCode !== null,
     },
     buildQuoteFacts(ctx, settings, { sellableItems, rates, promotions, payment }),
   );

@@ -50,7 +50,7 @@ export async function quoteForPerson(
   const payment = await readPaymentFacts(ctx, { cityCode, person });
   return presentQuote(
     computeQuote(
-      { ...cart, isTownKnown: cityCode !== null },
+      { ...cart, isDestinationKnown: cityCode !== null },
       buildQuoteFacts(ctx, settings, { sellableItems, rates, promotions, payment }),
     ),
     code,

@@ -16,12 +16,12 @@ export function ProductShipping({ product, purchase }: Props) {
   if (!usesZones || !purchase.offer || purchase.isSoldOut) return null;
   return (
     <DestinationQuestion className="mt-6">
-      <PromiseToTown product={product} purchase={purchase} />
+      <PromiseToDestination product={product} purchase={purchase} />
     </DestinationQuestion>
   );
 }
 
-function PromiseToTown({ product, purchase: { offer, quantity, available } }: Props) {
+function PromiseToDestination({ product, purchase: { offer, quantity, available } }: Props) {
   const destination = useDestination();
   const { lines } = useCart();
   const size = offer?.size ?? "";

@@ -159,9 +159,9 @@ function quoteOrder(
   payment: PaymentFacts,
 ): Quote {
   const { shippingMethod, paymentMethod, cityCode } = values;
-  const isTownKnown = cityCode !== null;
+  const isDestinationKnown = cityCode !== null;
   return computeQuote(
-    { lines: cart.items, shippingMethod, paymentMethod, agreedFee, agreedDiscount, isTownKnown },
+    { lines: cart.items, shippingMethod, paymentMethod, agreedFee, agreedDiscount, isDestinationKnown },
     buildQuoteFacts(tx, settings, { sellableItems, rates, promotions, payment }),
   );
 }

@@ -94,7 +94,7 @@ export function DeliverySection({ order, quote, hasSums }: DeliveryProps) {
   );
 }
 
-/** The order's own method first, then the others that reach the town. */
+/** The order's own method first, then the others that reach the municipality. */
 function methodsOf({ shippingMethod, shippingLabel }: AdminOrderDetail, quote: CartQuote | undefined) {
   const time = quote?.shipping.options.find((option) => option.method === shippingMethod)?.time;
   const own = { value: shippingMethod, label: shippingLabel, ...(time && { hint: time }) };

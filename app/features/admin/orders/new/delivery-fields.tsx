@@ -17,7 +17,7 @@ const copy = newOrderCopy.delivery;
 
 type Props = {
   shipping: ShippingSettings;
-  /** Methods that reach the town; empty while there are no products. */
+  /** Methods that reach the municipality; empty while there are no products. */
   options: NewOrderQuote["options"];
   /** Pesos that the shop charges for this order; null while that is not known. */
   usualFee: number | null;

@@ -18,7 +18,7 @@ export type SeenAmounts = Pick<ManualOrderBody, "discount" | "seenShippingFee" |
 
 /** In pesos. */
 export type NewOrderQuote = {
-  /** The fee without an agreement; null before products and town are chosen. */
+  /** The fee without an agreement; null before products and municipality are chosen. */
   usualFee: number | null;
   sums: TotalsSums | null;
   seen: SeenAmounts;
@@ -26,7 +26,7 @@ export type NewOrderQuote = {
   codeRefusal: string | undefined;
   /** Whether the server answered for what the form shows now. */
   isSettled: boolean;
-  /** Methods that reach the customer's town. */
+  /** Methods that reach the customer's municipality. */
   options: CartQuoteShippingOption[];
   /** Cash on delivery; undefined in a shop without it. */
   cod: CartQuote["paymentMethods"][number] | undefined;
