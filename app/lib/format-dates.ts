@@ -56,10 +56,12 @@ export function formatDay(day: string): string {
   return longDay().format(new Date(`${day}T00:00:00Z`));
 }
 
+/** `20/11/2026` in Bogotá. */
 export function formatAdminDate(instant: string | Date): string {
   return adminDate().format(new Date(instant));
 }
 
+/** `20/11/26, 15:05` in Bogotá. */
 export function formatAdminDateTime(instant: string | Date): string {
   return adminDateTime().format(new Date(instant));
 }

@@ -4,7 +4,9 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 const GAP_PX = 8;
 /** Below the field while at least this much is free there, so that the list does not jump while typing. */
 const ENOUGH_PX = 180;
-const MAX_HEIGHT = 288;
+const MAX_HEIGHT_PX = 288;
+/** About two options, also where less is free. */
+const MIN_HEIGHT_PX = 96;
 
 type Room = { isAbove: boolean; maxHeight: number };
 
@@ -13,7 +15,7 @@ type Room = { isAbove: boolean; maxHeight: number };
  * keyboard and fixed bars leave visible.
  */
 export function useListRoom(field: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ isAbove: false, maxHeight: MAX_HEIGHT });
+  const [room, setRoom] = useState<Room>({ isAbove: false, maxHeight: MAX_HEIGHT_PX });
 
   useLayoutEffect(() => {
     function measure() {
@@ -45,7 +47,10 @@ function roomBeside(field: DOMRect): Room {
   const above = field.top - top - GAP_PX;
   const below = bottom - field.bottom - GAP_PX;
   const isAbove = below < ENOUGH_PX && above > below;
-  return { isAbove, maxHeight: Math.round(Math.max(96, Math.min(MAX_HEIGHT, isAbove ? above : below))) };
+  return {
+    isAbove,
+    maxHeight: Math.round(Math.max(MIN_HEIGHT_PX, Math.min(MAX_HEIGHT_PX, isAbove ? above : below))),
+  };
 }
 
 function pixels(length: string): number {

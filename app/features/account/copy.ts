@@ -289,6 +289,5 @@ export const accountCopy = {
     },
     nit: (nit: string) => `NIT ${nit}`,
     print: "Imprimir",
-    inAdmin: "Ver en administración",
   },
 };

@@ -67,7 +67,6 @@ export const authCopy = {
     strong: "Segura.",
   },
   logoutFailure: "Logout failed",
-  errorSummary: "Revisa los campos marcados.",
   registerAdmin: {
     title: "Crear Administrador",
     checking: "Comprobando si está abierto...",

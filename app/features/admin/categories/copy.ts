@@ -40,6 +40,5 @@ export const categoriesCopy = {
     fullText: (count: number) =>
       `Solo se elimina una categoría vacía, y los borradores también cuentan. Mueve antes ${count === 1 ? "su producto" : `sus ${count} productos`} a otra: elígelos en la lista y usa «Categoría».`,
     seeProducts: "Ver sus productos",
-    close: "Cerrar",
   },
 } as const;

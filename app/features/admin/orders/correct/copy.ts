@@ -11,7 +11,6 @@ export const correctCopy = {
   sections: { products: "Productos", customer: "Cliente", delivery: "Entrega" },
   noMoney: "Los productos y el envío los corrige alguien que pueda ver los valores.",
   method: "Cómo lo recibe",
-  summary: "Total corregido",
   before: "Total de antes",
   linksEnd: "Los enlaces de pago que ya enviaste dejan de servir. Envíale uno nuevo al guardar.",
   noMail: "El cliente no tiene correo: avísale tú del cambio.",

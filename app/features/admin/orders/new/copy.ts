@@ -44,7 +44,6 @@ export const newOrderCopy = {
     choose: (name: string) => `Elegir a ${name}`,
     notLoaded: "No se pudo cargar la persona",
     found: "Clientes encontrados",
-    clear: "Quitar la cuenta",
     firstName: "Nombre",
     lastName: "Apellido",
     phone: "Teléfono",

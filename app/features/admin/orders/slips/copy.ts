@@ -8,7 +8,6 @@ export const slipsCopy = {
   none: "No hay pedidos que imprimir",
   missing: (id: number) => `El pedido #${id} no existe.`,
   order: (id: number) => `Pedido #${id}`,
-  date: "Fecha",
   from: "Remite",
   to: "Para",
   shipping: "Envío",
