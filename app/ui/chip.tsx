@@ -29,7 +29,7 @@ export function Chip({
       )}
     >
       {children}
-      {count !== undefined && <span className="tabular text-xs opacity-75">{count}</span>}
+      {count !== undefined && <span className="tabular-nums text-xs opacity-75">{count}</span>}
     </button>
   );
 }

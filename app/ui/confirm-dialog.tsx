@@ -68,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onCloseAutoFocus={restoreFocus}
           className="fixed inset-4 z-50 m-auto flex h-fit max-w-md flex-col gap-4 rounded-sheet bg-paper p-6 shadow-float data-[state=open]:animate-rise-in"
         >
-          <AlertDialog.Title className="text-xl lining-nums">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-sm text-muted">{text}</AlertDialog.Description>
           {children}
           <div className={cn(dialogButtons, "mt-2")}>

@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
             )}
           >
             <div className={isTitleHidden ? "sr-only" : cn("grow", size !== "page" && "pt-1.5")}>
-              <Primitive.Title className="text-xl lining-nums">{title}</Primitive.Title>
+              <Primitive.Title className="text-xl">{title}</Primitive.Title>
               {description && (
                 <Primitive.Description className="mt-1.5 text-sm text-muted">
                   {description}

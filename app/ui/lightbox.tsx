@@ -97,7 +97,7 @@ export default function Lightbox({ title, pictures, first, onClose }: LightboxPr
       )}
       <p
         role="status"
-        className="absolute top-3 left-4 grid min-h-11 place-items-center rounded-full bg-paper/85 px-4 text-sm tabular"
+        className="absolute top-3 left-4 grid min-h-11 place-items-center rounded-full bg-paper/85 px-4 text-sm tabular-nums"
       >
         {uiCopy.position(index + 1, pictures.length)}
       </p>

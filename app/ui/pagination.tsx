@@ -14,7 +14,7 @@ type PaginationProps = {
 export function Pagination({ page, pageCount, hrefOf, className }: PaginationProps) {
   if (pageCount <= 1) return null;
   const itemClass =
-    "touch-target grid size-(--control-height) place-items-center rounded-control text-sm tabular hover:bg-cream";
+    "touch-target grid size-(--control-height) place-items-center rounded-control text-sm tabular-nums hover:bg-cream";
 
   return (
     <nav aria-label={uiCopy.pages} className={cn("flex flex-wrap items-center sm:gap-1", className)}>

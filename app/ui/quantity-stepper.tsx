@@ -96,7 +96,7 @@ export function QuantityStepper({
           commitTyped();
         }}
         className={cn(
-          "rounded-full bg-transparent text-center tabular",
+          "rounded-full bg-transparent text-center tabular-nums",
           text.length > 3 ? "w-12" : size === "sm" ? "w-8" : "w-10",
         )}
       />

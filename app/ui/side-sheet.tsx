@@ -48,7 +48,7 @@ export function SideSheet({ title, head, footer, onClose, children }: Props) {
         >
           <StepHost value={HostedStep}>
             <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-2 sm:px-6">
-              <Primitive.Title className="text-xl lining-nums">{title}</Primitive.Title>
+              <Primitive.Title className="text-xl">{title}</Primitive.Title>
               {head}
               <CloseButton />
             </header>

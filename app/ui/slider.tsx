@@ -57,7 +57,7 @@ export function RangeSlider(props: RangeSliderProps) {
           />
         ))}
       </Primitive.Root>
-      <p className="flex justify-between text-sm text-muted tabular">
+      <p className="flex justify-between text-sm text-muted tabular-nums">
         <span>{format(shown[0])}</span>
         <span>{format(shown[1])}</span>
       </p>

@@ -81,7 +81,7 @@ export function Step(props: StepProps & { host: HTMLElement }) {
             <Icon className="size-5" strokeWidth={1.5} />
           </button>
           <div className="min-w-0 pt-1.5">
-            <h3 id={titleId} className="text-lg lining-nums">
+            <h3 id={titleId} className="text-lg">
               {title}
             </h3>
             {description && <p className="mt-1 text-muted text-sm">{description}</p>}

@@ -22,11 +22,11 @@ export function BoughtLines({ lines }: { lines: readonly Line[] }) {
             <div className="min-w-0">
               <p className="break-words leading-snug">{line.name}</p>
               {line.size && <p className="mt-1 text-muted text-sm">{line.size}</p>}
-              <p className="mt-1 text-muted text-sm tabular">
+              <p className="mt-1 text-muted text-sm tabular-nums">
                 {copy.quantity(line.quantity, pesos(line.price))}
               </p>
             </div>
-            <p className="tabular">{pesos(sumOfLines([line]))}</p>
+            <p className="tabular-nums">{pesos(sumOfLines([line]))}</p>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function FavouriteRow({ product, onRemove, isRemoving }: Props) {
           </button>
         </div>
         <p className="mt-1 line-clamp-2 max-w-text text-muted text-sm">{product.description}</p>
-        <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5 tabular">
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5 tabular-nums">
           <span>
             <SalePrice {...(offer ?? product)} />
           </span>

@@ -20,9 +20,7 @@ export function OrderArrival({
       <h2 id="llegada" className="eyebrow font-sans text-cinnamon">
         {shippingLabel}
       </h2>
-      <p className="mt-2 font-display text-xl lining-nums leading-snug">
-        {promiseText(shippingMethod, arrival)}
-      </p>
+      <p className="mt-2 font-display text-xl leading-snug">{promiseText(shippingMethod, arrival)}</p>
       {shippingMethod === PICKUP && <PickupPlace />}
     </section>
   );

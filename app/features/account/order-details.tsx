@@ -39,7 +39,7 @@ export function OrderDetails({ order, user }: { order: AccountOrder; user: User 
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-6 pb-10 lg:pb-12">
         <div>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <h1 className="text-3xl lining-nums">{title}</h1>
+            <h1 className="text-3xl">{title}</h1>
             <StatusBadge order={order} />
           </div>
           <p className="mt-3 text-muted">

@@ -19,7 +19,7 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
     <article className="grid gap-x-8 gap-y-5 py-8 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h3 className="text-xl lining-nums">{accountCopy.number(id)}</h3>
+          <h3 className="text-xl">{accountCopy.number(id)}</h3>
           <StatusBadge order={order} />
           {status === "pendiente" && (
             <span className="text-muted text-sm">{paymentStateOf(order).label}</span>
@@ -35,7 +35,7 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
         <ItemPictures items={items} />
       </div>
       <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end sm:justify-start">
-        <p className="text-lg tabular">
+        <p className="text-lg tabular-nums">
           <span className="sr-only">{copy.total}: </span>
           {pesos(total)}
         </p>

@@ -17,7 +17,7 @@ export function ProfileHeader({ user }: { user: User }) {
         </span>
         <div className="min-w-0">
           {user.firstName && <p className="eyebrow mb-1 text-cinnamon">{copy.greeting(user.firstName)}</p>}
-          <h1 className="break-words text-3xl lining-nums">{user.username}</h1>
+          <h1 className="break-words text-3xl">{user.username}</h1>
           <p className="mt-1.5">
             <Badge tone={user.isAdmin ? "forest" : "outline"}>
               {user.isAdmin ? copy.administrator : copy.customer}

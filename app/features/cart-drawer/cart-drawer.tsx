@@ -55,7 +55,7 @@ export default function CartDrawer({ added, onClose }: AddedProps) {
             {copy.undo}
           </Button>
         </div>
-        <p className="text-sm tabular">{pesos(sumOfLines([line]))}</p>
+        <p className="text-sm tabular-nums">{pesos(sumOfLines([line]))}</p>
       </div>
       {(option || isLoading) && <FreeShippingBar option={option} />}
       <ArrivalNote quote={quote} />

@@ -43,7 +43,7 @@ function Recommended({ product }: { product: CardProduct }) {
         >
           {product.name}
         </Link>
-        <p className="mt-1 tabular">
+        <p className="mt-1 tabular-nums">
           {offer.size && <span className="text-muted text-xs">{offer.size} · </span>}
           <SalePrice {...offer} />
         </p>

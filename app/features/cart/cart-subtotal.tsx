@@ -48,7 +48,7 @@ function Row({ label, value, isStrong = false }: { label: string; value: string;
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="wrap-anywhere text-muted text-sm">{label}</dt>
-      <dd className={isStrong ? "text-lg tabular" : "text-sm tabular"}>{value}</dd>
+      <dd className={isStrong ? "text-lg tabular-nums" : "text-sm tabular-nums"}>{value}</dd>
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         <BottomBar label={cartCopy.barLabel}>
           <p className="leading-tight">
             <span className="block text-muted text-xs">{cartCopy.total}</span>
-            <span className="text-lg tabular">{pesos(quote.total)}</span>
+            <span className="text-lg tabular-nums">{pesos(quote.total)}</span>
           </p>
           <ButtonLink to="/checkout" variant="sell" size="lg" className="min-w-0 grow px-4!">
             {cartCopy.checkout}

@@ -85,7 +85,7 @@ function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
           </div>
         </div>
       </th>
-      <td className="tabular md:pl-6 md:text-right xl:pl-8 max-md:col-span-2 max-md:col-start-2 max-md:py-2 max-md:text-muted max-md:text-sm">
+      <td className="tabular-nums md:pl-6 md:text-right xl:pl-8 max-md:col-span-2 max-md:col-start-2 max-md:py-2 max-md:text-muted max-md:text-sm">
         <SalePrice {...state} />
         <SaleEnd {...state} className="block" />
         <UnitPrice line={{ ...line, price: state.price }} />
@@ -100,7 +100,7 @@ function CartRow({ line, state, onQuantity, onRemove }: RowProps) {
       </td>
       <td
         className={cn(
-          "text-right max-[21rem]:col-span-2 max-[21rem]:col-start-2 tabular md:pl-6 xl:pl-8 max-md:self-center",
+          "text-right max-[21rem]:col-span-2 max-[21rem]:col-start-2 tabular-nums md:pl-6 xl:pl-8 max-md:self-center",
           isLong && "max-[24rem]:col-span-2 max-[24rem]:col-start-2 max-[24rem]:pt-2",
         )}
       >

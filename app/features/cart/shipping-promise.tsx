@@ -14,7 +14,7 @@ export function ShippingPromise({ options }: { options: readonly CartQuoteShippi
             {label}
             <span className="block text-pretty text-muted">{promiseText(method, arrival)}</span>
           </span>
-          <span className="shrink-0 tabular">{fee === 0 ? copy.free : pesos(fee)}</span>
+          <span className="shrink-0 tabular-nums">{fee === 0 ? copy.free : pesos(fee)}</span>
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ export function Totals({ sums, taxNote }: { sums: TotalsSums; taxNote?: string }
         ))}
         <div className="flex items-baseline justify-between gap-x-4 max-[14rem]:flex-wrap border-line border-t pt-4">
           <dt className="font-medium">{cartCopy.total}</dt>
-          <dd className="text-2xl tabular">{pesos(sums.total)}</dd>
+          <dd className="text-2xl tabular-nums">{pesos(sums.total)}</dd>
         </div>
       </dl>
       {taxNote && <p className="text-muted text-xs">{taxNote}</p>}
@@ -24,7 +24,7 @@ function Row({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-x-4 max-[14rem]:flex-wrap text-sm">
       <dt className="text-muted">{label}</dt>
-      <dd className="tabular">{value}</dd>
+      <dd className="tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -6,7 +6,7 @@ export function UnitPrice({ line }: { line: Pick<CartLine, "price" | "size"> }) 
   const price = unitPrice(line.price, line.size);
   return (
     price && (
-      <span className="block whitespace-nowrap max-[14rem]:whitespace-normal text-muted text-xs tabular">
+      <span className="block whitespace-nowrap max-[14rem]:whitespace-normal text-muted text-xs tabular-nums">
         {price}
       </span>
     )

@@ -11,7 +11,7 @@ export function ProductPrice({ product, className }: { product: CardProduct; cla
   const perUnit = unitPrice(offer.price, offer.size);
 
   return (
-    <p className={cn("flex flex-wrap items-baseline gap-x-2.5 tabular", className)}>
+    <p className={cn("flex flex-wrap items-baseline gap-x-2.5 tabular-nums", className)}>
       <span>
         <SalePrice
           {...offer}

@@ -82,7 +82,7 @@ function SizeList({ product, onClose }: Props) {
                 {!isSoldOut && <span className="sr-only">{catalogCopy.card.add}: </span>}
                 {offer.size}
               </span>
-              <span className="text-sm tabular">
+              <span className="text-sm tabular-nums">
                 {isSoldOut ? catalogCopy.card.soldOut : <SalePrice {...offer} />}
               </span>
             </button>

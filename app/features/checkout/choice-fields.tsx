@@ -89,7 +89,7 @@ export function ShippingMethodField({
         value: method,
         label,
         hint: shippingHint(method, option, settings),
-        aside: <span className="tabular">{fee === 0 ? copy.free : pesos(fee)}</span>,
+        aside: <span className="tabular-nums">{fee === 0 ? copy.free : pesos(fee)}</span>,
       }))}
     />
   );
@@ -128,7 +128,7 @@ export function PaymentMethodField({ form, quote }: Props & QuoteProps) {
         value: method,
         label: paymentLabel(method, quote),
         hint: reason ?? copy.paymentMethods[method].hint,
-        aside: fee && <span className="tabular">{copy.extraFee(pesos(fee))}</span>,
+        aside: fee && <span className="tabular-nums">{copy.extraFee(pesos(fee))}</span>,
         isDisabled: !available,
       }))}
     />

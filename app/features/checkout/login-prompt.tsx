@@ -91,7 +91,7 @@ function OrderPreview({ lines }: { lines: readonly CartLine[] }) {
         </span>
         <span className="min-w-0 grow">
           <span className="block text-sm">{copy.orderOf(count)}</span>
-          <span className="block min-h-6 tabular">{quote && pesos(quote.total)}</span>
+          <span className="block min-h-6 tabular-nums">{quote && pesos(quote.total)}</span>
         </span>
         <ChevronDown
           strokeWidth={1.5}

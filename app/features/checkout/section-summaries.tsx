@@ -34,7 +34,7 @@ export function ContactSummary() {
         email={email}
         onAccept={(accepted) => setValue("email", accepted, { shouldValidate: isSubmitted })}
       />
-      <p className="text-sm tabular">{phone}</p>
+      <p className="text-sm tabular-nums">{phone}</p>
     </>
   );
 }
@@ -81,7 +81,8 @@ export function ShippingMethodSummary({ quote }: { quote: CartQuote | undefined 
   return (
     <>
       <p className="text-ink">
-        {option.label} · <span className="tabular">{option.fee === 0 ? copy.free : pesos(option.fee)}</span>
+        {option.label} ·{" "}
+        <span className="tabular-nums">{option.fee === 0 ? copy.free : pesos(option.fee)}</span>
       </p>
       <p className="text-sm">{shippingHint(option.method, option, settings)}</p>
     </>

@@ -62,14 +62,14 @@ function SummaryLine({ line, quote, className }: LineProps) {
           {[line.size, copy.quantity(line.quantity)].filter(Boolean).join(" · ")}
         </p>
         {state.compareAt && (
-          <p className="tabular">
+          <p className="tabular-nums">
             <SalePrice {...state} />
           </p>
         )}
         <UnitPrice line={{ ...line, price: state.price }} />
         <LineNotes line={line} state={state} />
       </div>
-      <span className="max-[22rem]:col-start-2 tabular">
+      <span className="max-[22rem]:col-start-2 tabular-nums">
         {state.total === null ? cartCopy.notCounted : pesos(state.total)}
       </span>
     </li>

@@ -33,7 +33,7 @@ export function TotalBar({ quote, isQuoteMissing, onQuoteAgain, isVisitor, ...su
       {quote && (
         <p aria-hidden="true" className="shrink-0 leading-tight">
           <span className="block text-muted text-xs">{cartCopy.total}</span>
-          <span className="tabular">{pesos(quote.total)}</span>
+          <span className="tabular-nums">{pesos(quote.total)}</span>
         </p>
       )}
       <SubmitOrder {...submit} className="min-w-0 grow px-4!" />

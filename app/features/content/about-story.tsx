@@ -33,7 +33,7 @@ export function AboutStory({ content }: { content: AboutContent }) {
       <Container className="grid gap-x-18 gap-y-10 py-12 sm:py-18 lg:grid-cols-[18rem_1fr] lg:py-28">
         {general && general.yearsOnMarket > 0 && (
           <p className="flex items-baseline gap-4 self-start lg:sticky lg:top-28 lg:flex-col lg:gap-0">
-            <span className="font-display text-[6rem] leading-none lining-nums text-cinnamon lg:text-[9rem]">
+            <span className="font-display text-[6rem] leading-none text-cinnamon lg:text-[9rem]">
               {general.yearsOnMarket}
             </span>
             <span className="eyebrow text-muted">{copy.years}</span>

@@ -42,7 +42,7 @@ export function ContactDetails({ general, content: { labels, addressNote } }: Pr
             {general.hours.map(({ days, text }) => (
               <li key={days} className="grid grid-cols-[auto_auto] justify-between gap-x-4">
                 <span>{days}</span>
-                <span className="text-right tabular">{keepTimesWhole(text)}</span>
+                <span className="text-right tabular-nums">{keepTimesWhole(text)}</span>
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ export function PolicyTable({ caption, columns, rows }: Props) {
               {name}
             </th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} className="py-3.5 pr-3 tabular last:pr-0">
+              <td key={columns[index + 1]} className="py-3.5 pr-3 tabular-nums last:pr-0">
                 {cell}
               </td>
             ))}

@@ -42,12 +42,7 @@ export function StoreAddress({ general, title }: { general: GeneralSettings; tit
         <h2 id="mapa" className="eyebrow font-sans text-muted">
           {title}
         </h2>
-        <p
-          className={cn(
-            "mt-4 text-balance font-display lining-nums",
-            contactImageUrl ? "text-3xl" : "text-4xl",
-          )}
-        >
+        <p className={cn("mt-4 text-balance font-display", contactImageUrl ? "text-3xl" : "text-4xl")}>
           <span className="block">{withWholeNumbers(street)}</span>
           {cityLine && <span className="block text-muted">{cityLine}</span>}
         </p>

@@ -81,7 +81,7 @@ function CartDropdownLine({ line, state, onQuantity, onRemove }: LineProps) {
         <p className="line-clamp-2 text-sm leading-snug font-medium">{line.name}</p>
         {line.size && <p className="text-xs text-muted">{line.size}</p>}
         {state.compareAt && (
-          <p className="text-sm tabular">
+          <p className="text-sm tabular-nums">
             <SalePrice {...state} format={pesosExact} />
             <SaleEnd {...state} className="block" />
           </p>
@@ -107,7 +107,7 @@ function CartDropdownLine({ line, state, onQuantity, onRemove }: LineProps) {
         >
           <X className="size-4" strokeWidth={1.5} />
         </button>
-        <span className="text-sm tabular">
+        <span className="text-sm tabular-nums">
           {state.total === null ? cartCopy.notCounted : pesosExact(state.total)}
         </span>
       </div>

@@ -175,7 +175,7 @@ function CartButton(props: Pick<IconButtonProps, "isExpanded" | "controls" | "on
       {lines.length > 0 && (
         <span
           data-testid="cart-badge"
-          className="absolute top-1 right-0.5 grid h-[1.125rem] min-w-[1.125rem] animate-fade-in place-items-center rounded-full bg-cinnamon px-1 text-[0.6875rem] leading-none font-medium text-paper tabular"
+          className="absolute top-1 right-0.5 grid h-[1.125rem] min-w-[1.125rem] animate-fade-in place-items-center rounded-full bg-cinnamon px-1 text-[0.6875rem] leading-none font-medium text-paper tabular-nums"
         >
           {lines.length}
         </span>

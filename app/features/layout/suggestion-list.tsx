@@ -49,7 +49,7 @@ export default function SuggestionList({ id, suggestions, term, active, onChoose
             <Picture src={product.imageUrl} alt="" sizes="48px" className="aspect-4/5 w-11 shrink-0" />
             <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
               <span className="line-clamp-2 min-w-0 grow basis-32 break-words">{product.name}</span>
-              <span className="text-muted text-sm tabular sm:text-right">
+              <span className="text-muted text-sm tabular-nums sm:text-right">
                 {product.hasDearerSizes && `${copy.from} `}
                 <SalePrice {...product} />
                 <SaleEnd {...product} className="block" />

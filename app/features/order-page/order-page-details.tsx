@@ -30,7 +30,7 @@ export function OrderPageDetails({ order, token }: { order: OrderPage; token: st
     <>
       <header className="pt-8 pb-10 lg:pt-12 lg:pb-12">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <h1 className="text-3xl lining-nums">{accountCopy.number(order.id)}</h1>
+          <h1 className="text-3xl">{accountCopy.number(order.id)}</h1>
           <StatusBadge order={order} />
         </div>
         <p className="mt-4 text-lg">{statusLine(order)}</p>

@@ -62,7 +62,7 @@ export function ResultPanel(known: Omit<Situation, "isPayableOnline">) {
         </div>
         <div role="status">
           <h1 className="mt-8 text-3xl">{title}</h1>
-          {order && <p className="mt-4 text-lg tabular">{copy.order(order.id)}</p>}
+          {order && <p className="mt-4 text-lg tabular-nums">{copy.order(order.id)}</p>}
           <p className="mt-4 text-lg text-muted">
             {outcome === "success" && isReading ? "\u00a0" : textOf(situation, outcomeText)}
           </p>

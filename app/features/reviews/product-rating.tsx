@@ -8,7 +8,7 @@ import { reviewsCopy } from "./copy.ts";
 export function ProductRating({ product: { rating, reviewCount } }: { product: CardProduct }) {
   if (reviewCount === 0) return null;
   return (
-    <p className="flex items-center gap-1 text-muted text-xs tabular">
+    <p className="flex items-center gap-1 text-muted text-xs tabular-nums">
       <Star className="size-3.5 fill-honey text-honey" />
       <span className="sr-only">{`${uiCopy.stars(rating)}, ${reviewsCopy.count(reviewCount)}`}</span>
       <span aria-hidden="true">{`${formatRating(rating)} (${reviewCount})`}</span>

@@ -93,7 +93,7 @@ function HelpfulButton({ review, productId }: { review: Review; productId: numbe
       <ThumbsUp className="size-4" strokeWidth={1.5} />
       {hasVoted ? copy.voted : copy.helpful}
       <span className="sr-only">{copy.reviewOf(review.author)}</span>
-      {review.helpful > 0 && <span className="text-muted tabular">{review.helpful}</span>}
+      {review.helpful > 0 && <span className="text-muted tabular-nums">{review.helpful}</span>}
     </Button>
   );
 }

@@ -118,7 +118,7 @@ export default function ReviewsSection({ product, first }: Props) {
               >
                 {copy.previous}
               </Button>
-              <span className="text-muted text-sm tabular">{copy.page(filters.page, pages)}</span>
+              <span className="text-muted text-sm tabular-nums">{copy.page(filters.page, pages)}</span>
               <Button
                 variant="quiet"
                 size="sm"
@@ -150,7 +150,7 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
     <div className="lg:sticky lg:top-24 lg:self-start">
       {average !== null && (
         <p className="flex items-center gap-4">
-          <span aria-hidden="true" className="font-display text-4xl leading-none lining-nums">
+          <span aria-hidden="true" className="font-display text-4xl leading-none">
             {formatRating(average)}
           </span>
           <span className="flex flex-col gap-1 text-sm">
@@ -168,7 +168,7 @@ function Summary({ reviews, chosen, onChoose }: SummaryProps) {
               disabled={counts[stars] === 0}
               onClick={() => onChoose(chosen === stars ? null : stars)}
               className={cn(
-                "flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-sm tabular transition-colors enabled:hover:bg-cream lg:min-h-9",
+                "flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-sm tabular-nums transition-colors enabled:hover:bg-cream lg:min-h-9",
                 chosen === stars && "bg-cream font-medium",
               )}
             >

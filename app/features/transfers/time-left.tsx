@@ -36,7 +36,7 @@ export function TimeLeft({ until, path }: Props) {
   return (
     <p className="text-sm">
       <span className="text-muted">{copy.deadline}</span>
-      <time dateTime={until} className="block font-display text-2xl lining-nums tabular" role="timer">
+      <time dateTime={until} className="block font-display text-2xl tabular-nums" role="timer">
         {minutes === 0 ? copy.over : copy.left(Math.floor(minutes / 60), minutes % 60)}
       </time>
       <span className="text-muted">{formatDateTime(until)}</span>

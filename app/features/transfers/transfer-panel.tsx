@@ -115,7 +115,7 @@ function HowToPay({ transfer, expiresAt, path }: HowToPayProps) {
         <div className="text-sm">
           <span className="text-muted">{copy.amount}</span>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span className="font-display text-3xl lining-nums tabular">{pesos(transfer.missing)}</span>
+            <span className="font-display text-3xl tabular-nums">{pesos(transfer.missing)}</span>
             <CopyButton text={String(transfer.missing)} what={copy.amountWord} />
           </p>
         </div>
@@ -141,7 +141,7 @@ function AccountRow({ account: { kind, label, holder, number, qrUrl } }: { accou
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
       <div className="min-w-0">
         <p className="text-muted text-sm">{[name, label].filter(Boolean).join(" · ")}</p>
-        <p className="break-words text-lg tabular">{number}</p>
+        <p className="break-words text-lg tabular-nums">{number}</p>
         <p className="text-sm">{copy.holder(holder)}</p>
       </div>
       <div className="flex items-center gap-4">

@@ -33,7 +33,7 @@ export default function PackingSlipsPage() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4 print:hidden">
         <div>
           <BackLink to="/admin/orders" label={copy.back} />
-          <h1 className="text-2xl lining-nums">{title}</h1>
+          <h1 className="text-2xl">{title}</h1>
         </div>
         <div className="flex flex-wrap items-center gap-x-5">
           <Checkbox

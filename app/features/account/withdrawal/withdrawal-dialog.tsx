@@ -107,7 +107,7 @@ export default function WithdrawalDialog({ order, path, onClose }: DialogProps) 
         </fieldset>
         <div>
           <p className="flex justify-between gap-4">
-            {copy.payBack} <strong className="tabular font-medium">{pesos(toPesos(amount))}</strong>
+            {copy.payBack} <strong className="tabular-nums font-medium">{pesos(toPesos(amount))}</strong>
           </p>
           {fees.length > 0 && (
             <p className="mt-1 text-muted text-sm">{isEverything ? copy.withFees(fees) : copy.shippingToo}</p>

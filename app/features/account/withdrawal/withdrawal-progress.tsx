@@ -10,7 +10,7 @@ export function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
 
   return (
     <article aria-label={copy.number(id)} className="mt-6 border-line border-l-2 pl-5">
-      <h3 className="text-lg lining-nums">{copy.number(id)}</h3>
+      <h3 className="text-lg">{copy.number(id)}</h3>
       <ul className="mt-1 text-muted text-sm">
         {lines.map((line) => (
           <li key={line.orderItemId} className="break-words">
@@ -21,7 +21,7 @@ export function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
       {reason && <p className="mt-1 break-words text-muted text-sm">{copy.yourReason(reason)}</p>}
       {state !== "refused" && (
         <p className="mt-3">
-          {copy.amount} <strong className="tabular font-medium">{pesos(amount)}</strong>
+          {copy.amount} <strong className="tabular-nums font-medium">{pesos(amount)}</strong>
           {includesShipping && <span className="text-muted text-sm"> ({copy.withShipping})</span>}
           {isOpen && <span className="block text-muted text-sm">{copy.by(formatDate(payBackBy))}</span>}
         </p>

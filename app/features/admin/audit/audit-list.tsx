@@ -20,7 +20,7 @@ export function AuditList({ entries, isStale }: { entries: readonly AuditEntry[]
             {dayEntries.map((entry) => (
               <li key={entry.id} data-row className="border-line border-b py-3">
                 <article className="grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_1fr]">
-                  <p className="tabular flex gap-x-2 pt-0.5 text-muted text-xs sm:flex-col">
+                  <p className="tabular-nums flex gap-x-2 pt-0.5 text-muted text-xs sm:flex-col">
                     <time dateTime={entry.at}>{formatAdminTime(entry.at)}</time>
                     {entry.ip && <span className="break-all">{copy.ip(entry.ip)}</span>}
                   </p>

@@ -141,7 +141,7 @@ function Fact({ label, hint, isLarge, className, children }: FactProps) {
   return (
     <div className={className}>
       <dt className="text-muted text-xs">{label}</dt>
-      <dd className={isLarge ? "tabular font-medium text-xl" : ""}>{children}</dd>
+      <dd className={isLarge ? "tabular-nums font-medium text-xl" : ""}>{children}</dd>
       {hint && <dd className="text-muted text-xs">{hint}</dd>}
     </div>
   );

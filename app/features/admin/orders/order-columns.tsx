@@ -51,7 +51,7 @@ function numberColumn(hrefOf: HrefOf): Column<AdminOrder> {
     isTitle: true,
     cardArea: "lead",
     // Names begin in one line on a phone, whatever the length of the number.
-    className: "as-cards:min-w-8.5 tabular",
+    className: "as-cards:min-w-8.5 tabular-nums",
     cell: ({ id }) => (
       <Link
         data-open

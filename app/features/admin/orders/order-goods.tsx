@@ -27,7 +27,7 @@ export function OrderGoods({ order }: { order: AdminOrderDetail }) {
             )}
           </span>
           {price !== null && (
-            <span className="shrink-0 self-start pt-1 tabular">{pesosExact(price * quantity)}</span>
+            <span className="shrink-0 self-start pt-1 tabular-nums">{pesosExact(price * quantity)}</span>
           )}
         </li>
       ))}

@@ -22,7 +22,7 @@ export function OrderShipment({ order }: { order: AdminOrderDetail }) {
     <>
       {shipment ? (
         <p className="break-words">
-          {shipment.carrierName} · <span className="tabular">{shipment.trackingNumber}</span>
+          {shipment.carrierName} · <span className="tabular-nums">{shipment.trackingNumber}</span>
           {shipment.trackingUrl && (
             <a
               href={shipment.trackingUrl}

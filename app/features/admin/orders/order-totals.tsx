@@ -8,7 +8,7 @@ import { ordersCopy } from "./copy.ts";
 export function OrderTotals({ order }: { order: AdminOrderDetail }) {
   if (!hasAmounts(order)) return null;
   return (
-    <dl className="ml-auto flex w-full max-w-64 flex-col gap-1 tabular">
+    <dl className="ml-auto flex w-full max-w-64 flex-col gap-1 tabular-nums">
       {totalsRows(order, ordersCopy.fields, pesosExact).map((row) => (
         <Sum key={row.label} {...row} />
       ))}

@@ -101,7 +101,7 @@ export function StockAdjustForm({ product, adjustment: { typed, type, adjust } }
       <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5">
         <p role="status" className="flex items-center gap-2.5 text-muted">
           <span className="sr-only">{copy.now}</span>
-          <span className="tabular text-xl">{held}</span>
+          <span className="tabular-nums text-xl">{held}</span>
           <ArrowRight className="size-4" strokeWidth={1.5} />
           <span className="sr-only">{copy.afterwards}</span>
           <strong className={after !== undefined && after < 0 ? "text-error text-xl" : "text-ink text-xl"}>

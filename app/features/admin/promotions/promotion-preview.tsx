@@ -56,7 +56,9 @@ function Carts({ carts }: Pick<Preview, "carts">) {
             <p className="text-muted text-xs">
               {lines.map(({ name, size, quantity }) => [quantity, "×", name, size].join(" ")).join(", ")}
             </p>
-            <p className="tabular">{copy.saving(pesosExact(subtotal), pesosExact(subtotal - discount))}</p>
+            <p className="tabular-nums">
+              {copy.saving(pesosExact(subtotal), pesosExact(subtotal - discount))}
+            </p>
             {isShippingFree && <p className="text-success">{copy.freeShipping}</p>}
             {reason && <p className="text-muted">{reason}</p>}
           </li>

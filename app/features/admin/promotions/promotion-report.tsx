@@ -66,7 +66,7 @@ function Results({ codes, orders }: PromotionUses) {
             {
               header: promotionsCopy.columns.uses,
               align: "end",
-              className: "tabular",
+              className: "tabular-nums",
               cell: ({ uses }) => formatCount(uses),
             },
             moneyColumn<CodeResult>(promotionsCopy.columns.sales, ({ sales }) => sales),

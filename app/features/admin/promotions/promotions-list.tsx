@@ -51,7 +51,7 @@ export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
     {
       header: copy.columns.uses,
       align: "end",
-      className: "tabular whitespace-nowrap",
+      className: "tabular-nums whitespace-nowrap",
       cardArea: "asideNote",
       cell: ({ uses, maxUses }) => (
         <>

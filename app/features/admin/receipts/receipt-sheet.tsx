@@ -41,7 +41,7 @@ function Receipt({ receipt }: { receipt: WaitingReceipt }) {
   return (
     <div className="grid gap-x-8 gap-y-4 pt-4 sm:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
-        <p className="tabular">
+        <p className="tabular-nums">
           <strong className="font-semibold text-lg">{copy.missing(pesosExact(missing))}</strong>
           {missing !== total && (
             <span className="block text-muted text-xs">{copy.total(pesosExact(total))}</span>

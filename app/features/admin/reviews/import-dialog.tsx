@@ -84,7 +84,7 @@ function Report({ report }: { report: ReviewImportReport }) {
           {products.map(({ id, name, count }) => (
             <li key={id} className="flex justify-between gap-4 py-2">
               <span>{name}</span>
-              <span className="tabular">{count}</span>
+              <span className="tabular-nums">{count}</span>
             </li>
           ))}
         </ul>

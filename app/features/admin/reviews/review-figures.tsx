@@ -16,7 +16,7 @@ export function ReviewFiguresRow() {
       {Object.entries({ invitations, opened, reviews, hidden }).map(([name, count]) => (
         <div key={name} className="flex flex-col justify-between sm:flex-row sm:items-baseline sm:gap-2">
           <dt className="text-muted text-xs">{copy[name as keyof typeof copy]}</dt>
-          <dd className="font-medium text-lg tabular">{formatCount(count)}</dd>
+          <dd className="font-medium text-lg tabular-nums">{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

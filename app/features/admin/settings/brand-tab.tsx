@@ -149,7 +149,7 @@ function ColorField({ form, name, colors }: ColorFieldProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            className="tabular"
+            className="tabular-nums"
           />
         </div>
       </Field>

@@ -70,7 +70,7 @@ export function ReminderFiguresTable() {
               {values.map(([label, value]) => (
                 <div key={label} className="flex items-baseline justify-between gap-3">
                   <dt className="text-muted">{label}</dt>
-                  <dd className="font-medium tabular">{value}</dd>
+                  <dd className="font-medium tabular-nums">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -95,7 +95,7 @@ export function ProductGallery({ product, pictures, selectedSrc }: GalleryProps)
         {pictures.length > 1 && (
           <p
             aria-hidden="true"
-            className="absolute right-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular sm:hidden"
+            className="absolute right-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular-nums sm:hidden"
           >
             {shown + 1} / {pictures.length}
           </p>

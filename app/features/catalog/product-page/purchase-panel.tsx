@@ -50,7 +50,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         {product.reviewCount > 0 && (
           <p className="flex flex-wrap items-center gap-x-2.5 text-sm text-muted">
             <Stars rating={product.rating} />
-            <span aria-hidden="true" className="whitespace-nowrap text-ink tabular">
+            <span aria-hidden="true" className="whitespace-nowrap text-ink tabular-nums">
               {formatRating(product.rating)}
             </span>
             <a href="#opiniones" className="touch-target underline decoration-1 underline-offset-4">
@@ -60,7 +60,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
         )}
         <ProductLabel product={product} />
       </div>
-      <p aria-live="polite" className="mt-5 flex flex-wrap items-baseline gap-x-3 tabular">
+      <p aria-live="polite" className="mt-5 flex flex-wrap items-baseline gap-x-3 tabular-nums">
         <SalePrice {...(offer ?? product)} className="text-xl" />
         {perUnit && <span className="whitespace-nowrap text-sm text-muted">{perUnit}</span>}
         <SaleEnd {...(offer ?? product)} className="w-full text-sm" />

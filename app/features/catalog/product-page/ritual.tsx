@@ -91,7 +91,7 @@ export default function Ritual({ product, offer }: Props) {
         {promoted && (
           <p className="wrap-anywhere text-sm">
             <span className="sr-only">{copy.separately} </span>
-            <s className="text-muted tabular decoration-1">{pesos(sumOfLines(lines))}</s>{" "}
+            <s className="text-muted tabular-nums decoration-1">{pesos(sumOfLines(lines))}</s>{" "}
             <span className="text-cinnamon">{copy.with(promoted.names)}</span>
           </p>
         )}
@@ -130,7 +130,7 @@ function Step({ product, line, isShown }: StepProps) {
             </Link>
           )}
         </p>
-        <p className="text-muted text-sm tabular">
+        <p className="text-muted text-sm tabular-nums">
           {[line?.size, line && pesos(line.price)].filter(Boolean).join(" · ")}
         </p>
       </div>

@@ -87,7 +87,7 @@ function SizeOption(props: SizeOptionProps) {
           )}
         >
           <span className={cn(isSoldOut && "line-through decoration-1")}>{offer.size}</span>{" "}
-          <span className="text-sm tabular">
+          <span className="text-sm tabular-nums">
             {offer.compareAt && (
               <s className="text-xs decoration-1">{saleCopy.before(pesos(offer.compareAt))}</s>
             )}{" "}
@@ -95,7 +95,9 @@ function SizeOption(props: SizeOptionProps) {
           </span>
         </span>
         {note && (
-          <span className={cn("text-xs tabular", isChosen ? "text-cream/85" : "text-muted")}>{note}</span>
+          <span className={cn("text-xs tabular-nums", isChosen ? "text-cream/85" : "text-muted")}>
+            {note}
+          </span>
         )}
       </span>
     </label>

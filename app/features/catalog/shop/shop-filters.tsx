@@ -173,7 +173,7 @@ function Choice({ name, value, label, count, isChosen, onToggle }: ChoiceProps) 
       label={
         <span className={cn("flex gap-2", isEmpty && "text-muted")}>
           {label}
-          <span className="text-muted tabular" aria-hidden="true">
+          <span className="text-muted tabular-nums" aria-hidden="true">
             {count}
           </span>
         </span>

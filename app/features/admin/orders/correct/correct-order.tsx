@@ -119,7 +119,7 @@ function CorrectedTotal({ sums, totalBefore }: TotalProps) {
         <>
           <p className="flex justify-between gap-4 text-muted">
             <span>{copy.before}</span>
-            <s className="tabular">{pesosExact(totalBefore)}</s>
+            <s className="tabular-nums">{pesosExact(totalBefore)}</s>
           </p>
           <p className="text-sm">{copy.linksEnd}</p>
         </>

@@ -41,7 +41,9 @@ function Sum({ label, amount, isStrong }: { label: string; amount: number; isStr
   return (
     <div>
       <dt className="text-muted">{label}</dt>
-      <dd className={isStrong ? "tabular font-semibold text-error" : "tabular"}>{pesosExact(amount)}</dd>
+      <dd className={isStrong ? "tabular-nums font-semibold text-error" : "tabular-nums"}>
+        {pesosExact(amount)}
+      </dd>
     </div>
   );
 }

@@ -42,7 +42,7 @@ function WithdrawalCard({ order, withdrawal }: CardProps) {
       <p>
         {amount !== null && (
           <>
-            {copy.amount} <strong className="tabular font-semibold">{pesosExact(amount)}</strong>
+            {copy.amount} <strong className="tabular-nums font-semibold">{pesosExact(amount)}</strong>
           </>
         )}
         {amount !== null && includesShipping && <span className="text-muted"> ({copy.withShipping})</span>}

@@ -27,10 +27,10 @@ export function ManualOrderPlaced({
       <div role="status" className="flex items-start gap-3">
         <CircleCheck className="mt-1 size-5 shrink-0 text-success" strokeWidth={1.75} />
         <div>
-          <h2 ref={title} tabIndex={-1} className="text-xl lining-nums outline-none">
+          <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
             {copy.title(order.id)}
           </h2>
-          <p className="mt-1 tabular">
+          <p className="mt-1 tabular-nums">
             {customerName(order)}
             {order.total !== null && ` · ${pesosExact(order.total)}`}
           </p>

@@ -7,7 +7,7 @@ export function ShortTotal({ sums }: { sums: TotalsSums | null }) {
   return (
     <p className="grow">
       <span className="block text-muted text-xs">{copy.total}</span>
-      <strong className="font-display font-semibold text-xl lining-nums tabular">
+      <strong className="font-display font-semibold text-xl tabular-nums">
         {pesosExact(sums?.total ?? 0)}
       </strong>
     </p>
@@ -28,7 +28,7 @@ export function NewOrderTotals({ sums }: { sums: TotalsSums | null }) {
         )}
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
           <dt className="font-medium">{copy.total}</dt>
-          <dd className="font-display text-2xl lining-nums tabular">{pesosExact(sums?.total ?? 0)}</dd>
+          <dd className="font-display text-2xl tabular-nums">{pesosExact(sums?.total ?? 0)}</dd>
         </div>
       </dl>
     </section>
@@ -39,7 +39,7 @@ function Row({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-muted">{label}</dt>
-      <dd className="tabular">{value}</dd>
+      <dd className="tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function OrderLines({ lines, error, onChange }: Props) {
           <Picture src={line.imageUrl} alt="" sizes="36px" className="aspect-4/5 w-11" />
           <div className="min-w-0">
             <p className="break-words leading-snug">{nameOf(line)}</p>
-            <p className="text-muted text-xs tabular">{pesosExact(line.price)}</p>
+            <p className="text-muted text-xs tabular-nums">{pesosExact(line.price)}</p>
           </div>
           <button
             type="button"
@@ -57,7 +57,7 @@ export function OrderLines({ lines, error, onChange }: Props) {
               onChange(lines.map((other) => (isSameLine(other, line) ? { ...other, quantity } : other)))
             }
           />
-          <p className="text-right tabular">{pesosExact(sumOfLines([line]))}</p>
+          <p className="text-right tabular-nums">{pesosExact(sumOfLines([line]))}</p>
         </li>
       ))}
     </ul>

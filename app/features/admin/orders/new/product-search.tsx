@@ -98,7 +98,7 @@ function OfferRow({ offer, isIn, onAdd }: { offer: NewLine; isIn: boolean; onAdd
       <Picture src={offer.imageUrl} alt="" sizes="36px" className="aspect-4/5 w-9 shrink-0" />
       <div className="min-w-0 grow">
         <p className="break-words leading-snug">{name}</p>
-        <p className="text-muted text-xs tabular">
+        <p className="text-muted text-xs tabular-nums">
           {pesosExact(offer.price)} · {isSoldOut ? copy.soldOut : copy.stock(offer.available)}
         </p>
       </div>

@@ -31,7 +31,7 @@ export function PackingSlip({ order, store, withPrices }: Props) {
           </p>
         </div>
         <div className="sm:text-right print:text-right">
-          <h2 className="font-display text-2xl lining-nums leading-tight">{copy.order(order.id)}</h2>
+          <h2 className="font-display text-2xl leading-tight">{copy.order(order.id)}</h2>
           <p className="text-xs">{formatAdminDateTime(order.createdAt)}</p>
         </div>
       </header>

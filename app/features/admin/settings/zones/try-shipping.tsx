@@ -80,7 +80,7 @@ function Result({ tried: { zone, options, offersCod } }: { tried: TriedShipping 
               {label}
               <span className="block text-muted text-sm">{promiseText(method, arrival)}</span>
             </span>
-            <span className="tabular">{fee === 0 ? zonesCopy.free : pesosExact(fee)}</span>
+            <span className="tabular-nums">{fee === 0 ? zonesCopy.free : pesosExact(fee)}</span>
           </li>
         ))}
       </ul>
