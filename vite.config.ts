@@ -43,6 +43,7 @@ const STOREFRONT_CHUNKS = [
       "features/catalog/cards/product-grid.tsx",
       "features/catalog/product-page/how-to-use.tsx",
       "features/catalog/product-page/product-json-ld.tsx",
+      "ui/chip.tsx",
     ]),
     priority: 3,
   },
