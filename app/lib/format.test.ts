@@ -60,7 +60,7 @@ describe("the price per unit of measure", () => {
   });
 });
 
-describe("a withFullStop", () => {
+describe("a sentence", () => {
   it("ends with exactly one full stop, also after a time", () => {
     expect(withFullStop("Llega mañana")).toBe("Llega mañana.");
     expect(withFullStop(`Hasta el ${formatDateTime("2026-11-20T20:05:00Z")}`)).toMatch(/[^.]\s?m\.$/);

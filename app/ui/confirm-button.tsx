@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import type { ConfirmDialog } from "./confirm-dialog.tsx";
 import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 
-/** By its name, as the files import it that load it at once. */
+/** Not a default export: files that load the dialog at once import it by its name. */
 const LazyConfirmDialog = lazyWithFallback(async () => ({
   default: (await import("./confirm-dialog.tsx")).ConfirmDialog,
 }));

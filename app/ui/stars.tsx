@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** A rating as five stars; screen readers hear the number. */
+/** A rating as five stars; screen readers announce the number. */
 export function Stars({ rating, isExact = false, className = "size-4" }: Props) {
   const filled = isExact ? rating : Math.floor(rating);
   const gradient = useId();

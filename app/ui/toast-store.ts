@@ -54,7 +54,7 @@ export function toastError(
   toast({ title, ...options, description: errorMessage(error), variant: "destructive" });
 }
 
-/** Starts the closing animation, after which `ToastCard` hides the toast. It leaves the list after the specified 1,000 s. */
+/** Starts the closing animation, after which `ToastCard` hides the toast. It leaves the list after 1,000 s (docs/rules/pages.md#toasts). */
 export function dismissToast(id: number): void {
   setToasts(toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)));
   if (removals.has(id)) return;

@@ -31,11 +31,17 @@ const optionalText = (max: number) => z.string().trim().max(max, `Usa máximo ${
 
 const MIN_REFERENCE = 2;
 
-/** A payment recorded by an administrator, with its reference (bank number, receipt). Cash may have none: empty. */
+/** A means of payment with its reference (bank number, receipt). Cash may have none: empty. */
+const receivedPayment = { method: ManualPaymentMethod, reference: optionalText(80) };
+
+const hasReference = ({ method, reference }: { method: ManualPaymentMethod; reference: string }) =>
+  method === "cash" || reference.length >= MIN_REFERENCE;
+const referenceMissing = { path: ["reference"], message: "Escribe la referencia del pago" };
+
+/** POST /api/admin/orders/{id}/manual-payment: a payment recorded by an administrator. */
 export const ManualPaymentBody = z
   .strictObject({
-    method: ManualPaymentMethod,
-    reference: optionalText(80),
+    ...receivedPayment,
     /** Pesos that were missing on the screen; refused with `amount_mismatch` when others are by now. */
     seenAmount: Pesos.optional(),
     /**
@@ -48,10 +54,7 @@ export const ManualPaymentBody = z
     path: ["amount"],
     message: "Solo una transferencia puede llegar por otro valor",
   })
-  .refine(({ method, reference }) => method === "cash" || reference.length >= MIN_REFERENCE, {
-    path: ["reference"],
-    message: "Escribe la referencia del pago",
-  });
+  .refine(hasReference, referenceMissing);
 export type ManualPaymentBody = z.infer<typeof ManualPaymentBody>;
 
 const place = CheckoutFields.pick({
@@ -114,8 +117,8 @@ export const ManualOrderBody = z.strictObject({
   supplementOf: Id.optional(),
   /** The buyer, who spoke with the shop, has confirmed it (docs/rules/cash-on-delivery.md#confirmation). */
   paymentMethod: payOnDelivery,
-  /** Null while the order is unpaid. */
-  payment: ManualPaymentBody.nullable(),
+  /** Of the whole price; null while the order is unpaid. */
+  payment: z.strictObject(receivedPayment).refine(hasReference, referenceMissing).nullable(),
 });
 export type ManualOrderBody = z.infer<typeof ManualOrderBody>;
 

@@ -12,12 +12,7 @@ const text = (max: number) => z.string().trim().max(max);
 /** Accepts a number as people write it, e.g. `+57 300 123 4567` or a Colombian mobile without its country code. */
 const whatsappNumber = z
   .string()
-  .overwrite((typed) =>
-    typed
-      .replaceAll(/[\s().-]|\p{Cf}/gu, "")
-      .replace(/^3\d{9}$/, "57$&")
-      .replace(/^\+/, ""),
-  )
+  .overwrite((typed) => typed.replaceAll(/[\s().+-]|\p{Cf}/gu, "").replace(/^3\d{9}$/, "57$&"))
   .regex(/^\d{0,15}$/);
 
 export const GeneralSettings = z.strictObject({

@@ -17,8 +17,8 @@ export const shopChecks: readonly CheckOf<Ctx>[] = [
   { id: "twoStep", title: "Verificación en dos pasos", run: checkTwoStep },
 ];
 
-/** Calendar days that always hold the five business days of the withdrawal right (docs/rules/refunds.md#withdrawal-right). */
-const MIN_RETURNS_DAYS = 10;
+/** The five business days of the withdrawal right in a week without holidays (docs/rules/refunds.md#withdrawal-right). */
+const MIN_RETURNS_DAYS = 7;
 
 const isDone = async (ctx: Ctx, step: FirstStepId) =>
   (await computeFirstSteps(ctx)).steps.some(({ id, isDone }) => id === step && isDone);
@@ -45,6 +45,13 @@ async function checkLegal(ctx: Ctx): Promise<Finding> {
       to,
     );
   }
+  if (!(await isDone(ctx, "storeData"))) {
+    return problem(
+      "La tienda todavía tiene los datos de la demostración.",
+      "Escribe los tuyos en Configuración › General.",
+      to,
+    );
+  }
   if (general.returnsDays < MIN_RETURNS_DAYS) {
     return warning(
       `La tienda promete ${general.returnsDays} días para devoluciones; la ley da cinco días hábiles.`,
@@ -52,13 +59,7 @@ async function checkLegal(ctx: Ctx): Promise<Finding> {
       to,
     );
   }
-  if (await isDone(ctx, "storeData"))
-    return ok("La razón social, el NIT, la dirección y el contacto están al pie de cada página.");
-  return problem(
-    "La tienda todavía tiene los datos de la demostración.",
-    "Escribe los tuyos en Configuración › General.",
-    to,
-  );
+  return ok("La razón social, el NIT, la dirección y el contacto están al pie de cada página.");
 }
 
 async function checkShipping(ctx: Ctx): Promise<Finding> {

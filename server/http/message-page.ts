@@ -10,8 +10,6 @@ export const messagePageHeaders = {
   "cache-control": "no-store",
   "content-security-policy": POLICY,
   "content-type": "text/html; charset=utf-8",
-  // Not `no-referrer`: the button's POST would carry the origin `null`, which is refused as cross-site.
-  "referrer-policy": "same-origin",
 };
 
 type Message = {
@@ -25,6 +23,8 @@ type Message = {
 
 /** Sends a message page. The caller sets the status. */
 export function sendMessagePage(reply: FastifyReply, message: Message) {
+  // Not `no-referrer`: the button's POST would carry the origin `null`, which is refused as cross-site.
+  if (message.button) reply.header("referrer-policy", "same-origin");
   return reply.headers(messagePageHeaders).send(renderMessagePage(message));
 }
 

@@ -114,6 +114,9 @@ test("what the owner fills in is in order at the next run", async () => {
 
   await updateSettings(shop.ctx, { general: { ...general, nit: "900.000.000-1" } });
   expect((await read("checks")).legal, "its check digit is wrong").toMatchObject({ state: "warning" });
+
+  await updateSettings(shop.ctx, { general: { ...general, returnsDays: 0 } });
+  expect((await read("checks")).legal?.text, "less than the law gives").toContain("0 días para devoluciones");
 });
 
 test("a sold-out product is named, and a mail server or a storage that fails is a problem", async () => {

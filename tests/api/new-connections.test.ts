@@ -10,7 +10,7 @@ const shop = testShop();
 const VISITORS = 40;
 const RENDER_MS = 5;
 
-test("new visitors are heard before the pages of the first are rendered", async () => {
+test("new visitors are accepted before the pages of the first are rendered", async () => {
   let heard = 0;
   const heardAtRender: number[] = [];
   const source = makePageSource(async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { makeProduct, makeUser } from "#tests/support/factories.ts";
 import { makeLink } from "#tests/support/order-links.ts";
@@ -41,16 +41,18 @@ test("no token is written to the log, whether the page and its calls work or fai
 test.each(["/pedido/", "/pagar/"])(
   "the page %s… names its address to nobody and is in no cache",
   async (path) => {
-    const app = await buildApp(
-      shop().deps,
-      makePageSource(async () => "listo"),
-    );
+    const source = makePageSource(async () => "listo");
+    const app = await buildApp(shop().deps, source);
 
-    const page = await app.inject({ url: `${path}${"A".repeat(43)}` });
-    const failed = await app.inject({ url: `${path}${"A".repeat(43)}/` });
+    const url = `${path}${"A".repeat(43)}`;
+    const page = await app.inject({ url });
+    const moved = await app.inject({ url: `${url}/` });
+    vi.spyOn(source, "getBuild").mockRejectedValueOnce(new Error("fault"));
+    const failed = await app.inject({ url });
     await app.close();
 
-    for (const { headers } of [page, failed]) expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect([page, moved, failed].map(({ statusCode }) => statusCode)).toEqual([200, 301, 500]);
+    for (const { headers } of [page, moved, failed]) expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(page.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   },
 );

@@ -184,7 +184,7 @@ export const accountCopy = {
         `Pedido #${id}: aún no llega. Te lo enviamos igual, pero no podrás seguirlo, pedir retracto ni recibir avisos.`,
       unpaid: (id: number) => `Pedido #${id}: está sin pagar y ya no podrás pagarlo.`,
       money_open: (id: number) =>
-        `Pedido #${id}: aún no registramos su pago. Guardamos tu nombre, teléfono y dirección hasta entonces, y como máximo 12 meses desde la entrega.`,
+        `Pedido #${id}: aún no registramos su pago. Guardamos tu nombre, teléfono y dirección hasta entonces, y como máximo 12 meses desde la entrega (o desde la compra, si no se entregó).`,
     } satisfies Record<OpenOrder["kind"], (id: number) => string>,
     openOrdersFailed: "No pudimos ver si tienes pedidos en camino. Revísalos antes de continuar.",
     confirm: "Eliminar mi cuenta",

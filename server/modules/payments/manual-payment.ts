@@ -75,9 +75,9 @@ async function recordUnexpectedTransfer(
     requireSeenAmount(order, seenAmount);
   }
   if (isPart && order.paymentMethod !== "direct") throw new DomainError("conflict", messages.partRefused);
-  await receiveTransfer(tx, order.id, { amount, reference });
+  const outcome = await receiveTransfer(tx, order.id, { amount, reference });
   // The rest has its own time to arrive.
-  await updateWaitingReceipt(tx, order.id);
+  if (outcome === "partial") await updateWaitingReceipt(tx, order.id);
 }
 
 /** Throws `amount_mismatch` when the screen showed another amount as missing. */

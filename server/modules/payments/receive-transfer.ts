@@ -41,16 +41,18 @@ export async function receiveTransfer(
   return applyTransfer(tx, order, { paymentId, reference });
 }
 
+type Template = "paymentAccepted" | "paymentPartial" | "paymentUnderReview" | "paidTwice";
+
 async function applyTransfer(
   tx: Ctx,
   order: OrderRow,
   { paymentId, reference }: { paymentId: number; reference: string },
 ): Promise<TransferOutcome> {
   const { id: orderId, email, paymentStatus } = order;
-  const mail = (template: "paymentAccepted" | "paymentPartial" | "paymentUnderReview" | "paidTwice") =>
-    email
-      ? queueMail(tx, { template, to: email, orderId, dedupeKey: `manual-payment:${paymentId}:${template}` })
-      : null;
+  const mail = async (template: Template, data = {}) => {
+    const dedupeKey = `manual-payment:${paymentId}:${template}`;
+    if (email) await queueMail(tx, { template, to: email, orderId, data, dedupeKey });
+  };
 
   if (paymentStatus === "accepted" || paymentStatus === "refunded") {
     await raiseFlag(tx, orderId, "paid_twice");
@@ -59,9 +61,14 @@ async function applyTransfer(
   }
   const missing = missingAmount(order);
   if (missing > 0n) {
-    if (order.status === "cancelled") await raiseFlag(tx, orderId, "refund_due");
-    await mail(order.status === "cancelled" ? "paymentUnderReview" : "paymentPartial");
-    return order.status === "cancelled" ? "needs_attention" : "partial";
+    if (order.status !== "cancelled") {
+      await mail("paymentPartial");
+      return "partial";
+    }
+    await raiseFlag(tx, orderId, "refund_due");
+    // Names what arrived instead of the total, which was not paid.
+    await mail("paymentUnderReview", { paymentReference: "", paidWithoutReference: "yes" });
+    return "needs_attention";
   }
   const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, isByHand: true });
   await mail(outcome === "paid" ? "paymentAccepted" : "paymentUnderReview");

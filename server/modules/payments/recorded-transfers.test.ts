@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#contract/durations.ts";
-import { expireOrders } from "#server/modules/orders/index.ts";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import { inTransaction } from "#server/context.ts";
+import { confirmCodOrder, expireOrders } from "#server/modules/orders/index.ts";
+import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
 import { enableTransfers, makeTransferOrder } from "#tests/support/transfers.ts";
 
@@ -106,6 +108,55 @@ test("a transfer for an order that somebody cancelled is to be given back", asyn
   const answer = (await record(order, order.total)).json();
 
   expect(answer).toMatchObject({ status: "cancelled", money: { refundDue: order.total } });
+});
+
+test("a part for a cancelled order mails what arrived, and keeps its time to pay", async () => {
+  const order = await shop().placeOrder();
+  const { expiresAt } = await shop().order(order.id);
+  shop().clock.advance(HOUR_MS);
+  await expireOrders(shop().ctx);
+
+  await record(order, 10_000);
+  await shop().deliverMails();
+
+  const sent = shop().mailer.sent.findLast(({ subject }) => subject.includes(`pedido #${order.id} y lo est`));
+  expect(sent?.text).toMatch(/Recibimos \$\s10\.000 del pedido/);
+  expect((await shop().order(order.id)).expiresAt).toEqual(expiresAt);
+});
+
+test("a transfer while the gateway decides pays the order, and a later acceptance is paid twice", async () => {
+  const order = await shop().placeOrder();
+  const session = await shop().startPayment(order);
+  await shop().standin.choose(session, { outcome: "pending" });
+
+  const paid = (await record(order, order.total)).json();
+
+  expect(paid).toMatchObject({ status: "processing", paymentStatus: "accepted", attention: null });
+  expect(mustExist(shop().standin.session(session)).attempts).toHaveLength(1);
+  await shop().standin.moveTo(mustExist(mustExist(shop().standin.session(session)).attempts[0]).ref, 1);
+  expect((await asAdmin(`/api/orders/${order.id}`)).json()).toMatchObject({ attention: "paid_twice" });
+});
+
+describe("an order that the carrier is to collect", () => {
+  beforeAll(() => enableCod(shop()));
+
+  async function underWay() {
+    const { id, total } = await makeCodOrder(shop());
+    await inTransaction(shop().ctx, (tx) => confirmCodOrder(tx, id, "page"));
+    return { id, total };
+  }
+
+  test("takes no part by transfer", async () => {
+    const order = await underWay();
+    expect((await record(order, order.total - 1000)).statusCode).toBe(409);
+  });
+
+  test("is paid by a transfer of more, which flags the printed slip", async () => {
+    const order = await underWay();
+    const answer = (await record(order, order.total + 1000)).json();
+    expect(answer).toMatchObject({ paymentStatus: "accepted", toCollect: 0, money: { refundDue: 1000 } });
+    expect(answer.flags.map(({ kind }: { kind: string }) => kind)).toContain("slip_outdated");
+  });
 });
 
 test("another means of payment has no amount of its own", async () => {

@@ -31,7 +31,7 @@ export const defaultSettings: Settings = {
     contactImageUrl: null,
     lowStockLevel: 5,
     /** Date of the default privacy policy's last change. */
-    privacyUpdatedAt: "2026-11-22",
+    privacyUpdatedAt: "2026-11-29",
   },
   payments: {
     paymentWindowMinutes: 60,

@@ -62,8 +62,8 @@ async function deleteOldAlerts(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Data of the alert's mail, read when it is sent; null drops the mail. A request whose size is gone, hidden or switched
- * off, or whose shop turned the alerts off, goes back to waiting for the next arrival.
+ * Data of the alert's mail, read when it is sent; null drops the mail. When the size is sold out again, gone, hidden or
+ * switched off, or the shop turned the alerts off, the request goes back to waiting for the next arrival.
  */
 export const prepareStockAlert: CommercialContent = async (tx, { data }) => {
   const [alert] = await tx.db

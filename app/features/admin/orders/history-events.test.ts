@@ -24,6 +24,7 @@ function detailsOf(entry: Partial<Entry>, confirmedVia: ConfirmedVia | null = nu
 
 test("what a guest did by the order's link names the buyer, and what nobody did names the shop", () => {
   expect(detailsOf({ reason: "cancelled_by_customer" })).toContain("Quien compró");
+  expect(detailsOf({ reason: "changed_to_transfer", to: "pending" })).toContain("Quien compró");
   expect(detailsOf({ reason: "expired" })).toContain("La tienda");
   expect(detailsOf({ reason: "cancelled_by_customer", by: "Ana Toro" })).toContain("por Ana Toro");
 });

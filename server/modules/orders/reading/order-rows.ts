@@ -103,15 +103,15 @@ export async function readAdjustments(ctx: Ctx, rows: readonly OrderRow[]): Prom
     : selectAdjustments(ctx.db, { ids: idArray(adjusted.map(({ id }) => id)) });
 }
 
-type GivenIds = Placeholders<{ ids: string }>;
-const selectItems = prepareOnce((db, { ids }: GivenIds) =>
+type IdsPlaceholder = Placeholders<{ ids: string }>;
+const selectItems = prepareOnce((db, { ids }: IdsPlaceholder) =>
   db
     .select()
     .from(orderItems)
     .where(sql`${orderItems.orderId} = any(${ids}::int[])`)
     .orderBy(asc(orderItems.id)),
 );
-const selectAdjustments = prepareOnce((db, { ids }: GivenIds) =>
+const selectAdjustments = prepareOnce((db, { ids }: IdsPlaceholder) =>
   db
     .select()
     .from(orderAdjustments)

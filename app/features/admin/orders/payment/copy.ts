@@ -42,8 +42,8 @@ export const paymentCopy = {
 
   record: "Registrar pago",
   recordTitle: (id: number) => `¿Ya pagaron el pedido #${id}?`,
-  recordText: (missing: string) =>
-    `Anota lo que llegó por fuera de la pasarela. Faltan ${missing}: una transferencia puede llegar por otro valor; los demás medios se anotan completos. El historial guarda tu usuario, y el cliente recibe un correo.`,
+  recordText: (missing: string | null) =>
+    `Anota lo que llegó por fuera de la pasarela. ${missing ? `Faltan ${missing}: una` : "Una"} transferencia puede llegar por otro valor; los demás medios se anotan completos. El historial guarda tu usuario, y el cliente recibe un correo.`,
   arrived: "Llegó una transferencia",
   arrivedTitle: (id: number) => `¿Qué transferencia llegó para el pedido #${id}?`,
   arrivedTexts: {

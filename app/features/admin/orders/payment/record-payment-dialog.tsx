@@ -23,17 +23,19 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
   const record = useRecordPayment(order, onClose);
   const isOpen = isOpenForPayment(order);
   const missing = missingPesos(order);
-  const expected = isOpen && missing !== null ? String(missing) : "";
   const [typed, setTyped] = useState<TypedPayment>({ method: "transfer", reference: "" });
-  const [amount, setAmount] = useState(expected);
+  // Another screen may record a payment while the dialog is open.
+  const payment: TypedPayment = isOpen ? typed : { ...typed, method: "transfer" };
+  const [typedAmount, setTypedAmount] = useState<string | null>(null);
+  const amount = typedAmount ?? (isOpen && missing !== null ? String(missing) : "");
   // Who may not see amounts records all that is missing.
-  const hasAmount = typed.method === "transfer" && (!isOpen || missing !== null);
+  const hasAmount = payment.method === "transfer" && (!isOpen || missing !== null);
   const [errors, setErrors] = useState<Errors>({});
   const fields = { amount: useRef<HTMLInputElement>(null), reference: useRef<HTMLInputElement>(null) };
 
   function save() {
     const parsed = ManualPaymentBody.safeParse({
-      ...typed,
+      ...payment,
       ...(hasAmount && (!isOpen || parsePesos(amount) !== missing) && { amount: parsePesos(amount) }),
       ...(isOpen && missing !== null && { seenAmount: missing }),
     });
@@ -42,7 +44,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
     setErrors({
       amount: isAmountWrong ? copy.amountWrong : undefined,
       // Alone: while the amount is wrong, the schema does not look at the reference.
-      reference: ManualPaymentBody.safeParse(typed).error?.issues[0]?.message,
+      reference: ManualPaymentBody.safeParse(payment).error?.issues[0]?.message,
     });
     fields[isAmountWrong ? "amount" : "reference"].current?.focus();
   }
@@ -51,16 +53,20 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
     <FormDialog
       size="sm"
       title={isOpen ? copy.recordTitle(order.id) : copy.arrivedTitle(order.id)}
-      description={isOpen ? copy.recordText(pesosExact(missing)) : copy.arrivedTexts[stateOf(order)]}
+      description={
+        isOpen
+          ? copy.recordText(missing === null ? null : pesosExact(missing))
+          : copy.arrivedTexts[stateOf(order)]
+      }
       cancelLabel={copy.keep}
       saveLabel={isOpen ? copy.save : copy.saveArrived}
-      isDirty={typed.reference !== "" || amount !== expected}
+      isDirty={typed.reference !== "" || typedAmount !== null}
       isSaving={record.isPending}
       onSubmit={save}
       onClose={onClose}
     >
       <ManualPaymentInputs
-        value={typed}
+        value={payment}
         isTransfer={!isOpen}
         error={errors.reference}
         referenceRef={fields.reference}
@@ -75,7 +81,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
             ref={fields.amount}
             value={amount}
             onChange={(next) => {
-              setAmount(next);
+              setTypedAmount(next);
               setErrors({});
             }}
           />
