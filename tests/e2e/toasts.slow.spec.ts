@@ -76,5 +76,6 @@ test("an error closes when another page opens", async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
   await expect(notice).toBeHidden();
 
-  expect(Date.now() - leftAt).toBeLessThan(3000);
+  // By itself it would close 3.8 s after that.
+  expect(Date.now() - leftAt).toBeLessThan(3600);
 });

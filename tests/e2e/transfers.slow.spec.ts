@@ -108,7 +108,7 @@ test("a transfer for an order that is paid already is recorded as money to give 
   const { id } = await sellAtCounter(page, PRODUCT);
   await page.goto(`/admin/orders?open=${id}`);
   await page.getByRole("button", { name: "Llegó una transferencia" }).click();
-  const asking = page.getByRole("dialog", { name: `¿Qué transferencia llegó para el pedido #${id}?` });
+  const asking = page.getByRole("region", { name: `¿Qué transferencia llegó para el pedido #${id}?` });
 
   await asking.getByRole("button", { name: "Registrar transferencia" }).click();
   await expect(asking.getByText("Escribe cuánto llegó")).toBeVisible();

@@ -19,45 +19,46 @@ type Props = {
 
 /** The photos of a review with a button that opens the camera or the gallery. */
 export function PhotoInput({ kept, photos, onAdd, onRemove, onRemoveKept }: Props) {
+  const count = kept.length + photos.length;
   return (
-    <div className="flex flex-col gap-1.5">
-      <p className="font-medium text-sm">
-        {copy.photos} <span className="font-normal text-muted">({uiCopy.optional})</span>
-      </p>
-      <ul aria-label={copy.photos} className="flex gap-2">
-        {kept.map(({ id, url }, index) => (
-          <li key={id} className={frameClass}>
-            <img src={url} alt={copy.photo(index)} className="size-full object-cover" />
-            <RemovePhotoButton index={index} onClick={() => onRemoveKept(id)} />
-          </li>
-        ))}
-        {photos.map(({ url }, index) => (
-          <li key={url} className={frameClass}>
-            <img src={url} alt={copy.photo(kept.length + index)} className="size-full object-cover" />
-            <RemovePhotoButton index={kept.length + index} onClick={() => onRemove(index)} />
-          </li>
-        ))}
-        {kept.length + photos.length < MAX_REVIEW_PHOTOS && (
-          <li>
-            <label className="grid size-16 cursor-pointer place-items-center rounded-picture border border-edge border-dashed text-muted hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-forest">
+    <ul aria-label={copy.photos} className="flex gap-2">
+      {kept.map(({ id, url }, index) => (
+        <li key={id} className={frameClass}>
+          <img src={url} alt={copy.photo(index)} className="size-full object-cover" />
+          <RemovePhotoButton index={index} onClick={() => onRemoveKept(id)} />
+        </li>
+      ))}
+      {photos.map(({ url }, index) => (
+        <li key={url} className={frameClass}>
+          <img src={url} alt={copy.photo(kept.length + index)} className="size-full object-cover" />
+          <RemovePhotoButton index={kept.length + index} onClick={() => onRemove(index)} />
+        </li>
+      ))}
+      {count < MAX_REVIEW_PHOTOS && (
+        <li>
+          <label className="group flex cursor-pointer items-center gap-3 rounded-picture text-sm has-focus-visible:outline-2 has-focus-visible:outline-forest">
+            <span className="grid size-16 place-items-center rounded-picture border border-edge border-dashed text-muted group-hover:border-ink">
               <Camera className="size-6" strokeWidth={1.25} />
-              <input
-                type="file"
-                aria-label={copy.addPhotos}
-                accept="image/*"
-                multiple
-                className="sr-only"
-                onChange={({ target }) => {
-                  onAdd([...(target.files ?? [])]);
-                  // The same photo can be chosen again after it was removed.
-                  target.value = "";
-                }}
-              />
-            </label>
-          </li>
-        )}
-      </ul>
-    </div>
+            </span>
+            <span className={count > 0 ? "sr-only" : undefined}>
+              <span className="font-medium">{copy.addPhotos}</span>{" "}
+              <span className="text-muted">({uiCopy.optional})</span>
+            </span>
+            <input
+              type="file"
+              accept="image/*"
+              multiple
+              className="sr-only"
+              onChange={({ target }) => {
+                onAdd([...(target.files ?? [])]);
+                // The same photo can be chosen again after it was removed.
+                target.value = "";
+              }}
+            />
+          </label>
+        </li>
+      )}
+    </ul>
   );
 }
 

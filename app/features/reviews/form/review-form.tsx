@@ -49,7 +49,7 @@ export function ReviewForm({ token, author, line, onSent }: Props) {
         </p>
       </div>
       <StarInput value={draft.stars} onChange={form.rate} />
-      <Field label={copy.text}>
+      <Field label={copy.text} isLabelHidden>
         <Textarea
           placeholder={copy.placeholder}
           rows={3}
@@ -66,7 +66,7 @@ export function ReviewForm({ token, author, line, onSent }: Props) {
         onRemoveKept={form.removeKept}
       />
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1.5 font-medium text-sm">
+        <legend className="mb-1 font-medium text-sm">
           {copy.hair} <span className="font-normal text-muted">({uiCopy.optional})</span>
         </legend>
         {hairTypes.map((type) => (
