@@ -173,11 +173,13 @@ test("kill -9 of one shop fails only requests in flight, and loses nothing ackno
   const visitors = startVisitors(cluster.market, VISITORS);
   cluster.market.isClosed = false;
   const buying = cluster.buyers.map((buyer) => buyUntilClosed(cluster.market, buyer));
-  const killedAt: number[] = [];
+  const kills: { from: number; to: number }[] = [];
   for (const shop of cluster.shops) {
     await wait(1_500);
+    const from = Date.now();
+    // On a busy machine a killed process still holds its connections for a while.
     await shop.kill();
-    killedAt.push(Date.now());
+    kills.push({ from, to: Date.now() });
     await wait(1_500);
     await shop.start();
   }
@@ -187,7 +189,7 @@ test("kill -9 of one shop fails only requests in flight, and loses nothing ackno
 
   console.log(`kills: ${visitors.countAnswers()} requests, ${visitors.failures.length} failed`);
   const others = visitors.failures.filter(
-    ({ started, ended }) => !killedAt.some((at) => started <= at && at <= ended + 50),
+    ({ started, ended }) => !kills.some(({ from, to }) => started <= to && ended >= from),
   );
   expect(others).toEqual([]);
   await expectNothingLost();
