@@ -21,21 +21,20 @@ type Errors = { amount?: string | undefined; reference?: string | undefined };
  */
 export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const record = useRecordPayment(order, onClose);
-  const isOpen = isOpenForPayment(order);
+  // As it was opened: a payment that another screen records meanwhile must not turn this one into a second payment.
+  const [isOpen] = useState(() => isOpenForPayment(order));
   const missing = missingPesos(order);
   const [typed, setTyped] = useState<TypedPayment>({ method: "transfer", reference: "" });
-  // Another screen may record a payment while the dialog is open.
-  const payment: TypedPayment = isOpen ? typed : { ...typed, method: "transfer" };
   const [typedAmount, setTypedAmount] = useState<string | null>(null);
   const amount = typedAmount ?? (isOpen && missing !== null ? String(missing) : "");
   // Who may not see amounts records all that is missing.
-  const hasAmount = payment.method === "transfer" && (!isOpen || missing !== null);
+  const hasAmount = typed.method === "transfer" && (!isOpen || missing !== null);
   const [errors, setErrors] = useState<Errors>({});
   const fields = { amount: useRef<HTMLInputElement>(null), reference: useRef<HTMLInputElement>(null) };
 
   function save() {
     const parsed = ManualPaymentBody.safeParse({
-      ...payment,
+      ...typed,
       ...(hasAmount && (!isOpen || parsePesos(amount) !== missing) && { amount: parsePesos(amount) }),
       ...(isOpen && missing !== null && { seenAmount: missing }),
     });
@@ -44,7 +43,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
     setErrors({
       amount: isAmountWrong ? copy.amountWrong : undefined,
       // Alone: while the amount is wrong, the schema does not look at the reference.
-      reference: ManualPaymentBody.safeParse(payment).error?.issues[0]?.message,
+      reference: ManualPaymentBody.safeParse(typed).error?.issues[0]?.message,
     });
     fields[isAmountWrong ? "amount" : "reference"].current?.focus();
   }
@@ -66,7 +65,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       onClose={onClose}
     >
       <ManualPaymentInputs
-        value={payment}
+        value={typed}
         isTransfer={!isOpen}
         error={errors.reference}
         referenceRef={fields.reference}
