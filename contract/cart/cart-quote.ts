@@ -75,6 +75,8 @@ export const CartQuote = z.object({
     options: z.array(CartQuoteShippingOption),
     /** Null when no method reaches the destination. */
     chosen: OrderShippingMethod.nullable(),
+    /** Name of the promotion that makes it free. */
+    freeBy: z.string().nullable(),
   }),
   surcharges: z.array(z.object({ label: z.string(), amount: z.number() })),
   subtotal: z.number(),

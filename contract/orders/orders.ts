@@ -75,6 +75,8 @@ export const orderSums = {
   subtotal: z.number(),
   discounts: z.number(),
   shipping: z.number(),
+  /** Name of the promotion that made the shipping free. */
+  shippingFreeBy: z.string().nullable(),
   surcharges: z.number(),
   total: z.number(),
   adjustments: z.array(OrderAdjustment),

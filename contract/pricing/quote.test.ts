@@ -195,10 +195,12 @@ describe("free shipping by promotion", () => {
     const quoted = computeQuote({ lines: [lineOf(1)], shippingMethod: "standard" }, facts);
 
     expect(quoted.shipping.options.map(({ fee }) => fee)).toEqual([0n, pesos(20_000)]);
+    expect(quoted.shipping.freeBy).toBe(promotions[0]?.name);
     expect(quoted).toMatchObject({ total: pesos(20_000), discounts: [] });
     expect(computeQuote({ lines: [lineOf(1)], shippingMethod: "express" }, facts)).toMatchObject({
       total: pesos(40_000),
       promotions: { applied: [] },
+      shipping: { freeBy: null },
     });
   });
 

@@ -74,13 +74,18 @@ export type QuotedLine = {
   total: Centavos;
 };
 
+type QuotedShipping = { options: ShippingOption[]; chosen: ShippingOption | null; fee: Centavos };
+
 export type Quote = {
   lines: QuotedLine[];
   discounts: QuotedDiscount[];
   /** Promotions behind `discounts` and free shipping, and why the others do not apply. */
   promotions: PromotionOutcome;
   /** `chosen` is null when no method reaches the destination. */
-  shipping: { options: ShippingOption[]; chosen: ShippingOption | null; fee: Centavos };
+  shipping: QuotedShipping & {
+    /** Name of the promotion that makes it free; null: none does. */
+    freeBy: string | null;
+  };
   surcharges: QuotedAdjustment[];
   subtotal: Centavos;
   /** Sums of `discounts` and `surcharges`. */
@@ -116,8 +121,8 @@ export function computeQuote(cart: QuoteCart, facts: QuoteFacts): Quote {
   const { discounts, net } = subtractDiscounts(priced, promotions.applied, cart.agreedDiscount ?? null);
   const discount = sumOf(discounts.map(({ amount }) => amount));
   const usual = shippingFor(subtotal - discount);
-  const isFree = promotions.applied.some(({ isShippingFree }) => isShippingFree);
-  const shipping = isFree ? withFreeShipping(usual) : usual;
+  const freeBy = promotions.applied.find(({ shippingSaved }) => shippingSaved > 0n)?.label ?? null;
+  const shipping = { ...(freeBy === null ? usual : withFreeShipping(usual)), freeBy };
   const withoutSurcharges = subtotal - discount + shipping.fee;
   const isPickup = shipping.chosen?.method === PICKUP;
   const paymentMethods = paymentOptions(facts.payment, { total: withoutSurcharges, isPickup });
@@ -180,7 +185,7 @@ function subtractDiscounts(
 }
 
 /** Makes the cheapest method free; among equally cheap ones, the chosen one. */
-function withFreeShipping({ options, chosen, fee }: Quote["shipping"]): Quote["shipping"] {
+function withFreeShipping({ options, chosen, fee }: QuotedShipping): QuotedShipping {
   const cheapest = options
     .filter(({ method }) => method !== PICKUP)
     .toSorted(
@@ -201,7 +206,7 @@ function quoteShipping(
   { sellableItems, rates, parcel, now }: QuoteFacts,
   goods: Centavos,
   isNothingToSend: boolean,
-): Quote["shipping"] {
+): QuotedShipping {
   const units = lines.map(({ quantity }, index) => ({
     weight: sellableItems[index]?.weight ?? null,
     units: Math.max(0, Math.min(quantity, sellableItems[index]?.available ?? 0)),

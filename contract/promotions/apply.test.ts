@@ -206,7 +206,7 @@ describe("of several promotions", () => {
     });
 
     expect(applied).toEqual([
-      { promotionId: 1, label: "Promo", amount: 0n, byLine: new Map(), isShippingFree: true },
+      { promotionId: 1, label: "Promo", amount: 0n, byLine: new Map(), shippingSaved: pesos(9_000) },
     ]);
     expect(refused.get(2)).toEqual({ reason: "no_effect" });
   });
@@ -236,7 +236,7 @@ describe("of several promotions", () => {
     const shippingSavedBy = (goods: bigint) => (goods < pesos(50_000) ? pesos(10_000) : 0n);
 
     expect(apply([lineOf(20_000, 1)], [percent(10), free], { shippingSavedBy }).applied).toMatchObject([
-      { promotionId: 2, amount: 0n, isShippingFree: true },
+      { promotionId: 2, amount: 0n, shippingSaved: pesos(10_000) },
     ]);
     expect(apply([lineOf(60_000, 1)], [percent(10), free], { shippingSavedBy }).applied).toMatchObject([
       { promotionId: 1 },

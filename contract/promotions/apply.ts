@@ -47,7 +47,8 @@ export type AppliedPromotion = {
   /** Taken off the goods; 0n when it only makes shipping free. */
   amount: Centavos;
   byLine: ReadonlyMap<string, Centavos>;
-  isShippingFree: boolean;
+  /** What it takes off the shipping fee; 0n unless it makes shipping free. */
+  shippingSaved: Centavos;
 };
 
 export type PromotionOutcome = {
@@ -114,20 +115,19 @@ function applyTogether(promotions: readonly ActivePromotion[], cart: PromotedCar
   for (const promotion of promotions) {
     const byLine = discountByLine(promotion, cart.lines, net);
     for (const [key, part] of byLine) net.set(key, (net.get(key) ?? 0n) - part);
-    const isShippingFree =
-      promotion.rule.kind === "free-shipping" &&
-      !applied.some((other) => other.isShippingFree) &&
-      cart.shippingSavedBy(sumOf([...net.values()])) > 0n;
+    const isFirstOfKind = !applied.some((other) => other.shippingSaved > 0n);
+    const shippingSaved =
+      promotion.rule.kind === "free-shipping" && isFirstOfKind
+        ? cart.shippingSavedBy(sumOf([...net.values()]))
+        : 0n;
     const amount = sumOf([...byLine.values()]);
-    if (amount > 0n || isShippingFree) {
-      applied.push({ promotionId: promotion.id, label: promotion.name, amount, byLine, isShippingFree });
+    if (amount > 0n || shippingSaved > 0n) {
+      applied.push({ promotionId: promotion.id, label: promotion.name, amount, byLine, shippingSaved });
     }
   }
-  const discount = sumOf(applied.map(({ amount }) => amount));
-  const isShippingFree = applied.some((promotion) => promotion.isShippingFree);
   return {
     applied,
-    saved: discount + (isShippingFree ? cart.shippingSavedBy(sumOf([...net.values()])) : 0n),
+    saved: sumOf(applied.map(({ amount, shippingSaved }) => amount + shippingSaved)),
     hasCode: promotions.some(({ id, needsCode }) => needsCode && applied.some((a) => a.promotionId === id)),
   };
 }

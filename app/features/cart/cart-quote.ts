@@ -115,6 +115,7 @@ export function sumsOfQuote(quote: CartQuote): TotalsSums {
   return {
     subtotal: quote.subtotal,
     shipping: chosenShippingOption(quote)?.fee ?? null,
+    shippingFreeBy: quote.shipping.freeBy,
     total: quote.total,
     adjustments: [...rowsOf("discount", quote.discounts), ...rowsOf("surcharge", quote.surcharges)],
   };

@@ -20,7 +20,7 @@ function quoteOf(given: Partial<CartQuoteLine>): CartQuote {
       },
     ],
     discounts: [],
-    shipping: { options: [], chosen: "standard" },
+    shipping: { options: [], chosen: "standard", freeBy: null },
     surcharges: [],
     subtotal: 0,
     total: 0,

@@ -3,13 +3,15 @@ import type { OrderAdjustment, OrderSums } from "#contract/orders/orders.ts";
 export type TotalsSums = Pick<OrderSums, "subtotal" | "total" | "adjustments"> & {
   /** Null while no method reaches the destination. */
   shipping: number | null;
+  /** Name of the promotion that makes the shipping free. */
+  shippingFreeBy: string | null;
 };
 
 type SumLabels = { subtotal: string; shipping: string; free: string };
 
 /** The rows above the total: subtotal, discounts, shipping, surcharges. */
 export function totalsRows(
-  { subtotal, shipping, adjustments }: TotalsSums,
+  { subtotal, shipping, shippingFreeBy, adjustments }: TotalsSums,
   labels: SumLabels,
   format: (pesos: number) => string,
 ): { label: string; value: string }[] {
@@ -22,7 +24,12 @@ export function totalsRows(
     ...rowsOf("discount"),
     ...(shipping === null
       ? []
-      : [{ label: labels.shipping, value: shipping === 0 ? labels.free : format(shipping) }]),
+      : [
+          {
+            label: shippingFreeBy ? `${labels.shipping} (${shippingFreeBy})` : labels.shipping,
+            value: shipping === 0 ? labels.free : format(shipping),
+          },
+        ]),
     ...rowsOf("surcharge"),
   ];
 }

@@ -7,7 +7,7 @@ const quote: CartQuote = {
   lines: [],
   discounts: [],
   code: { code: "BIENVENIDA10", applies: false, reason: "Ya lo usaste" },
-  shipping: { options: [], chosen: null },
+  shipping: { options: [], chosen: null, freeBy: null },
   surcharges: [],
   subtotal: 39_800,
   total: 39_800,

@@ -91,6 +91,8 @@ export const orders = pgTable(
     shippingMethod: text().notNull(),
     /** Name of the method when the order was placed; null in orders of older releases. */
     shippingLabel: text(),
+    /** Name of the promotion that made the shipping free; null: none did. */
+    shippingFreeBy: text(),
     /** Promised delivery (docs/rules/shipping.md#arrival); null without zones. Counted again from the payment. */
     deliveryTerms: jsonb().$type<DeliveryTerms>(),
     arrivesFrom: date({ mode: "string" }),

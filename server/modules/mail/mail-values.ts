@@ -149,6 +149,7 @@ export function addressLines(order: MailOrder): string[] {
 export function orderSums({
   subtotal,
   shipping,
+  shippingFreeBy,
   adjustments,
 }: MailOrder): { label: string; value: string }[] {
   const words = commonTexts.order;
@@ -159,7 +160,10 @@ export function orderSums({
   return [
     { label: words.subtotal, value: formatCentavos(subtotal) },
     ...rowsOf("discount"),
-    { label: words.shipping, value: shipping === 0n ? words.free : formatCentavos(shipping) },
+    {
+      label: shippingFreeBy ? `${words.shipping} (${shippingFreeBy})` : words.shipping,
+      value: shipping === 0n ? words.free : formatCentavos(shipping),
+    },
     ...rowsOf("surcharge"),
   ];
 }

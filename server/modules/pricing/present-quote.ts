@@ -18,6 +18,7 @@ export function presentQuote(quoted: Quote, code: GivenCode | null): CartQuote {
     shipping: {
       options: quoted.shipping.options.map(presentOption),
       chosen: quoted.shipping.chosen?.method ?? null,
+      freeBy: quoted.shipping.freeBy,
     },
     surcharges: quoted.surcharges.map(({ label, amount }) => ({ label, amount: toPesos(amount) })),
     subtotal: toPesos(quoted.subtotal),

@@ -86,7 +86,7 @@ function presentCart(orderId: number, items: Item[], promotion: ActivePromotion,
     lines: items.map(({ name, size, units }) => ({ name, size, quantity: units })),
     subtotal: toPesos(items.reduce((sum, { price, units }) => sum + price * BigInt(units), 0n)),
     discount: toPesos(applied.reduce((sum, { amount }) => sum + amount, 0n)),
-    isShippingFree: applied.some(({ isShippingFree }) => isShippingFree),
+    isShippingFree: applied.some(({ shippingSaved }) => shippingSaved > 0n),
     ...(refusal && { reason: describeRefusal(refusal) }),
   };
 }

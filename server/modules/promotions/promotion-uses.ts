@@ -15,12 +15,19 @@ export async function takePromotionUses(
   { orderId, applied, codeId }: OrderPromotions,
 ): Promise<number | null> {
   // Locking rows in the same order prevents deadlocks.
-  for (const { promotionId, amount } of applied.toSorted((a, b) => a.promotionId - b.promotionId)) {
+  for (const { promotionId, amount, shippingSaved } of applied.toSorted(
+    (a, b) => a.promotionId - b.promotionId,
+  )) {
     const usedCode = await codeIfOfPromotion(tx, promotionId, codeId);
     if (!(await takeUse(tx, promotionId))) return promotionId;
     if (usedCode !== null && !(await takeCodeUse(tx, usedCode))) return promotionId;
-    const use = { promotionId, codeId: usedCode, orderId, discount: amount, createdAt: tx.clock.now() };
-    await tx.db.insert(promotionUses).values(use);
+    await tx.db.insert(promotionUses).values({
+      promotionId,
+      codeId: usedCode,
+      orderId,
+      discount: amount + shippingSaved,
+      createdAt: tx.clock.now(),
+    });
   }
   return null;
 }

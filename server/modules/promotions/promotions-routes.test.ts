@@ -255,6 +255,28 @@ test("a used promotion cannot be deleted, and reports its results for each code"
   });
 });
 
+test("free shipping is named in quote and order, and its report counts the fee that it saved", async () => {
+  const { user, cookie: buyer } = await makeSignedIn(shop().ctx);
+  const id = await makePromotion(shop().ctx, {
+    name: "Envío de noviembre",
+    kind: "free-shipping",
+    value: undefined,
+  });
+
+  expect(await quoteOf()).toMatchObject({ shipping: { freeBy: "Envío de noviembre" }, total: 20_000 });
+  const order = await makeOrder(shop().ctx, { userId: user.id, lines: [{ productId, price: 20_000 }] });
+  const { shippingFreeBy, shipping, total } = (
+    await shop().request({ url: `/api/orders/${order.id}`, cookie: buyer })
+  ).json();
+
+  expect({ shippingFreeBy, shipping, total }).toEqual({
+    shippingFreeBy: "Envío de noviembre",
+    shipping: 0,
+    total: 20_000,
+  });
+  expect((await admin("GET", `/${id}/uses`)).json().orders).toMatchObject([{ discount: 10_000 }]);
+});
+
 test("a renamed code keeps its results, and the old name is free again", async () => {
   const { user } = await makeSignedIn(shop().ctx);
   const id = await makePromotion(shop().ctx, { code: "ANTES" });

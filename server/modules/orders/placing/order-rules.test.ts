@@ -56,7 +56,7 @@ const quoted: Partial<Quote> = {
   discounts: [],
   promotions: { applied: [], refused: new Map() },
   surcharges: [],
-  shipping: { options: [], chosen: null, fee: 0n },
+  shipping: { options: [], chosen: null, fee: 0n, freeBy: null },
   subtotal: 0n,
   total: 0n,
   paymentMethods: [

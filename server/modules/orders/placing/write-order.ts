@@ -177,6 +177,7 @@ export function quotedColumns(quoted: Quote, settings: Pick<Settings, "shipping"
     subtotal: quoted.subtotal,
     discounts: quoted.discount,
     shipping: quoted.shipping.fee,
+    shippingFreeBy: quoted.shipping.freeBy,
     surcharges: quoted.surcharge,
     total: quoted.total,
   };

@@ -80,6 +80,7 @@ export function presentSums(order: OrderRow & { adjustments: OrderAdjustment[] }
     subtotal: toPesos(order.subtotal),
     discounts: toPesos(order.discounts),
     shipping: toPesos(order.shipping),
+    shippingFreeBy: order.shippingFreeBy,
     surcharges: toPesos(order.surcharges),
     total: toPesos(order.total),
     adjustments: order.adjustments.map(({ kind, label, amount }) => ({
