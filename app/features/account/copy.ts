@@ -242,6 +242,12 @@ export const accountCopy = {
     reasons,
     paymentMethods,
     toPay: "Tu pedido espera el pago",
+    insteadOfTransfer: {
+      title: "¿Cambiaste de idea?",
+      pay: "También puedes pagar en línea.",
+      cancel: "Puedes cancelar el pedido mientras no llegue tu transferencia.",
+      payOrCancel: "También puedes pagar en línea, o cancelar el pedido mientras no llegue tu transferencia.",
+    },
     pending: {
       title: "El pago está en proceso",
       text: "No vuelvas a pagar: tu banco todavía no confirma. Tus productos siguen reservados y te escribimos apenas responda.",

@@ -22,6 +22,7 @@ const unpaid = {
   toCollect: 0,
   owed: 0,
   expiresAt: "2026-03-14T20:20:00.000Z",
+  transfer: null,
 } as ViewedOrder;
 
 function buttonsOf(given: Partial<ViewedOrder>) {
@@ -50,4 +51,23 @@ test("an unpaid order that can be paid in no way asks the buyer to write; cash o
 
   expect(buttonsOf({ waysToPay: [] }).has(text)).toBe(true);
   expect(buttonsOf({ waysToPay: [], paymentMethod: "cod" }).has(text)).toBe(false);
+});
+
+test("beside the accounts for a transfer stands only what else the buyer can do", () => {
+  const transfer = { accounts: [], missing: 49_900, isReceiptWanted: true, receipts: [] };
+  const direct = {
+    paymentMethod: "direct",
+    waysToPay: ["transfer"],
+    transfer,
+  } satisfies Partial<ViewedOrder>;
+
+  const unpaid = buttonsOf({ ...direct, waysToPay: ["online", "transfer"] });
+  expect([unpaid.has("Sin pagar"), unpaid.has("También puedes pagar en línea, o cancelar")]).toEqual([
+    false,
+    true,
+  ]);
+
+  expect(buttonsOf(direct).has("Puedes cancelar el pedido mientras no llegue tu transferencia.")).toBe(true);
+  expect(buttonsOf({ ...direct, isCancellable: false }).html).toBe("");
+  expect(buttonsOf({ ...direct, isInReview: true }).has("¿Cambiaste de idea?")).toBe(false);
 });

@@ -8,6 +8,7 @@ import { pesos } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { toast, toastError } from "#app/ui/toast-store.ts";
@@ -31,19 +32,20 @@ type ActionsProps = {
 export function OrderActions({ order, path, pay }: ActionsProps) {
   if (!order.isPayable && !order.isCancellable) return <ToCollect order={order} />;
   const isConfirmable = isConfirmableHere(order);
-  const { label, text } = actionTexts(order);
+  const isAside = showsHowToTransfer(order);
+  const isPayableOnline = order.waysToPay.includes("online");
+  if (isAside && !isPayableOnline && !order.isCancellable) return null;
 
   return (
     <section
       aria-label={copy.toPay}
-      className="mb-12 flex flex-col gap-x-12 gap-y-5 rounded-sheet bg-cinnamon-tint p-6 print:hidden sm:p-8 lg:flex-row lg:items-center lg:justify-between"
+      className={cn(
+        "mb-12 flex flex-col gap-x-12 gap-y-5 rounded-sheet p-6 print:hidden sm:p-8 lg:flex-row lg:items-center lg:justify-between",
+        isAside ? "border border-line" : "bg-cinnamon-tint",
+      )}
     >
       <div>
-        <p className="font-display text-xl">{label}</p>
-        <p className="mt-1 text-ink/80 text-sm">
-          {text} {order.paymentStatus === "rejected" && `${copy.retryPayment} `}
-          {order.expiresAt && copy.reservedUntil(formatDateTime(order.expiresAt))}
-        </p>
+        {isAside ? <OtherChoices order={order} /> : <WhatIsDue order={order} />}
         {hasNoWayToPay(order) && (
           <div className="mt-3 text-sm">
             <p>{copy.noWayToPay}</p>
@@ -65,13 +67,42 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
             {copy.mailAgain}
           </ButtonLink>
         )}
-        {order.waysToPay.includes("online") && <PayButton order={order} pay={pay} />}
+        {isPayableOnline && <PayButton order={order} pay={pay} />}
         {order.waysToPay.includes("transfer") && order.paymentMethod !== "direct" && (
-          <ChangeToTransferButton path={path} isQuiet={order.waysToPay.includes("online")} />
+          <ChangeToTransferButton path={path} isQuiet={isPayableOnline} />
         )}
         {order.isCancellable && <CancelOrderButton path={path} />}
       </div>
     </section>
+  );
+}
+
+/** Whether the panel above says that the order is unpaid, how to transfer its amount, and until when. */
+function showsHowToTransfer({ transfer, expiresAt, isInReview }: ViewedOrder): boolean {
+  return transfer?.isReceiptWanted === true && expiresAt !== null && !isInReview;
+}
+
+function OtherChoices({ order }: Pick<ActionsProps, "order">) {
+  const { title, pay, cancel, payOrCancel } = copy.insteadOfTransfer;
+  const payText = order.isCancellable ? payOrCancel : pay;
+  return (
+    <>
+      <p className="font-display text-xl">{title}</p>
+      <p className="mt-1 text-ink/80 text-sm">{order.waysToPay.includes("online") ? payText : cancel}</p>
+    </>
+  );
+}
+
+function WhatIsDue({ order }: Pick<ActionsProps, "order">) {
+  const { label, text } = actionTexts(order);
+  return (
+    <>
+      <p className="font-display text-xl">{label}</p>
+      <p className="mt-1 text-ink/80 text-sm">
+        {text} {order.paymentStatus === "rejected" && `${copy.retryPayment} `}
+        {order.expiresAt && copy.reservedUntil(formatDateTime(order.expiresAt))}
+      </p>
+    </>
   );
 }
 

@@ -52,15 +52,10 @@ export function StatusActions({ order }: Props) {
   const others = steps.filter((step) => step !== status && step !== main && !order.isConfirmationDue);
   const isOpen = !isCancelled || isReopening;
   return (
-    <fieldset onClickCapture={dropRepeatedClick} className="-ml-2.5 flex flex-wrap items-center gap-x-1">
+    <fieldset onClickCapture={dropRepeatedClick} className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{ordersCopy.sections.actions}</legend>
       {isCancelled && (
-        <Button
-          {...quiet}
-          className="text-muted"
-          aria-expanded={isReopening}
-          onClick={() => setIsReopening(!isReopening)}
-        >
+        <Button {...quiet} aria-expanded={isReopening} onClick={() => setIsReopening(!isReopening)}>
           {reopen.confirm}
         </Button>
       )}
@@ -69,7 +64,6 @@ export function StatusActions({ order }: Props) {
           <Button
             key={step}
             {...quiet}
-            className="text-muted"
             isLoading={change.isSaving(step)}
             disabled={change.isPending}
             onClick={() => change.begin(step)}
@@ -92,7 +86,7 @@ export function StatusActions({ order }: Props) {
   );
 }
 
-const quiet = { size: "sm", variant: "ghost" } as const;
+const quiet = { size: "sm", variant: "quiet" } as const;
 
 /** Nobody sends an order that is picked up. */
 function labelOf({ shippingMethod }: AdminOrderDetail, to: Exclude<SettableStatus, "cancelled">): string {

@@ -17,6 +17,10 @@ export const remittancesCopy = {
   choose: "Subir archivo",
   uploaded: (recorded: number) =>
     recorded === 1 ? "1 recaudo registrado" : `${recorded} recaudos registrados`,
+  openTheFile: (count: number) =>
+    count === 1
+      ? "Abre el archivo: 1 guía está por revisar."
+      : `Abre el archivo: ${count} guías están por revisar.`,
   failed: "No se pudo leer el archivo",
   empty: "Todavía no hay archivos",
   emptyText: "Aquí queda cada archivo que subas, con lo que pasó con cada guía.",

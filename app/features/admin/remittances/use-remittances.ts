@@ -4,6 +4,7 @@ import { decodeText } from "#contract/decode-text.ts";
 import type { Remittance, RemittanceBody } from "#contract/payments/remittances.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { remittancesCopy as copy } from "./copy.ts";
+import { isFine } from "./lines.ts";
 
 const PATH = "/api/admin/remittances";
 
@@ -15,7 +16,11 @@ export function useUploadRemittance() {
       const body: RemittanceBody = { fileName: file.name, csv: decodeText(await file.arrayBuffer()) };
       return apiFetch<Remittance>(PATH, { body });
     },
-    success: ({ lines }) => copy.uploaded(lines.filter(({ outcome }) => outcome === "recorded").length),
+    success: ({ lines }) => {
+      const title = copy.uploaded(lines.filter(({ outcome }) => outcome === "recorded").length);
+      const open = lines.filter((line) => !isFine(line)).length;
+      return open > 0 ? { title, description: copy.openTheFile(open), variant: "default" } : title;
+    },
     failure: copy.failed,
     invalidates: ["/api/orders", "/api/admin/"],
   });

@@ -67,7 +67,7 @@ export function PurchasePanel({ product, purchase, addButton }: PanelProps) {
       </p>
       {isWholeProductSoldOut && <SoldOutContact product={product} purchase={purchase} />}
       <p className="mt-4 max-w-text text-muted">{product.description}</p>
-      <ProductPromotions product={product} />
+      {!isWholeProductSoldOut && <ProductPromotions product={product} />}
 
       {product.variants.length > 0 && (
         <div className="mt-8">
