@@ -117,3 +117,28 @@ test("a refund in cash needs no reference, and the refunded order offers to canc
   await asking.getByRole("button", { name: "Cancelar pedido" }).click();
   await expect(order.getByText("Cancelado").first()).toBeVisible();
 });
+
+test("a refund in cash whose answer was lost is recorded once, although its form is sent again", async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id, total } = await sellAtCounter(page, "spa-capilar-con-canela");
+  await page.goto(`/admin/orders?open=${id}`);
+  const order = page.getByRole("dialog", { name: `Pedido #${id}` });
+  await order.getByRole("button", { name: "Registrar reembolso" }).click();
+  const refund = page.getByRole("region", { name: `Reembolso del pedido #${id}` });
+  const save = refund.getByRole("button", { name: "Registrar y avisar al cliente" });
+  const part = Math.floor(total / 4);
+  await refund.getByLabel("Valor en pesos").fill(String(part));
+
+  await page.route("**/refunds", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await save.click();
+  await expect(order.getByText(/· en efectivo/)).toBeVisible();
+  await page.unroute("**/refunds");
+  await save.click();
+
+  await expect(refund).toBeHidden();
+  const { money } = await page.request.get(`/api/admin/orders/${id}`).then((answer) => answer.json());
+  expect(money.refunded).toBe(part);
+});

@@ -30,6 +30,8 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
   const usual = usualRefundWay(order);
   const [way, setWay] = useState<RefundWay>(usual);
   const isCash = way === "cash";
+  // As the dialog opened: a refund that was recorded meanwhile, perhaps by the first try of this form, is not made twice.
+  const [seenRefunded] = useState(order.money.refunded ?? 0);
   const form = useForm<RecordRefundBody>({
     resolver: zodResolver(RecordRefundBody),
     defaultValues: {
@@ -47,7 +49,7 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
       const message = copy.amountTooHigh(pesosExact(refundable));
       return form.setError("amount", { message }, { shouldFocus: true });
     }
-    const traced = isCash ? { seenRefunded: order.money.refunded ?? 0 } : { reference };
+    const traced = isCash ? { seenRefunded } : { reference };
     refund.mutate(
       { ...fields, ...traced, note: fields.note || null },
       { onError: (error) => showServerErrors(error, ["amount", "reference", "note"], form.setError) },
