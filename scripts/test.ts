@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs every check, even after one failed. Ends with the failed tests and `N passed, N failed`; a static
- * check counts as one test. At most ten minutes on two cores. `npm run test:all` (`--all`) runs the same and, in
+ * check counts as one test. Takes 7 to 16 minutes on two cores. `npm run test:all` (`--all`) runs the same and, in
  * addition, the slow tests (scripts/support/slow-tests.ts), all unit and API tests on PostgreSQL, not only those about
  * concurrency, and the purchase in WebKit. PostgreSQL is the server of TEST_DATABASE_URL, or a private one.
  */
