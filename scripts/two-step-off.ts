@@ -9,9 +9,11 @@ import { dropLostTwoStep } from "#server/modules/accounts/index.ts";
 import { loadEnvFile } from "#server/startup/env-file.ts";
 import { openDatabase } from "#server/startup/open-database.ts";
 
-loadEnvFile();
+const [login] = process.argv.slice(2);
+// Before the database is opened: an empty one would be made for nothing.
+if (!login) throw new Error("Uso: npm run two-step:off -- <usuario o correo>");
 
-const [login = ""] = process.argv.slice(2);
+loadEnvFile();
 const database = await openDatabase(readConfig());
 try {
   const user = await database.orm.transaction((db) =>

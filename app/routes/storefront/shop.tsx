@@ -67,7 +67,7 @@ export default function ShopPage() {
       <div className="grid gap-x-12 lg:grid-cols-[11.5rem_1fr]">
         <aside
           aria-label={copy.filters}
-          className="max-lg:hidden lg:sticky lg:top-24 lg:-mx-2 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pb-2 lg:[scrollbar-width:thin] noscript:block! noscript:pb-10"
+          className="max-lg:hidden lg:sticky lg:top-24 lg:-mx-2 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pb-10 lg:scroll-pb-10 lg:[mask-image:linear-gradient(to_bottom,#000_calc(100%-2.5rem),transparent)] lg:[scrollbar-width:thin] noscript:block! noscript:pb-10"
         >
           <ShopFilters {...filters} />
         </aside>
