@@ -4,7 +4,7 @@ import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import { keyOfQuote, QUOTE_PATH, replaceQuote } from "./cart-quote.ts";
 
 function quoteOf(total: number): CartQuote {
-  const shipping = { options: [], chosen: null };
+  const shipping = { options: [], chosen: null, freeBy: null };
   return { lines: [], discounts: [], shipping, surcharges: [], subtotal: 20_000, total, paymentMethods: [] };
 }
 

@@ -7,7 +7,7 @@ import { notFound } from "../../errors.ts";
 import { messages } from "./messages.ts";
 import { presentProducts, selectProducts } from "./product-presenter.ts";
 import { getSnapshot } from "./snapshot/get-snapshot.ts";
-import { findProductRecords } from "./snapshot/product-records.ts";
+import { findVisitorProducts } from "./snapshot/visitor-products.ts";
 import { canSeeUnpublished, visibilityFilter } from "./visibility.ts";
 
 /** Throws not_found for an unknown product, and for a draft that the caller may not see. */
@@ -43,7 +43,7 @@ export async function listProductsByIds(ctx: Ctx, ids: readonly number[]): Promi
   if (ids.length === 0) return [];
   // A transaction reads what it has written itself.
   const isFromRows = isInTransaction(ctx) || canSeeUnpublished(ctx);
-  return isFromRows ? loadProducts(ctx, ids) : findProductRecords(ctx, ids, loadProducts);
+  return isFromRows ? loadProducts(ctx, ids) : findVisitorProducts(ctx, ids, loadProducts);
 }
 
 async function loadProducts(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {

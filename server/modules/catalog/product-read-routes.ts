@@ -6,14 +6,14 @@ import { IdParam, IdParams, Paging } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { ctxOf } from "../../http/access.ts";
+import { listBestSellers } from "./best-sellers.ts";
 import { getProduct, getProductBySlug, listProductVariants } from "./find-product.ts";
 import { countProductFacets, listProducts } from "./list-products.ts";
 import { listVariants } from "./list-variants.ts";
 import { listLowStock } from "./low-stock.ts";
-import { listNewArrivals } from "./new-arrivals.ts";
 import { listRelatedProducts } from "./related-products.ts";
 import { listRitual } from "./ritual.ts";
-import { findProductJson, findProductsJson } from "./snapshot/product-records.ts";
+import { findProductJson, findProductsJson } from "./snapshot/visitor-products.ts";
 
 const Products = z.array(Product);
 const Variants = z.array(Variant);
@@ -65,10 +65,11 @@ export function productReadRoutes(deps: Deps): FastifyPluginAsyncZod {
     );
 
     app.get(
+      // The specified address; it answers the best sellers.
       "/api/products/new-arrivals",
       { config: open, schema: { response: { 200: Products } } },
       (request, reply) =>
-        app.answerPublicRead(request, reply, async (ctx) => presentList(await listNewArrivals(ctx))),
+        app.answerPublicRead(request, reply, async (ctx) => presentList(await listBestSellers(ctx))),
     );
 
     app.get(

@@ -11,8 +11,8 @@ import { restoreEndedSales } from "./sales/stored-sales.ts";
 import { refreshSearchText } from "./search-index.ts";
 
 /**
- * Locks the product until the end of the transaction, without sales that have ended. Such an end is a new version: an
- * edit that was made before it holds the sale price. Throws not_found.
+ * Locks the product until the end of the transaction. First restores the prices of its sales that have ended; that makes
+ * a new version, because a form opened before still holds the sale price. Throws not_found.
  */
 export async function lockProduct(tx: Ctx, id: number) {
   const ended = await restoreEndedSales(tx, [id]);

@@ -8,13 +8,13 @@ import { chatPictures, mediaFiles, ownPages, products } from "../../db/schema/in
 import { updateSettings } from "../settings/index.ts";
 import { deletePictures, deleteUnusedUploads, findUsedUrls } from "./index.ts";
 import { storePicture } from "./store-picture.ts";
-import { storeProductPicture } from "./store-product-picture.ts";
+import { storeShopPicture } from "./store-shop-picture.ts";
 
 const shop = testShop();
 
 async function upload(): Promise<string> {
   const picture = sharp({ create: { width: 400, height: 400, channels: 3, background: "#cc8844" } });
-  return storeProductPicture(shop().ctx, await picture.png().toBuffer());
+  return storeShopPicture(shop().ctx, await picture.png().toBuffer());
 }
 
 const isStored = async (url: string) =>

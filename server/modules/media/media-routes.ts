@@ -9,7 +9,7 @@ import { refuseTooLarge } from "../../http/too-large.ts";
 import { MAIL_LOGO_PATH } from "../mail/index.ts";
 import { readMailLogo } from "./mail-logo.ts";
 import { messages } from "./messages.ts";
-import { storeProductPicture } from "./store-product-picture.ts";
+import { storeShopPicture } from "./store-shop-picture.ts";
 import { storeVideo } from "./store-video.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -24,7 +24,7 @@ export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/upload/product-image",
       {
         config: {
-          access: storeProductPicture,
+          access: storeShopPicture,
           limit: { name: "uploads", max: 120, windowSeconds: 600, by: "user" },
         },
         bodyLimit: MAX_BYTES + WRAPPER_BYTES,
@@ -32,7 +32,7 @@ export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
         errorHandler: refuseTooLarge(messages.tooLarge),
       },
       async (request) => ({
-        imageUrl: await storeProductPicture(
+        imageUrl: await storeShopPicture(
           ctxOf(deps, request),
           await readUpload(request, "image", messages.missing),
         ),

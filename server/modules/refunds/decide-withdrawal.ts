@@ -9,10 +9,10 @@ import { recordAudit } from "../audit/index.ts";
 import { listHeldItems, restockReturnedUnits } from "../inventory/index.ts";
 import { findOrder, moveOrder, type OrderRow, raiseFlag } from "../orders/index.ts";
 import { messages } from "./messages.ts";
-import type { WithdrawalRow } from "./read-payment-and-refunds.ts";
 import { mailApproval, mailReception, mailRefusal } from "./refund-mails.ts";
 import { checkLines } from "./request-withdrawal.ts";
 import { updateOrderMoney } from "./update-order-money.ts";
+import type { WithdrawalRow } from "./withdrawal-rows.ts";
 import { lockWithdrawal, requireAction, writeStep } from "./withdrawal-rows.ts";
 
 /**

@@ -1,10 +1,5 @@
 export { keptTotal } from "./kept-total.ts";
-export {
-  type PaymentAndRefunds,
-  readPaymentAndRefunds,
-  readRefunds,
-  readWithdrawalsOf,
-} from "./read-payment-and-refunds.ts";
+export { type PaymentAndRefunds, readPaymentAndRefunds, readRefunds } from "./read-payment-and-refunds.ts";
 export { recordRefund } from "./record-refund.ts";
 export { recordReversal } from "./record-reversal.ts";
 export {
@@ -15,3 +10,4 @@ export {
 } from "./refunds-presenter.ts";
 export { refundsRoutes } from "./refunds-routes.ts";
 export { requestWithdrawal } from "./request-withdrawal.ts";
+export { readWithdrawalsOf } from "./withdrawal-rows.ts";

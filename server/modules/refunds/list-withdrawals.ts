@@ -5,8 +5,8 @@ import { pageBounds } from "../../db/paging.ts";
 import { orders, withdrawals } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
-import { withLinesAndSteps } from "./read-payment-and-refunds.ts";
 import { presentWithdrawalForAdmin } from "./refunds-presenter.ts";
+import { withLinesAndSteps } from "./withdrawal-rows.ts";
 
 /** Without a state: all open withdrawals, by the end of their refund term. With a state: those in it, newest first. */
 export const listWithdrawals = guard("orders.read", async (ctx: Ctx, query: WithdrawalListQuery) => {

@@ -45,8 +45,8 @@ test.each([
   ],
   ["nothing of an order that is not paid", {}, paidAndRefunded(0n), 0n],
   ["nothing after a refund out of goodwill", {}, paidAndRefunded(100n, [30n, null]), 0n],
-] as const)("the shop owes %s", (_, changes, back, due) => {
-  expect(computeSums({ ...order, ...changes }, back).refundDue).toBe(due);
+] as const)("the shop owes %s", (_, changes, paymentAndRefunds, due) => {
+  expect(computeSums({ ...order, ...changes }, paymentAndRefunds).refundDue).toBe(due);
 });
 
 test.each([
@@ -61,17 +61,19 @@ test.each([
   ["a second charge that the gateway did not return", {}, 60n, 40n],
 ] as const)("after a reversal the shop owes %s", (_, changes, reversed, due) => {
   const { refunds, withdrawals } = paidAndRefunded(100n);
-  const back = { gateway: { charged: 100n, reversals: [reversed] }, refunds, withdrawals };
+  const paymentAndRefunds = { gateway: { charged: 100n, reversals: [reversed] }, refunds, withdrawals };
 
-  expect(computeSums({ ...order, paymentStatus: "reversed", ...changes }, back).refundDue).toBe(due);
+  expect(computeSums({ ...order, paymentStatus: "reversed", ...changes }, paymentAndRefunds).refundDue).toBe(
+    due,
+  );
 });
 
 test("a reversal and the refund that records it are the same money", () => {
   const cancelled = { ...order, status: "cancelled", paymentStatus: "reversed", received: 40n } as const;
   const { refunds, withdrawals } = paidAndRefunded(100n, [100n, null]);
-  const back = { gateway: { charged: 100n, reversals: [100n] }, refunds, withdrawals };
+  const paymentAndRefunds = { gateway: { charged: 100n, reversals: [100n] }, refunds, withdrawals };
 
-  expect(computeSums(cancelled, back)).toMatchObject({ refundDue: 40n, refundable: 40n });
+  expect(computeSums(cancelled, paymentAndRefunds)).toMatchObject({ refundDue: 40n, refundable: 40n });
 });
 
 test("a payment is refunded once all of it went back, not by a part", () => {

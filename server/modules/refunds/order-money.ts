@@ -13,7 +13,7 @@ export type OrderState = {
   receivedRefunded: Centavos;
 };
 
-export type OrderSums = {
+export type MoneyState = {
   paid: Centavos;
   refunded: Centavos;
   /** The part of `refunded` that gave back money recorded by hand. */
@@ -26,7 +26,7 @@ export type OrderSums = {
   owed: Centavos;
 };
 
-export function computeSums(order: OrderState, { gateway, refunds }: PaymentAndRefunds): OrderSums {
+export function computeSums(order: OrderState, { gateway, refunds }: PaymentAndRefunds): MoneyState {
   const { charged } = gateway;
   const { received } = order;
   const refunded = sumOf(refunds.map(({ amount }) => amount));
@@ -49,7 +49,7 @@ export function computeSums(order: OrderState, { gateway, refunds }: PaymentAndR
  * paid in full stays as it is: it can still be paid, also after it is reopened. An order of 0 pesos stays paid: what went
  * back was never its price (docs/rules/payments.md#free-order).
  */
-export function paymentStatusAfter(order: OrderState, { refunded, refundable }: OrderSums): PaymentStatus {
+export function paymentStatusAfter(order: OrderState, { refunded, refundable }: MoneyState): PaymentStatus {
   const isPriceBack = order.total > 0n && refunded > 0n && refundable <= 0n;
   const wasPaid = isPaid(order) || order.paymentStatus === "reversed";
   return isPriceBack && wasPaid ? "refunded" : order.paymentStatus;

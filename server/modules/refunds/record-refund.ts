@@ -14,14 +14,11 @@ import { recordAudit } from "../audit/index.ts";
 import { lockOrder, type OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
-import { computeSums, type OrderSums } from "./order-money.ts";
-import {
-  type PaymentAndRefunds,
-  readPaymentAndRefunds,
-  type WithdrawalRow,
-} from "./read-payment-and-refunds.ts";
+import { computeSums, type MoneyState } from "./order-money.ts";
+import { type PaymentAndRefunds, readPaymentAndRefunds } from "./read-payment-and-refunds.ts";
 import { mailRefund } from "./refund-mails.ts";
 import { updateOrderMoney } from "./update-order-money.ts";
+import type { WithdrawalRow } from "./withdrawal-rows.ts";
 import { requireAction, writeStep } from "./withdrawal-rows.ts";
 import { isOpen } from "./withdrawal-steps.ts";
 
@@ -38,14 +35,19 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
     const order = await lockOrder(tx, orderId);
     const amount = toCentavos(body.amount);
     const reference = body.reference ?? "";
-    const back = await readPaymentAndRefunds(tx, orderId);
-    if (wasRecordedBefore(back, { reference, amount, seenRefunded: body.seenRefunded })) return false;
+    const paymentAndRefunds = await readPaymentAndRefunds(tx, orderId);
+    if (wasRecordedBefore(paymentAndRefunds, { reference, amount, seenRefunded: body.seenRefunded }))
+      return false;
     // After the lookup: a repeated request would count its own refund a second time.
     await requirePasswordForLargeSum(tx, amount);
 
-    const sums = computeSums(order, back);
+    const sums = computeSums(order, paymentAndRefunds);
     requireRefundable(order, sums, amount);
-    const withdrawal = chooseWithdrawal(back, body.withdrawalId ?? null, amount === sums.refundable);
+    const withdrawal = chooseWithdrawal(
+      paymentAndRefunds,
+      body.withdrawalId ?? null,
+      amount === sums.refundable,
+    );
     if (withdrawal && !body.note) requireFullAmountOrNote(withdrawal, sums, amount);
 
     const refund = onlyRow(
@@ -66,7 +68,8 @@ export const recordRefund = guard("orders.refund", (ctx: Ctx, orderId: number, b
       await tx.db.update(withdrawals).set({ state: "refunded" }).where(eq(withdrawals.id, withdrawal.id));
       await writeStep(tx, withdrawal.id, "refunded");
     }
-    const isOfReceived = !withdrawal && (await isAmountOfManualPayment(tx, orderId, amount, back.refunds));
+    const isOfReceived =
+      !withdrawal && (await isAmountOfManualPayment(tx, orderId, amount, paymentAndRefunds.refunds));
     const receivedRefunded = isOfReceived
       ? lesserOf(order.received, order.receivedRefunded + amount)
       : order.receivedRefunded;
@@ -137,7 +140,7 @@ function wasCashRecordedBefore(made: PaymentAndRefunds["refunds"], { amount, see
   throw new DomainError("conflict", messages.refundedMeanwhile);
 }
 
-function requireRefundable(order: OrderRow, { paid, refundable }: OrderSums, amount: bigint): void {
+function requireRefundable(order: OrderRow, { paid, refundable }: MoneyState, amount: bigint): void {
   if (paid === 0n && amountToCollect(order) > 0n) throw new DomainError("conflict", messages.collectFirst);
   if (paid === 0n) throw new DomainError("conflict", messages.nothingPaid);
   if (refundable <= 0n) throw new DomainError("conflict", messages.allRefunded);
@@ -147,7 +150,7 @@ function requireRefundable(order: OrderRow, { paid, refundable }: OrderSums, amo
 /** A refund below the withdrawal's amount needs a note (docs/rules/refunds.md#withdrawal-amount). */
 function requireFullAmountOrNote(
   { amount: asked }: WithdrawalRow,
-  { refundable }: OrderSums,
+  { refundable }: MoneyState,
   amount: bigint,
 ): void {
   const due = asked < refundable ? asked : refundable;
@@ -156,12 +159,12 @@ function requireFullAmountOrNote(
 
 /** The withdrawal with this id. Without an id: the open one if the refund returns all that is left, else none. */
 function chooseWithdrawal(
-  back: PaymentAndRefunds,
+  paymentAndRefunds: PaymentAndRefunds,
   id: number | null,
   leavesNothing: boolean,
 ): WithdrawalRow | null {
-  if (id === null) return (leavesNothing && back.withdrawals.find(isOpen)) || null;
-  const named = back.withdrawals.find((withdrawal) => withdrawal.id === id);
+  if (id === null) return (leavesNothing && paymentAndRefunds.withdrawals.find(isOpen)) || null;
+  const named = paymentAndRefunds.withdrawals.find((withdrawal) => withdrawal.id === id);
   if (!named) throw notFound(messages.withdrawalNotFound);
   requireAction(named, "refund");
   return named;

@@ -4,7 +4,7 @@ import { formatDay, queueMail, shopAddress } from "../mail/index.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { mailCopy } from "./messages.ts";
-import type { WithdrawalRow } from "./read-payment-and-refunds.ts";
+import type { WithdrawalRow } from "./withdrawal-rows.ts";
 
 /** Mails about refunds and withdrawals, each sent once. Orders of deleted accounts have no e-mail and get none. */
 

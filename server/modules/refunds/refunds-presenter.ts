@@ -8,8 +8,9 @@ import type {
   WithdrawalTerms,
 } from "#contract/payments/refunds.ts";
 import { customerNameOf } from "../orders/index.ts";
-import { computeSums, type OrderSums } from "./order-money.ts";
-import type { PaymentAndRefunds, RefundRow, WithdrawalRow } from "./read-payment-and-refunds.ts";
+import { computeSums, type MoneyState } from "./order-money.ts";
+import type { PaymentAndRefunds, RefundRow } from "./read-payment-and-refunds.ts";
+import type { WithdrawalRow } from "./withdrawal-rows.ts";
 import { actionsOf, urgencyOf } from "./withdrawal-steps.ts";
 import {
   computeTerms,
@@ -63,7 +64,7 @@ function presentTermsOf(
   return presentTerms(terms, withdrawable(order, paymentAndRefunds));
 }
 
-function presentPaidAndRefunded({ paid, refunded, refundable, refundDue }: OrderSums): OrderMoney {
+function presentPaidAndRefunded({ paid, refunded, refundable, refundDue }: MoneyState): OrderMoney {
   return {
     paid: toPesos(paid),
     refunded: toPesos(refunded),

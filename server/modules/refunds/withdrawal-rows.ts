@@ -1,12 +1,82 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Centavos } from "#contract/money.ts";
 import type { WithdrawalAction, WithdrawalState } from "#contract/payments/refunds.ts";
 import { actorId, type Ctx } from "../../context.ts";
-import { withdrawalSteps, withdrawals } from "../../db/schema/index.ts";
+import { personName } from "../../db/person-name.ts";
+import { orderItems, users, withdrawalLines, withdrawalSteps, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { lockOrder, type OrderRow } from "../orders/index.ts";
 import { actionRefusals, messages } from "./messages.ts";
-import { type WithdrawalRow, withLinesAndSteps } from "./read-payment-and-refunds.ts";
 import { actionsOf } from "./withdrawal-steps.ts";
+
+type WithdrawalLineRow = {
+  orderItemId: number;
+  name: string;
+  size: string;
+  price: Centavos;
+  quantity: number;
+  restocked: number | null;
+};
+
+type WithdrawalStepRow = { state: WithdrawalState; at: Date; note: string | null; by: string | null };
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect & {
+  lines: WithdrawalLineRow[];
+  steps: WithdrawalStepRow[];
+};
+
+/** Oldest first. */
+export async function readWithdrawalsOf(ctx: Ctx, orderIds: number[]): Promise<WithdrawalRow[]> {
+  const rows = await ctx.db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.orderId, orderIds))
+    .orderBy(asc(withdrawals.id));
+  return withLinesAndSteps(ctx, rows);
+}
+
+/** Adds lines and steps, with two queries for all rows. */
+export async function withLinesAndSteps(
+  ctx: Ctx,
+  rows: (typeof withdrawals.$inferSelect)[],
+): Promise<WithdrawalRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const lines = await ctx.db
+    .select({
+      withdrawalId: withdrawalLines.withdrawalId,
+      orderItemId: withdrawalLines.orderItemId,
+      name: orderItems.name,
+      size: orderItems.size,
+      price: orderItems.price,
+      quantity: withdrawalLines.quantity,
+      restocked: withdrawalLines.restocked,
+    })
+    .from(withdrawalLines)
+    .innerJoin(orderItems, eq(orderItems.id, withdrawalLines.orderItemId))
+    .where(inArray(withdrawalLines.withdrawalId, ids))
+    .orderBy(asc(withdrawalLines.orderItemId));
+  const steps = await ctx.db
+    .select({
+      withdrawalId: withdrawalSteps.withdrawalId,
+      state: withdrawalSteps.state,
+      at: withdrawalSteps.createdAt,
+      note: withdrawalSteps.note,
+      by: personName,
+    })
+    .from(withdrawalSteps)
+    .leftJoin(users, eq(users.id, withdrawalSteps.userId))
+    .where(inArray(withdrawalSteps.withdrawalId, ids))
+    .orderBy(asc(withdrawalSteps.id));
+
+  const linesOf = Map.groupBy(lines, (line) => line.withdrawalId);
+  const stepsOf = Map.groupBy(steps, (step) => step.withdrawalId);
+  return rows.map((row) => ({
+    ...row,
+    lines: (linesOf.get(row.id) ?? []).map(({ withdrawalId: _, ...line }) => line),
+    steps: (stepsOf.get(row.id) ?? []).map(({ withdrawalId: _, ...step }) => step),
+  }));
+}
 
 /** Reads a withdrawal and locks its order. All changes lock the order, so the withdrawal needs no lock of its own. */
 export async function lockWithdrawal(

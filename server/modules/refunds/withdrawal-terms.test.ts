@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { WithdrawalState } from "#contract/payments/refunds.ts";
-import type { PaymentAndRefunds, WithdrawalRow } from "./read-payment-and-refunds.ts";
+import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
+import type { WithdrawalRow } from "./withdrawal-rows.ts";
 import { urgencyOf } from "./withdrawal-steps.ts";
 import {
   computeRefundAmount,
@@ -97,8 +98,13 @@ describe("the end of the withdrawal right", () => {
 
 describe("the units that may be returned", () => {
   const now = new Date("2026-02-16T18:00:00Z");
-  const terms = (given: Partial<ReturnableOrder>, back: Partial<PaymentAndRefunds> = {}) =>
-    computeTerms({ ...order, ...given }, { ...paid, ...back }, delivered("2026-02-16T17:00:00Z"), now);
+  const terms = (given: Partial<ReturnableOrder>, paymentAndRefunds: Partial<PaymentAndRefunds> = {}) =>
+    computeTerms(
+      { ...order, ...given },
+      { ...paid, ...paymentAndRefunds },
+      delivered("2026-02-16T17:00:00Z"),
+      now,
+    );
 
   test("are those that are in no other withdrawal", () => {
     const withdrawals = [withdrawalOf("refunded", [1, 1]), withdrawalOf("refused", [2, 1])];
@@ -119,8 +125,8 @@ describe("the units that may be returned", () => {
     ["already_open", {}, { withdrawals: [withdrawalOf("approved", [1, 1])] }],
     ["already_open", {}, { withdrawals: [withdrawalOf("received", [1, 1])] }],
     ["nothing_left", {}, { withdrawals: [withdrawalOf("refunded", [1, 2], [2, 1])] }],
-  ])("are none when the order is %s", (whyNot, given, back) => {
-    expect(terms(given, back)).toMatchObject({ whyNot, lines: [] });
+  ])("are none when the order is %s", (whyNot, given, paymentAndRefunds) => {
+    expect(terms(given, paymentAndRefunds)).toMatchObject({ whyNot, lines: [] });
   });
 
   test("a part is refunded without the shipping fee, the rest of the order with it", () => {
@@ -143,7 +149,11 @@ describe("the units that may be returned", () => {
       items: [first, second].flatMap((item) => item ?? []),
     };
     const one = [{ orderItemId: 1, quantity: 1 }];
-    const back = { ...paid, gateway: charged(10_000_000n), withdrawals: [withdrawalOf("refunded", [1, 1])] };
+    const paymentAndRefunds = {
+      ...paid,
+      gateway: charged(10_000_000n),
+      withdrawals: [withdrawalOf("refunded", [1, 1])],
+    };
     const all = [
       { orderItemId: 1, quantity: 2 },
       { orderItemId: 2, quantity: 1 },
@@ -151,7 +161,7 @@ describe("the units that may be returned", () => {
 
     const amounts = [
       computeRefundAmount({ ...discounted, total: 9_199_999n }, paid, one),
-      computeRefundAmount({ ...discounted, total: 9_199_999n }, back, one),
+      computeRefundAmount({ ...discounted, total: 9_199_999n }, paymentAndRefunds, one),
       computeRefundAmount(
         { ...discounted, total: 9_199_999n },
         { ...paid, gateway: charged(10_000_000n) },

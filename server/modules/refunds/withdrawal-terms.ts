@@ -31,30 +31,33 @@ export type Terms = {
 
 export function computeTerms(
   order: ReturnableOrder,
-  back: PaymentAndRefunds,
+  paymentAndRefunds: PaymentAndRefunds,
   history: readonly StatusChange[],
   now: Date,
 ): Terms {
   const deliveredAt = findDeliveryDate(order, history);
   const until = deliveredAt && endOfDay(addBusinessDays(dayOf(deliveredAt), WITHDRAWAL_BUSINESS_DAYS));
-  const lines = returnableUnits(order, back);
-  const whyNot = findRefusal(order, back) ?? (until && now > until ? "expired" : null);
+  const lines = returnableUnits(order, paymentAndRefunds);
+  const whyNot = findRefusal(order, paymentAndRefunds) ?? (until && now > until ? "expired" : null);
   if (whyNot) return { whyNot, until, lines: [] };
   return lines.length > 0 ? { whyNot: null, until, lines } : { whyNot: "nothing_left", until, lines };
 }
 
-function findRefusal(order: ReturnableOrder, back: PaymentAndRefunds): NoWithdrawalReason | null {
+function findRefusal(
+  order: ReturnableOrder,
+  paymentAndRefunds: PaymentAndRefunds,
+): NoWithdrawalReason | null {
   if (order.status === "cancelled") return "cancelled";
   if (order.paymentStatus === "refunded") return "refunded";
-  const isPaid = order.paymentStatus === "accepted" && computeSums(order, back).paid > 0n;
+  const isPaid = order.paymentStatus === "accepted" && computeSums(order, paymentAndRefunds).paid > 0n;
   if (!isPaid && collectedOnDelivery(order) === 0n) return "not_paid";
-  if (back.withdrawals.some(isOpen)) return "already_open";
-  return withdrawable(order, back) > 0n ? null : "refunded";
+  if (paymentAndRefunds.withdrawals.some(isOpen)) return "already_open";
+  return withdrawable(order, paymentAndRefunds) > 0n ? null : "refunded";
 }
 
 /** The most that a withdrawal may return: what was paid, also on delivery, and not yet refunded. */
-export function withdrawable(order: ReturnableOrder, back: PaymentAndRefunds): Centavos {
-  return computeSums(order, back).refundable + collectedOnDelivery(order);
+export function withdrawable(order: ReturnableOrder, paymentAndRefunds: PaymentAndRefunds): Centavos {
+  return computeSums(order, paymentAndRefunds).refundable + collectedOnDelivery(order);
 }
 
 /**
@@ -74,8 +77,10 @@ function findDeliveryDate(order: ReturnableOrder, history: readonly StatusChange
   return history.findLast(({ from, to }) => isDelivered(to) && from !== to)?.at ?? null;
 }
 
-function returnableUnits(order: ReturnableOrder, back: PaymentAndRefunds): Terms["lines"] {
-  const given = back.withdrawals.filter(({ state }) => state !== "refused").flatMap(({ lines }) => lines);
+function returnableUnits(order: ReturnableOrder, paymentAndRefunds: PaymentAndRefunds): Terms["lines"] {
+  const given = paymentAndRefunds.withdrawals
+    .filter(({ state }) => state !== "refused")
+    .flatMap(({ lines }) => lines);
   return order.items
     .map(({ id, quantity }) => ({
       orderItemId: id,
@@ -89,10 +94,12 @@ function returnableUnits(order: ReturnableOrder, back: PaymentAndRefunds): Terms
 /** The amount to refund for these lines (docs/rules/refunds.md#withdrawal-amount). */
 export function computeRefundAmount(
   order: ReturnableOrder,
-  back: PaymentAndRefunds,
+  paymentAndRefunds: PaymentAndRefunds,
   lines: Terms["lines"],
 ): { amount: Centavos; includesShipping: boolean } {
-  const leftOf = new Map(returnableUnits(order, back).map((line) => [line.orderItemId, line.quantity]));
+  const leftOf = new Map(
+    returnableUnits(order, paymentAndRefunds).map((line) => [line.orderItemId, line.quantity]),
+  );
   const goods = lines.reduce((total, { orderItemId, quantity }) => {
     const item = order.items.find(({ id }) => id === orderItemId);
     if (!item) return total;
@@ -100,7 +107,7 @@ export function computeRefundAmount(
   }, 0n);
   const asked = lines.reduce((units, line) => units + line.quantity, 0);
   const left = [...leftOf.values()].reduce((units, quantity) => units + quantity, 0);
-  const refundable = withdrawable(order, back);
+  const refundable = withdrawable(order, paymentAndRefunds);
   const { shipping, surcharges } = order;
   return computeWithdrawalRefund({ goods, shipping, surcharges, isEverything: asked === left, refundable });
 }

@@ -25,7 +25,6 @@ export const receiveRemittance = guard(
       );
 
       const matched = await matchOrders(tx, parcels);
-      // Orders are locked in the order of their numbers, as elsewhere.
       for (const { parcel, orderId } of matched) {
         const outcome = orderId === null ? "unknown" : await receiveParcel(tx, orderId, parcel);
         await tx.db
@@ -45,7 +44,10 @@ function receiveParcel(
   return receiveCollected(tx, orderId, { amount, reference: trackingNumber });
 }
 
-/** The order of each parcel by its tracking number; of several the newest. Unknown ones come last. */
+/**
+ * The order of each parcel by its tracking number; of several the newest. By ascending number, in which orders are
+ * locked everywhere; unknown ones come last.
+ */
 async function matchOrders(tx: Ctx, parcels: readonly ReportedParcel[]) {
   const code = sql<string>`search_code(${orders.trackingNumber})`;
   const found = await tx.db

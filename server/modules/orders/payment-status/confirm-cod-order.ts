@@ -4,7 +4,8 @@ import { DomainError } from "../../../errors.ts";
 import { messages } from "../messages.ts";
 import { lockOrder, type OrderRow } from "../reading/order-rows.ts";
 import { moveOrder } from "../status/move-order.ts";
-import { arrivalColumns, updateOrder } from "./order-columns.ts";
+import { arrivalColumns } from "./arrival-columns.ts";
+import { updateOrder } from "./update-order.ts";
 
 /**
  * The customer or the shop confirms a cash-on-delivery order, which is then prepared although it is unpaid

@@ -13,8 +13,9 @@ import { messages } from "../messages.ts";
 import { lockOrder, type OrderRow } from "../reading/order-rows.ts";
 import { announceOrder, type Move, moveOrder, writeHistory } from "../status/move-order.ts";
 import { isPaid, isUnpaid, paidByHand } from "../status/order-state-machine.ts";
-import { arrivalColumns, updateOrder } from "./order-columns.ts";
+import { arrivalColumns } from "./arrival-columns.ts";
 import { notPayableMessage } from "./payable-order.ts";
+import { updateOrder } from "./update-order.ts";
 
 const paidMove = { reason: "payment_accepted", isPaid: true } as const satisfies Move;
 const paidByHandMove = { reason: "paid_by_hand" } as const satisfies Move;

@@ -14,9 +14,9 @@ export type GatewaySums = {
   reversals: readonly Centavos[];
 };
 
-type RefundSums = { amount: Centavos; withdrawalId: number | null };
+type RefundLine = { amount: Centavos; withdrawalId: number | null };
 
-export type MoneySums = GatewaySums & MoneyByHand & { refunds: readonly RefundSums[] };
+export type MoneySums = GatewaySums & MoneyByHand & { refunds: readonly RefundLine[] };
 
 /** All payments less the recorded refunds: the most that can still be recorded as a refund. */
 export function unrefunded(sums: MoneySums): Centavos {
@@ -32,8 +32,8 @@ export function amountOwed(order: Priced, sums: MoneySums): Centavos {
 }
 
 /**
- * The same, with reversals that nobody has recorded as refunds yet. Those of an order that is not paid need no record to
- * be seen: its payment status tells.
+ * Centavos that staff must still record as refunds: what the shop owes and, of a paid order, what the gateway returned by
+ * a reversal. The payment status of an unpaid order shows its reversal, so nobody has to record it.
  */
 export function amountToRecord(order: Priced, sums: MoneySums): Centavos {
   if (!isPaid(order)) return amountOwed(order, sums);

@@ -7,7 +7,7 @@ import { updateOwed } from "../flags/update-owed.ts";
 import { lockOrder } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
 import { isUnpaid } from "../status/order-state-machine.ts";
-import { updateOrder } from "./order-columns.ts";
+import { updateOrder } from "./update-order.ts";
 
 const DECISION_MS = 48 * HOUR_MS;
 

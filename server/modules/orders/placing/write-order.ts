@@ -18,8 +18,8 @@ import {
   takePromotionUses,
 } from "../../promotions/index.ts";
 import { copyAccountsToOrder } from "../../transfer-accounts/index.ts";
+import { arrivalColumns } from "../payment-status/arrival-columns.ts";
 import { settleFreeOrder } from "../payment-status/free-order.ts";
-import { arrivalColumns } from "../payment-status/order-columns.ts";
 import type { OrderAdjustment, OrderRow, OrderWithItems } from "../reading/order-rows.ts";
 import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./check-cart.ts";
 import { checkPaymentMethod } from "./check-payment-method.ts";

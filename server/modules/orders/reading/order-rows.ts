@@ -26,7 +26,10 @@ export function isOwnOrder({ actor }: Pick<Ctx, "actor">, { id, userId }: OrderR
   return actor.kind === "user" && userId === actor.userId;
 }
 
-/** Reads an order and locks its row until the transaction ends. Lock the order before its stock, never after. */
+/**
+ * Reads an order and locks its row until the transaction ends. Lock an order before its stock; only a new order locks
+ * stock first, and `inTransaction` repeats what that deadlocks.
+ */
 export async function lockOrder(tx: Ctx, orderId: number): Promise<OrderRow> {
   const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for("no key update");
   if (!order) throw orderNotFound();

@@ -109,7 +109,7 @@ async function updateStock(tx: Ctx, order: OrderRow, { stock }: Effects, move: M
       return false;
     case "give_back":
       if (await releaseHold(tx, order.id)) {
-        await giveBackStock(tx, order.id, isOverdue(move) ? "order_expired" : "order_cancelled");
+        await giveBackStock(tx, order.id, endedByDeadline(move) ? "order_expired" : "order_cancelled");
       }
       return false;
     default:
@@ -117,8 +117,8 @@ async function updateStock(tx: Ctx, order: OrderRow, { stock }: Effects, move: M
   }
 }
 
-/** Whether the order's time to pay or to be confirmed has passed. */
-function isOverdue({ reason }: Move): boolean {
+/** Whether the order ends because its time to pay or to be confirmed has passed. */
+function endedByDeadline({ reason }: Move): boolean {
   return reason === "expired" || reason === "unconfirmed";
 }
 

@@ -16,7 +16,7 @@ const MAX_ENTRIES = 20_000;
 const BYTES_PER_CHARACTER = 4;
 
 /** A product as visitors see it. */
-type ProductRecord = Cacheable & {
+type CachedProduct = Cacheable & {
   /** Frozen, the same object for all callers; null: there is none that visitors may see. */
   product: Product | null;
 };
@@ -25,12 +25,12 @@ type ProductRecord = Cacheable & {
 const jsonByProduct = new WeakMap<Product, string>();
 
 /** One cache per process. */
-const caches = new WeakMap<Events, TaggedCache<ProductRecord>>();
+const caches = new WeakMap<Events, TaggedCache<CachedProduct>>();
 
 type LoadProducts = (ctx: Ctx, ids: readonly number[]) => Promise<Product[]>;
 
 /** The products that visitors may see, in the order of `ids`. Not inside a transaction. */
-export async function findProductRecords(
+export async function findVisitorProducts(
   ctx: Ctx,
   ids: readonly number[],
   load: LoadProducts,
@@ -53,7 +53,7 @@ export async function findProductRecords(
   return cached.flatMap((record) => record?.product ?? []);
 }
 
-/** The JSON of products from `findProductRecords`, serialised once for each; undefined with others among them. */
+/** The JSON of products from `findVisitorProducts`, serialised once for each; undefined with others among them. */
 export function findProductsJson(products: readonly Product[]): string | undefined {
   const parts = products.map((product) => jsonByProduct.get(product));
   return parts.includes(undefined) ? undefined : `[${parts.join(",")}]`;
@@ -63,8 +63,8 @@ export function findProductJson(product: Product): string | undefined {
   return jsonByProduct.get(product);
 }
 
-function createCache({ events, clock }: Ctx): TaggedCache<ProductRecord> {
-  const cache = makeTaggedCache<ProductRecord>({
+function createCache({ events, clock }: Ctx): TaggedCache<CachedProduct> {
+  const cache = makeTaggedCache<CachedProduct>({
     maxBytes: MAX_BYTES,
     maxEntries: MAX_ENTRIES,
     maxAgeMs: SHARED_DATA_MAX_AGE_MS,
@@ -76,7 +76,7 @@ function createCache({ events, clock }: Ctx): TaggedCache<ProductRecord> {
   return cache;
 }
 
-function makeRecord(presented: Product | undefined): ProductRecord {
+function makeRecord(presented: Product | undefined): CachedProduct {
   if (!presented) return { product: null, bytes: 0, isStorable: false, tags: new Set() };
   const product = deepFreeze(Product.parse(presented));
   const json = JSON.stringify(product);

@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/index.ts";
 import { storePicture } from "./store-picture.ts";
 
 /** Stores a picture of the catalogue or of a page, and returns its URL. Throws unsupported_image. */
-export const storeProductPicture = guard("media.write", async (ctx: Ctx, upload: Buffer): Promise<string> => {
+export const storeShopPicture = guard("media.write", async (ctx: Ctx, upload: Buffer): Promise<string> => {
   const url = await storePicture(ctx, "products", upload);
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, {

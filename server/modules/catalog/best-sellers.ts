@@ -11,7 +11,7 @@ const LIMIT = 12;
  * Products of 'Más Vendidos' on the home page: marked best sellers, then most units sold, then newest
  * (docs/rules/catalogue.md#best-sellers).
  */
-export async function listNewArrivals(ctx: Ctx): Promise<Product[]> {
+export async function listBestSellers(ctx: Ctx): Promise<Product[]> {
   const sold = selectUnitsSold(ctx.db, ctx.clock);
   const rows = await ctx.db
     .select({ id: products.id })
