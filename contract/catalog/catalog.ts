@@ -158,6 +158,8 @@ export type StockSort = z.infer<typeof StockSort>;
 export const ProductState = z.enum(productStates);
 export type ProductState = z.infer<typeof ProductState>;
 
+/** The most units of `low` and of `medium` (docs/rules/catalogue.md#stock-levels). */
+export const MOST_UNITS = { low: 5, medium: 20 } as const;
 export const StockLevel = z.enum(stockLevels);
 export type StockLevel = z.infer<typeof StockLevel>;
 

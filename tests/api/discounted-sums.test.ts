@@ -7,7 +7,7 @@ import type { ActivePromotion, PromotedLine } from "#contract/promotions/apply.t
 import { flatRates, pickupRate } from "#contract/shipping/rate.ts";
 import { inTransaction } from "#server/context.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
-import { adjustmentsOf } from "#server/modules/orders/placing/write-order.ts";
+import { adjustmentsOf } from "#server/modules/orders/placing/create-order.ts";
 import type { PaymentAndRefunds } from "#server/modules/refunds/read-payment-and-refunds.ts";
 import {
   computeRefundAmount,

@@ -3,6 +3,7 @@ import type { Deps } from "../../context.ts";
 import { customersRoutes } from "./customers/customers-routes.ts";
 import { loginRoutes } from "./login/login-routes.ts";
 import { mailedLinkRoutes } from "./mailed-links/mailed-link-routes.ts";
+import { passwordRoutes } from "./passwords/password-routes.ts";
 import { profileRoutes } from "./profile/profile-routes.ts";
 import { registrationRoutes } from "./registration/registration-routes.ts";
 import { ownSessionRoutes } from "./sessions/own-session-routes.ts";
@@ -17,6 +18,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
     await app.register(sessionRoutes(deps));
     await app.register(profileRoutes(deps));
     await app.register(ownSessionRoutes(deps));
+    await app.register(passwordRoutes(deps));
     await app.register(twoStepRoutes(deps));
     await app.register(mailedLinkRoutes(deps));
     await app.register(customersRoutes(deps));

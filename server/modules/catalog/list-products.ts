@@ -1,6 +1,11 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Facets } from "#contract/catalog/attributes.ts";
-import type { Product, ProductListQuery, StockLevel } from "#contract/catalog/catalog.ts";
+import {
+  MOST_UNITS,
+  type Product,
+  type ProductListQuery,
+  type StockLevel,
+} from "#contract/catalog/catalog.ts";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import { PRICE_RANGE } from "#contract/names.ts";
 import type { Ctx } from "../../context.ts";
@@ -132,9 +137,9 @@ const availableStock = sql`(
 ) availableStock`;
 
 const stockFilters: Record<StockLevel, SQL> = {
-  low: hasUnits(sql`least <= 5`),
-  medium: hasUnits(sql`least between 6 and 20`),
-  high: hasUnits(sql`least > 20`),
+  low: hasUnits(sql`least <= ${MOST_UNITS.low}`),
+  medium: hasUnits(sql`least > ${MOST_UNITS.low} and least <= ${MOST_UNITS.medium}`),
+  high: hasUnits(sql`least > ${MOST_UNITS.medium}`),
 };
 
 function hasUnits(condition: SQL): SQL {

@@ -10,11 +10,11 @@ import { recordAudit } from "../audit/index.ts";
 import { takeDraft } from "../cart-drafts/index.ts";
 import {
   confirmCodOrder,
+  createOrder,
   hashBody,
   lockOrder,
   takesSupplement,
   validateOrder,
-  writeOrder,
 } from "../orders/index.ts";
 import { lockReferences, recordManualPayment } from "../payments/index.ts";
 import { lockSellableItems } from "../pricing/index.ts";
@@ -57,7 +57,7 @@ export const placeManualOrder = guard("orders.write", async (ctx: Ctx, request: 
 
     const rates = await manualRates(tx, settings.shipping, { method, cityCode: place.cityCode });
     requireSomeRate(rates);
-    const order = await writeOrder(tx, {
+    const order = await createOrder(tx, {
       ...agreementsOf(body),
       sellableItems: await lockSellableItems(tx, body.items),
       rates,

@@ -38,17 +38,17 @@ export {
 } from "./payment-status/set-payment-status.ts";
 export { changeToTransfer, readWaysToPay, requireWayToPay } from "./payment-status/ways-to-pay.ts";
 export { checkPaymentMethod } from "./placing/check-payment-method.ts";
+export {
+  adjustmentsOf,
+  createOrder,
+  hashBody,
+  insertAdjustments,
+  quotedColumns,
+} from "./placing/create-order.ts";
 export { placeOrder } from "./placing/place-order.ts";
 export { findReplacedOrders } from "./placing/replaced-orders.ts";
 export { releaseUnpaidOrders } from "./placing/unpaid-limit.ts";
 export { validateOrder } from "./placing/validate-order.ts";
-export {
-  adjustmentsOf,
-  hashBody,
-  insertAdjustments,
-  quotedColumns,
-  writeOrder,
-} from "./placing/write-order.ts";
 export { firstDeliveredAt, lastReachedAt } from "./reading/delivered-at.ts";
 export { orderCsv } from "./reading/export-orders.ts";
 export { fulfilmentQueue } from "./reading/fulfilment-queue.ts";

@@ -5,7 +5,9 @@ import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../../context.ts";
 import { ctxOf } from "../../../http/access.ts";
-import { getCustomer, listCustomers, setRole, turnOffCustomerTwoStep } from "./customers.ts";
+import { setRole } from "../staff/set-role.ts";
+import { turnOffTwoStepOf } from "../staff/turn-off-two-step.ts";
+import { getCustomer, listCustomers } from "./customers.ts";
 
 /** `staff.write` alone may not read profiles, so the writes have an empty answer. */
 const nothing = { 204: z.null() };
@@ -47,11 +49,11 @@ export function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.delete(
       "/api/admin/customers/:id/two-step",
       {
-        config: { access: turnOffCustomerTwoStep },
+        config: { access: turnOffTwoStepOf },
         schema: { params: IdParams, response: nothing },
       },
       async (request, reply) => {
-        await turnOffCustomerTwoStep(ctxOf(deps, request), request.params.id);
+        await turnOffTwoStepOf(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
       },
     );

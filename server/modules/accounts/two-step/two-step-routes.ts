@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { PasswordBody } from "#contract/accounts/accounts.ts";
 import {
   RecoveryCodes,
   TwoStepConfirmBody,
@@ -12,7 +11,6 @@ import {
 import type { Deps } from "../../../context.ts";
 import { ctxOf, userIdOf } from "../../../http/access.ts";
 import { passwordCheckLimit } from "../account-limits.ts";
-import { givePassword } from "../passwords/give-password.ts";
 import {
   getTwoStepStatus,
   renewRecoveryCodes,
@@ -21,20 +19,11 @@ import {
   turnOnTwoStep,
 } from "./manage-two-step.ts";
 
-/** A person's own two-step verification, and the password confirmation before sensitive actions. */
+/** A person's own two-step verification. */
 export function twoStepRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { access: "customer", limit: passwordCheckLimit } as const;
 
   return async (app) => {
-    app.post(
-      "/api/user/password",
-      { config, schema: { body: PasswordBody, response: { 204: z.null() } } },
-      async (request, reply) => {
-        await givePassword(ctxOf(deps, request), userIdOf(request), request.body.currentPassword);
-        return reply.code(204).send(null);
-      },
-    );
-
     app.get(
       "/api/user/two-step",
       { config: { access: "customer" }, schema: { response: { 200: TwoStepStatus } } },

@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from "typedfastbitset";
-import type { ProductState, StockLevel } from "#contract/catalog/catalog.ts";
+import { MOST_UNITS, type ProductState, type StockLevel } from "#contract/catalog/catalog.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 /** Slots of products. A set of 100,000 products is 12 kB, and an intersection of two takes 10 µs. */
@@ -18,8 +18,8 @@ type Kind = keyof Choices;
 
 /** By the units of the size with the lowest stock (docs/rules/catalogue.md#stock-levels). */
 function levelOf({ leastUnits }: ListedProduct): StockLevel {
-  if (leastUnits <= 5) return "low";
-  return leastUnits <= 20 ? "medium" : "high";
+  if (leastUnits <= MOST_UNITS.low) return "low";
+  return leastUnits <= MOST_UNITS.medium ? "medium" : "high";
 }
 
 /** One set of products for each choice of a filter, so that a list with filters is an intersection of sets. */

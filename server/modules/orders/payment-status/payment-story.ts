@@ -21,12 +21,12 @@ export async function readPaymentStory(ctx: Ctx, orderId: number): Promise<Payme
     .leftJoin(users, eq(users.id, manualPayments.userId))
     .where(eq(manualPayments.orderId, orderId));
 
-  const story = [
+  const events = [
     ...attempts.map(presentAttempt),
     ...gatewayEvents.map(({ event }) => presentGatewayEvent(event)),
     ...byHand.map(({ payment, by }) => presentManualPayment(payment, by)),
   ];
-  return story.sort((a, b) => a.at.localeCompare(b.at));
+  return events.sort((a, b) => a.at.localeCompare(b.at));
 }
 
 const emptyEvent = { status: null, outcome: null, refusal: null, reference: null, method: null, by: null };

@@ -62,13 +62,13 @@ function joinGoods(names: SQLWrapper): SQL {
 
 export type BoughtLine = SellableItem & { quantity: number; discount: Centavos };
 
-type NewParts = { lines: BoughtLine[]; adjustments: OrderAdjustment[]; placedBy: number | null };
+type NewLines = { lines: BoughtLine[]; adjustments: OrderAdjustment[]; placedBy: number | null };
 
 /** Inserts the lines, the adjustments and the first row of the history. Returns the lines. */
-export async function insertParts(
+export async function insertLinesAndAdjustments(
   tx: Ctx,
   order: OrderRow,
-  { lines, adjustments, placedBy }: NewParts,
+  { lines, adjustments, placedBy }: NewLines,
 ): Promise<OrderItemRow[]> {
   const { id: orderId, status, createdAt } = order;
   const rows = lines.map(({ productId, variantId, name, size, imageUrl, price, quantity, discount }) => ({
@@ -81,7 +81,7 @@ export async function insertParts(
     quantity,
     discount,
   }));
-  const inserted = await insertAllParts(tx.db, {
+  const inserted = await insertAllLines(tx.db, {
     orderId,
     status,
     createdAt,
@@ -92,7 +92,7 @@ export async function insertParts(
   return rows.map((line, index) => ({ id: idAt(inserted, index), orderId, ...line }));
 }
 
-type Parts = {
+type StoredLines = {
   orderId: number;
   status: string;
   createdAt: Date;
@@ -102,7 +102,7 @@ type Parts = {
 };
 
 /** One statement for any number of lines and adjustments. */
-const insertAllParts = prepareSqlOnce<Parts, { id: number }>(
+const insertAllLines = prepareSqlOnce<StoredLines, { id: number }>(
   (given) => sql`
     with first_entry as (
       insert into order_status_history (order_id, to_status, user_id, created_at)

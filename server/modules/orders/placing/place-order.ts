@@ -19,6 +19,7 @@ import { ratesFor, requireKnownMethod, requireSomeRate, resolveCity } from "../.
 import { messages } from "../messages.ts";
 import { mailShopOfOrderToConfirm } from "../payment-status/mail-shop.ts";
 import { findOrder, type OrderWithItems } from "../reading/order-rows.ts";
+import { createOrder, hashBody } from "./create-order.ts";
 import { lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
 import { paymentWindowMinutes } from "./payment-window.ts";
 import { lockReplacedOrders, ordersOfBuyer } from "./replaced-orders.ts";
@@ -32,7 +33,6 @@ import {
   unpaidOwnerOf,
 } from "./unpaid-limit.ts";
 import { validateOrder } from "./validate-order.ts";
-import { hashBody, writeOrder } from "./write-order.ts";
 
 /** `token`: opens the page of a visitor's order; undefined for a customer's. */
 type Placed = { order: OrderWithItems; isNew: boolean; token?: string };
@@ -88,7 +88,7 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
     const sellableItems = await lockItemsAfterReleases(tx, request);
     await requireFewOnNetwork(tx, networkHash);
     if (body.paymentMethod === "cod") await requireFewUnsentCodOrders(tx, ownerOf(request), body.phone);
-    const order = await writeOrder(tx, {
+    const order = await createOrder(tx, {
       cart: body,
       rates,
       sellableItems,

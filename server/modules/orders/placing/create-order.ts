@@ -23,7 +23,7 @@ import { settleFreeOrder } from "../payment-status/free-order.ts";
 import type { OrderAdjustment, OrderRow, OrderWithItems } from "../reading/order-rows.ts";
 import { checkCart, checkSurcharge, discountChanged, type SeenCart } from "./check-cart.ts";
 import { checkPaymentMethod } from "./check-payment-method.ts";
-import { type BoughtLine, insertOrder, insertParts, type NewOrderRow } from "./insert-order.ts";
+import { type BoughtLine, insertLinesAndAdjustments, insertOrder, type NewOrderRow } from "./insert-order.ts";
 
 /** The channel of orders that customers place themselves. */
 const CHECKOUT = "web";
@@ -82,7 +82,7 @@ type NewOrder = {
  * Creates every order, from the checkout and by hand: quotes the prices, takes the stock, writes the first row of the
  * history and publishes `order.created`. An order of 0 pesos is paid at once. Throws what `checkCart` throws.
  */
-export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithItems> {
+export async function createOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithItems> {
   const { sellableItems, settings, agreedFee, code, person, values } = placed;
   const codeId = code?.codeId ?? null;
   const promotions = await readPromotionFacts(tx, { codeId, person });
@@ -105,7 +105,7 @@ export async function writeOrder(tx: Ctx, placed: NewOrder): Promise<OrderWithIt
   });
   await takeStock(tx, lines, { orderId: order.id, reason: "order_placed" });
   const adjustments = adjustmentsOf(quoted, agreedFee);
-  const items = await insertParts(tx, order, { lines, adjustments, placedBy: placed.placedBy });
+  const items = await insertLinesAndAdjustments(tx, order, { lines, adjustments, placedBy: placed.placedBy });
   const usedUp = await takePromotionUses(tx, {
     orderId: order.id,
     applied: quoted.promotions.applied,

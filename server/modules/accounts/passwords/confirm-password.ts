@@ -9,7 +9,7 @@ import { getOwnUserByPassword, lockUserIfPasswordUnchanged, wrongPassword } from
  * Stores in the current session that the password was confirmed now (docs/rules/accounts.md#password-again). Throws
  * `wrong_password`.
  */
-export async function givePassword(ctx: Ctx, userId: number, password: string): Promise<void> {
+export async function confirmPassword(ctx: Ctx, userId: number, password: string): Promise<void> {
   const checked = await getOwnUserByPassword(ctx, userId, password);
   await inTransaction(ctx, async (tx) => {
     if (!(await lockUserIfPasswordUnchanged(tx, checked, "share"))) throw wrongPassword();
