@@ -24,7 +24,7 @@ const sizes = {
   icon: "size-(--control-height) shrink-0 touch-target",
 };
 
-type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes; isBlock?: boolean };
+export type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes; isBlock?: boolean };
 
 /** The classes of a button, for other elements that look like one. */
 export function buttonClass({ variant = "primary", size = "md", isBlock = false }: ButtonStyle = {}): string {

@@ -1,10 +1,10 @@
 import { Camera } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { buttonClass } from "#app/ui/button.tsx";
+import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { uploadCopy } from "./upload-copy.ts";
 
-type FileButtonProps = {
+type FileButtonProps = Pick<ButtonStyle, "variant" | "size"> & {
   label: ReactNode;
   /** Called for each chosen file, one after another. */
   onFile: (file: File) => unknown;
@@ -38,7 +38,7 @@ export function CameraButton(props: Pick<FileButtonProps, "onFile" | "isDisabled
 
 export function FileButton(props: FileButtonProps) {
   const { label, onFile, isMultiple, isDisabled, describedBy, ref, accept = "image/*" } = props;
-  const { isCamera, className } = props;
+  const { isCamera, className, variant = "quiet", size = "sm" } = props;
 
   async function handleEach(files: readonly File[]) {
     for (const file of files) await onFile(file);
@@ -47,7 +47,7 @@ export function FileButton(props: FileButtonProps) {
   return (
     <label
       className={cn(
-        buttonClass({ variant: "quiet", size: "sm" }),
+        buttonClass({ variant, size }),
         "w-fit has-focus-visible:outline-2 has-focus-visible:outline-forest has-focus-visible:outline-offset-2",
         isDisabled && "opacity-55",
         className,

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input, Select } from "#app/ui/input.tsx";
 import type { BulkStatusBody } from "#contract/orders/change-status.ts";
@@ -33,6 +33,7 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   const known = Object.fromEntries(sent.map(({ id, shipment }) => [id, shipment?.trackingNumber ?? ""]));
   const [numbers, setNumbers] = useState<Record<number, string>>(known);
   const [errors, setErrors] = useState<Record<number, string>>({});
+  const errorId = useId();
   const list = useRef<HTMLUListElement>(null);
   const pickups = orders.length - sent.length;
   const areAllPickups = orders.length > 0 && sent.length === 0;
@@ -120,13 +121,14 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
                     value={numbers[order.id] ?? ""}
                     aria-label={copy.numberOf(order.id)}
                     aria-invalid={errors[order.id] ? true : undefined}
+                    aria-describedby={`${errorId}-${order.id}`}
                     autoComplete="off"
                     maxLength={60}
                     onChange={(event) => setNumbers({ ...numbers, [order.id]: event.target.value })}
                     onPaste={(event) => paste(event, index)}
                     onKeyDown={(event) => goOn(event, index)}
                   />
-                  <FieldError message={errors[order.id]} />
+                  <FieldError id={`${errorId}-${order.id}`} message={errors[order.id]} />
                 </div>
               </li>
             ))}

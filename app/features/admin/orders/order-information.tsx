@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { isFree } from "#app/features/account/payment-state.ts";
 import { AddressLines } from "#app/features/addresses/address-lines.tsx";
@@ -129,9 +129,12 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
 }
 
 function InformationSection({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
   return (
-    <section>
-      <h3 className="mb-2 border-line border-b pb-1.5 font-medium text-admin text-muted">{title}</h3>
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-2 border-line border-b pb-1.5 font-medium text-admin text-muted">
+        {title}
+      </h3>
       <div className="flex flex-col items-stretch gap-1.5">{children}</div>
     </section>
   );
