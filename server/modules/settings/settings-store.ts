@@ -4,7 +4,7 @@ import { type ReadyAnswerSettings, Settings, type SettingsPatch } from "#contrac
 import { type Ctx, inTransaction, isInTransaction, recordEvent } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
-import { keepUnknownKeys, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
+import { keepUnknownKeys, mergeDeep, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
 import { DomainError } from "../../errors.ts";
 import { guard, requirePermission } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
@@ -71,7 +71,8 @@ export const listReadyAnswers = guard(
 export const readSettingsForAdmin = guard("settings.read", getSettings);
 
 /**
- * Changes some settings. They apply to the next request in every process. Changing a security setting throws
+ * Changes some settings: fields are merged one by one, lists are replaced (docs/rules/admin.md#settings). They apply to
+ * the next request in every process. Changing a security setting throws
  * `forbidden` without `security.write`, and `password_required` (docs/rules/accounts.md#password-again). Throws
  * `conflict` with the current brand when somebody else has changed it since `brandBase`.
  */
@@ -80,9 +81,7 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     await lockByName(tx, "settings");
     const stored = await readStoredGroups(tx);
     const current = parseStoredSettings(tx, stored);
-    const next = Settings.parse(
-      Object.fromEntries(groups.map((group) => [group, { ...current[group], ...patch[group] }])),
-    );
+    const next = applyPatch(current, patch);
     if (patch.brandBase && !isDeepStrictEqual(patch.brandBase, current.brand)) {
       throw new DomainError("conflict", BRAND_EDITED_MEANWHILE, { brand: current.brand });
     }
@@ -110,6 +109,17 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     return next;
   });
 });
+
+/** Throws `invalid_input` for fields that are valid alone but not together. */
+function applyPatch(current: Settings, patch: SettingsPatch): Settings {
+  const merged = groups.map((group) => [group, mergeDeep(current[group], patch[group])]);
+  const parsed = Settings.safeParse(Object.fromEntries(merged));
+  if (parsed.success) return parsed.data;
+  const errors = Object.fromEntries(
+    parsed.error.issues.map(({ path, message }) => [path.join("."), message]),
+  );
+  throw new DomainError("invalid_input", parsed.error.issues[0]?.message ?? "", { errors });
+}
 
 /** Removes the stored values of a group, which then has its defaults. */
 export const resetSettings = guard("settings.write", (ctx: Ctx, group: (typeof groups)[number]) =>
