@@ -1,4 +1,5 @@
 import { ApiError } from "#app/lib/api.ts";
+import type { Attribute } from "#contract/catalog/attributes.ts";
 import type { Product, StockMismatch } from "#contract/catalog/catalog.ts";
 import type { PageTexts } from "#contract/content/content.ts";
 import type { AdminOwnPage } from "#contract/content/own-pages.ts";
@@ -8,6 +9,7 @@ import type { MailText } from "#contract/settings/mail-texts.ts";
 
 /** What the body of a conflict error can hold, as it is stored now. */
 type ConflictBody = {
+  attribute: Attribute;
   brand: BrandSettings;
   movedStock: StockMismatch[];
   page: AdminOwnPage;
