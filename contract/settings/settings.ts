@@ -212,6 +212,8 @@ export const SettingsPatch = z.strictObject({
   reviews: ReviewSettings.partial().optional(),
   whatsappOrders: WhatsappOrderSettings.partial().optional(),
   readyAnswers: ReadyAnswerSettings.partial().optional(),
+  /** The lists that the form showed; refused with `conflict` when others are stored. */
+  readyAnswersBase: ReadyAnswerSettings.partial().optional(),
   /** All of it: whether a colour can be read depends on the others. */
   brand: BrandSettings.optional(),
   /** The brand that the form showed; refused with `conflict` when it has changed since. */

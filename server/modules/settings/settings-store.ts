@@ -31,6 +31,9 @@ const groups = [
 
 const BRAND_EDITED_MEANWHILE = "Otra persona cambió la apariencia mientras la editabas.";
 
+const READY_ANSWERS_EDITED_MEANWHILE =
+  "Otra persona cambió las respuestas mientras las editabas. Las suyas ya están en la lista: revísala y guarda otra vez.";
+
 /** The settings merged over the defaults. Cached: do not mutate. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   const isChangedHere = ctx.pendingEvents?.some(({ type }) => type === "settings.changed") ?? false;
@@ -74,7 +77,7 @@ export const readSettingsForAdmin = guard("settings.read", getSettings);
  * Changes some settings: fields are merged one by one, lists are replaced (docs/rules/admin.md#settings). They apply to
  * the next request in every process. Changing a security setting throws
  * `forbidden` without `security.write`, and `password_required` (docs/rules/accounts.md#password-again). Throws
- * `conflict` with the current brand when somebody else has changed it since `brandBase`.
+ * `conflict` with the current brand or ready answers when they are not those that the form showed.
  */
 export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: SettingsPatch) => {
   return inTransaction(ctx, async (tx) => {
@@ -82,6 +85,15 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     const stored = await readStoredGroups(tx);
     const current = parseStoredSettings(tx, stored);
     const next = applyPatch(current, patch);
+    // A save is repeated when its answer was lost: then its lists are stored.
+    const seenAnswers = { ...current.readyAnswers, ...patch.readyAnswersBase };
+    if (
+      !isDeepStrictEqual(seenAnswers, current.readyAnswers) &&
+      !isDeepStrictEqual(next.readyAnswers, current.readyAnswers)
+    ) {
+      const { readyAnswers } = current;
+      throw new DomainError("conflict", READY_ANSWERS_EDITED_MEANWHILE, { readyAnswers });
+    }
     if (patch.brandBase && !isDeepStrictEqual(patch.brandBase, current.brand)) {
       throw new DomainError("conflict", BRAND_EDITED_MEANWHILE, { brand: current.brand });
     }

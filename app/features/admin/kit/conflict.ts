@@ -6,6 +6,7 @@ import type { AdminOwnPage } from "#contract/content/own-pages.ts";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
 import type { BrandSettings } from "#contract/settings/brand-settings.ts";
 import type { MailText } from "#contract/settings/mail-texts.ts";
+import type { ReadyAnswerSettings } from "#contract/settings/settings.ts";
 
 /** What the body of a conflict error can hold, as it is stored now. */
 type ConflictBody = {
@@ -15,6 +16,7 @@ type ConflictBody = {
   page: AdminOwnPage;
   product: Product;
   promotion: AdminPromotion;
+  readyAnswers: ReadyAnswerSettings;
   text: MailText;
   texts: PageTexts;
 };
