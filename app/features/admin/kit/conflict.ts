@@ -12,6 +12,8 @@ import type { ReadyAnswerSettings } from "#contract/settings/settings.ts";
 type ConflictBody = {
   attribute: Attribute;
   brand: BrandSettings;
+  /** Of a list of the home page. */
+  item: { id: number };
   movedStock: StockMismatch[];
   page: AdminOwnPage;
   product: Product;
