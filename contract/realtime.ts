@@ -35,9 +35,16 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ATTENTION_CHANGED"), payload: z.object({ timestamp }) }),
   /** Only with `messages.read`: contact messages or their replies changed; refetch them. */
   z.object({ type: z.literal("MESSAGES_CHANGED"), payload: z.object({ timestamp }) }),
+  /** Only with `reviews.write`: reviews or their answers changed; refetch them. */
+  z.object({ type: z.literal("REVIEWS_CHANGED"), payload: z.object({ timestamp }) }),
+  /** Only with `payments.write`: a carrier's file was received; refetch the list. */
+  z.object({ type: z.literal("REMITTANCES_CHANGED"), payload: z.object({ timestamp }) }),
   z.object({ type: z.literal("PRODUCT_UPDATED"), payload: z.object({ timestamp, productId: z.int() }) }),
   z.object({ type: z.literal("PRODUCT_DELETED"), payload: z.object({ timestamp, productId: z.int() }) }),
-  /** Ids of changed or deleted products, for changes too large for single messages; null means any product. */
+  /**
+   * Ids of changed or deleted products, for changes too large for single messages; null means any product. Without any
+   * id, for administrators only: categories changed.
+   */
   z.object({
     type: z.literal("CATALOG_CHANGED"),
     payload: z.object({ timestamp, productIds: z.nullable(z.array(z.int())) }),

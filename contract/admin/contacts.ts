@@ -115,7 +115,7 @@ export type ContactExportQuery = z.infer<typeof ContactExportQuery>;
 export const ContactChoices = z.object({ labels: z.array(z.string()), towns: z.array(z.string()) });
 export type ContactChoices = z.infer<typeof ContactChoices>;
 
-const MAX_LABELS = 20;
+export const MAX_LABELS = 20;
 const Label = z
   .string()
   .normalize("NFKC")
@@ -123,7 +123,12 @@ const Label = z
   .min(1, "Escribe la etiqueta")
   .max(MAX_LABEL_LENGTH, `Usa máximo ${MAX_LABEL_LENGTH} caracteres`);
 
+export const TOO_MANY_LABELS = `Usa máximo ${MAX_LABELS} etiquetas`;
+
 /** PUT /api/admin/contacts/{id}/labels: replaces all. */
 export const ContactLabelsBody = z.strictObject({
-  labels: z.array(Label).max(MAX_LABELS, `Usa máximo ${MAX_LABELS} etiquetas`),
+  labels: z.array(Label).max(MAX_LABELS, TOO_MANY_LABELS),
+  /** The labels that the page showed: then only the difference to them is applied to those stored. */
+  seen: z.array(z.string()).optional(),
 });
+export type ContactLabelsBody = z.infer<typeof ContactLabelsBody>;

@@ -31,6 +31,14 @@ export const AttributeBody = z.strictObject({
 });
 export type AttributeBody = z.infer<typeof AttributeBody>;
 
+export const UpdateAttributeBody = AttributeBody.extend({
+  /** What the form showed; refused with `conflict` when something else is stored. */
+  seen: z
+    .strictObject({ name: z.string(), values: z.array(z.strictObject({ id: Id, name: z.string() })) })
+    .optional(),
+});
+export type UpdateAttributeBody = z.infer<typeof UpdateAttributeBody>;
+
 const count = z.int();
 
 /** GET /api/products/facets: how many products each choice would show (docs/rules/catalogue.md#facets). */

@@ -69,6 +69,8 @@ export function shipmentOf({ carrier, trackingNumber }: ShipmentFields): Shipmen
 /** PATCH /api/admin/orders/{id}/shipment: carrier and number, or null to remove them. */
 export const ShipmentBody = z.strictObject({
   shipment: ShipmentFields.nullable(),
+  /** What the form showed; refused with `conflict` when something else is stored. */
+  seen: z.strictObject({ carrier: CarrierId, trackingNumber: z.string() }).nullable().optional(),
   /** Whether to mail the customer when the order is already shipped. */
   tellCustomer: z.boolean().optional(),
 });

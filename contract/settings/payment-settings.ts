@@ -2,6 +2,27 @@ import { z } from "zod";
 import { CarrierId } from "../orders/shipment.ts";
 import { Pesos } from "../schemas.ts";
 
+const DirectSettings = z.strictObject({
+  isEnabled: z.boolean(),
+  /** How long an order waits for its receipt, in hours. */
+  windowHours: z.int().min(1).max(168),
+  /** Months after which receipts are erased. */
+  keepReceiptsMonths: z.int().min(1).max(120),
+});
+
+const CodSettings = z.strictObject({
+  isEnabled: z.boolean(),
+  /** Least and greatest total without the fee; null: no limit. */
+  minTotal: Pesos.nullable(),
+  maxTotal: Pesos.nullable(),
+  /** Added to the total. */
+  fee: Pesos,
+  /** Preselected when the parcel is sent. */
+  carrier: CarrierId.nullable(),
+  /** How long an order waits to be confirmed, in hours. */
+  confirmHours: z.int().min(1).max(72),
+});
+
 export const PaymentSettings = z.strictObject({
   /** How long an unpaid order keeps its products, in minutes (docs/rules/stock.md#expiry). */
   paymentWindowMinutes: z.int().min(5).max(10_080),
@@ -17,30 +38,17 @@ export const PaymentSettings = z.strictObject({
    */
   reviewAfterDays: z.int().min(2).max(60),
   /** Transfers to the shop's own accounts (docs/rules/transfers.md#own-accounts). */
-  direct: z.strictObject({
-    isEnabled: z.boolean(),
-    /** How long an order waits for its receipt, in hours. */
-    windowHours: z.int().min(1).max(168),
-    /** Months after which receipts are erased. */
-    keepReceiptsMonths: z.int().min(1).max(120),
-  }),
+  direct: DirectSettings,
   /** Payment to the carrier (docs/rules/cash-on-delivery.md#offer), in the zones that offer it. */
-  cod: z
-    .strictObject({
-      isEnabled: z.boolean(),
-      /** Least and greatest total without the fee; null: no limit. */
-      minTotal: Pesos.nullable(),
-      maxTotal: Pesos.nullable(),
-      /** Added to the total. */
-      fee: Pesos,
-      /** Preselected when the parcel is sent. */
-      carrier: CarrierId.nullable(),
-      /** How long an order waits to be confirmed, in hours. */
-      confirmHours: z.int().min(1).max(72),
-    })
-    .refine(({ minTotal, maxTotal }) => minTotal === null || maxTotal === null || minTotal <= maxTotal, {
-      path: ["maxTotal"],
-      message: "Debe ser igual o mayor que el mínimo",
-    }),
+  cod: CodSettings.refine(
+    ({ minTotal, maxTotal }) => minTotal === null || maxTotal === null || minTotal <= maxTotal,
+    { path: ["maxTotal"], message: "Debe ser igual o mayor que el mínimo" },
+  ),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
+
+/** Any fields, also of the inner groups. */
+export const PaymentSettingsPatch = PaymentSettings.extend({
+  direct: DirectSettings.partial(),
+  cod: CodSettings.partial(),
+}).partial();

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Id, Url } from "../schemas.ts";
 import { Announcement, AnnouncementSettings } from "./announcement-settings.ts";
 import { BrandSettings, StoredBrand } from "./brand-settings.ts";
-import { PaymentSettings } from "./payment-settings.ts";
-import { ShippingSettings } from "./shipping-settings.ts";
+import { PaymentSettings, PaymentSettingsPatch } from "./payment-settings.ts";
+import { ShippingSettings, ShippingSettingsPatch } from "./shipping-settings.ts";
 
 /** The owner's settings (docs/rules/admin.md#settings). Storage, form and public API use the same schemas. */
 
@@ -192,11 +192,16 @@ export const GeneralSettingsInput = GeneralSettings.extend({
 
 export const NotificationSettingsInput = NotificationSettings.extend({ shopEmail: optionalMail });
 
-/** PATCH /api/admin/settings: any field of any group. Absent fields keep their values. */
+/** PATCH /api/admin/settings: any field of any group, also of inner ones. Absent fields keep their values. A list goes whole. */
 export const SettingsPatch = z.strictObject({
-  general: GeneralSettingsInput.partial().optional(),
-  payments: PaymentSettings.partial().optional(),
-  shipping: ShippingSettings.partial().optional(),
+  general: GeneralSettingsInput.extend({
+    address: GeneralSettingsInput.shape.address.partial(),
+    social: GeneralSettingsInput.shape.social.partial(),
+  })
+    .partial()
+    .optional(),
+  payments: PaymentSettingsPatch.optional(),
+  shipping: ShippingSettingsPatch.optional(),
   notifications: NotificationSettingsInput.partial().optional(),
   security: SecuritySettings.partial().optional(),
   salePrices: SalePriceSettings.partial().optional(),
@@ -207,6 +212,8 @@ export const SettingsPatch = z.strictObject({
   reviews: ReviewSettings.partial().optional(),
   whatsappOrders: WhatsappOrderSettings.partial().optional(),
   readyAnswers: ReadyAnswerSettings.partial().optional(),
+  /** The lists that the form showed; refused with `conflict` when others are stored. */
+  readyAnswersBase: ReadyAnswerSettings.partial().optional(),
   /** All of it: whether a colour can be read depends on the others. */
   brand: BrandSettings.optional(),
   /** The brand that the form showed; refused with `conflict` when it has changed since. */

@@ -33,3 +33,9 @@ export const ShippingSettings = z.strictObject({
   defaultGrams: z.int().min(1).max(20_000),
 });
 export type ShippingSettings = z.infer<typeof ShippingSettings>;
+
+/** Any fields, also of the inner groups. */
+export const ShippingSettingsPatch = ShippingSettings.extend({
+  standard: ShippingMethod.partial(),
+  express: ShippingMethod.partial(),
+}).partial();

@@ -48,8 +48,10 @@ export const DomainEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("settings.changed") }),
   /** A promotion was changed, began or ended. */
   z.object({ type: z.literal("promotions.changed") }),
-  /** The published reviews of a product, their votes or answers changed. */
+  /** The reviews of a product, their votes or answers changed. */
   z.object({ type: z.literal("reviews.changed"), productId: z.int() }),
+  /** A carrier's file was received. */
+  z.object({ type: z.literal("remittances.changed") }),
   /** The saved cart of a customer changed. */
   z.object({ type: z.literal("cart.changed"), userId: z.int(), revision: z.int() }),
   /** Sessions of this user ended: sockets of ended sessions are closed. */

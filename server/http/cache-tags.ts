@@ -81,6 +81,7 @@ export function tagsChangedBy(event: DomainEvent): ReadonlySet<string> | "all" {
     case "order.flagged":
     case "attention.changed":
     case "messages.changed":
+    case "remittances.changed":
     case "cart.changed":
     case "sessions.ended":
       return new Set();

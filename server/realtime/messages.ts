@@ -18,7 +18,7 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
 
   switch (event.type) {
     case "catalog.changed":
-      return catalogMessages(event, timestamp);
+      return catalogMessages(listener, event, timestamp);
     case "stock.updated": {
       if (event.isHidden && listener.kind !== "admin") return [];
       const { productId, variantId, stock } = event;
@@ -48,6 +48,12 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
       return listener.kind === "admin" ? [{ type: "ATTENTION_CHANGED", payload: { timestamp } }] : [];
     case "messages.changed":
       return mayRead(listener, "messages.read") ? [{ type: "MESSAGES_CHANGED", payload: { timestamp } }] : [];
+    case "reviews.changed":
+      return mayRead(listener, "reviews.write") ? [{ type: "REVIEWS_CHANGED", payload: { timestamp } }] : [];
+    case "remittances.changed": {
+      if (!mayRead(listener, "payments.write")) return [];
+      return [{ type: "REMITTANCES_CHANGED", payload: { timestamp } }];
+    }
     case "promotions.changed":
       return [{ type: "PROMOTIONS_CHANGED", payload: { timestamp } }];
     case "cart.changed": {
@@ -56,7 +62,6 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
     }
     case "content.changed":
     case "settings.changed":
-    case "reviews.changed":
     case "sessions.ended":
       return [];
     default:
@@ -69,10 +74,15 @@ function mayRead(listener: Listener, permission: Permission): boolean {
 }
 
 function catalogMessages(
-  { products, deleted }: Extract<DomainEvent, { type: "catalog.changed" }>,
+  listener: Listener,
+  { products, deleted, isAssortmentNew }: Extract<DomainEvent, { type: "catalog.changed" }>,
   timestamp: string,
 ): RealtimeMessage[] {
   if (products === "all") return [{ type: "CATALOG_CHANGED", payload: { timestamp, productIds: null } }];
+  const isAboutCategories = products.length + deleted.length === 0 && isAssortmentNew;
+  if (isAboutCategories && listener.kind === "admin") {
+    return [{ type: "CATALOG_CHANGED", payload: { timestamp, productIds: [] } }];
+  }
   if (products.length + deleted.length > MAX_PRODUCT_MESSAGES) {
     const productIds = [...products, ...deleted];
     return [{ type: "CATALOG_CHANGED", payload: { timestamp, productIds } }];

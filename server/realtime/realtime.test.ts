@@ -205,6 +205,31 @@ test("visitors and customers cannot open the admin's socket", async () => {
   expect(await connectionResult({ path: "/ws?isAdmin=true", cookie })).toContain("403");
 });
 
+test("colleagues learn of changed categories, reviews and carrier files, and nobody else", async () => {
+  const admin = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const editor = await makeSignedIn(shop().ctx, { role: "catalog" });
+  const atAdmin = await listen({ path: "/ws?isAdmin=true", cookie: admin.cookie });
+  const atEditor = await listen({ path: "/ws?isAdmin=true", cookie: editor.cookie });
+  const atVisitor = await listen();
+
+  await publish(
+    { type: "reviews.changed", productId: 3 },
+    { type: "remittances.changed" },
+    catalogChanged({}),
+  );
+  await waitForDelivery(atAdmin, atEditor, atVisitor);
+
+  expect(typesOf(atAdmin)).toEqual([
+    "REVIEWS_CHANGED",
+    "REMITTANCES_CHANGED",
+    "CATALOG_CHANGED",
+    "PRODUCT_DELETED",
+  ]);
+  expect(atAdmin.received[2]?.payload).toMatchObject({ productIds: [] });
+  expect(typesOf(atEditor)).toEqual(["CATALOG_CHANGED", "PRODUCT_DELETED"]);
+  expect(typesOf(atVisitor)).toEqual(["PRODUCT_DELETED"]);
+});
+
 test("a socket from another site, or without an origin, is refused", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 

@@ -18,6 +18,7 @@ type Reaction = {
 const copy = adminCopy.toasts;
 const NOTIFICATIONS = "/api/admin/notifications";
 const ATTENTION = "/api/admin/attention";
+const CATEGORIES = "/api/categories";
 const MESSAGES = "/api/admin/messages";
 
 /** Handles live messages on an admin screen (docs/rules/live-updates.md#admin-notices). */
@@ -84,9 +85,22 @@ export function reactionTo(message: RealtimeMessage): Reaction {
     case "MESSAGES_CHANGED":
       return { refresh: [MESSAGES, "/api/admin/stats", "/api/admin/contacts", "/api/admin/customers"] };
     case "PRODUCT_UPDATED":
-      return { refresh: ["/api/products", "/api/admin/stats", NOTIFICATIONS] };
+      return { refresh: ["/api/products", CATEGORIES, "/api/admin/stats", NOTIFICATIONS] };
     case "CATALOG_CHANGED":
-      return { refresh: ["/api/product-variants", "/api/products", "/api/admin/stats", NOTIFICATIONS] };
+      return {
+        refresh: [
+          "/api/product-variants",
+          "/api/products",
+          CATEGORIES,
+          "/api/attributes",
+          "/api/admin/stats",
+          NOTIFICATIONS,
+        ],
+      };
+    case "REVIEWS_CHANGED":
+      return { refresh: ["/api/admin/reviews", "/api/admin/stats", ATTENTION] };
+    case "REMITTANCES_CHANGED":
+      return { refresh: ["/api/admin/remittances"] };
     case "PRODUCT_DELETED": {
       const toast: ToastInput = {
         title: copy.productDeleted,
@@ -95,7 +109,7 @@ export function reactionTo(message: RealtimeMessage): Reaction {
         outlivesPage: true,
       };
       return {
-        refresh: ["/api/products", "/api/admin/stats", NOTIFICATIONS],
+        refresh: ["/api/products", CATEGORIES, "/api/admin/stats", NOTIFICATIONS],
         ...(!isOwnNotification(ownChange.productDeleted(message.payload.productId)) && { toast }),
       };
     }

@@ -70,6 +70,19 @@ it("a flagged order shows its reason and refetches the open problems", () => {
   expect(refresh).toEqual(expect.arrayContaining(["/api/admin/attention", "/api/orders"]));
 });
 
+it.each([
+  [{ type: "CATALOG_CHANGED", payload: { timestamp, productIds: [] } }, "/api/categories"],
+  [{ type: "CATALOG_CHANGED", payload: { timestamp, productIds: null } }, "/api/attributes"],
+  [{ type: "PRODUCT_UPDATED", payload: { timestamp, productId: 9 } }, "/api/categories"],
+  [{ type: "REVIEWS_CHANGED", payload: { timestamp } }, "/api/admin/reviews"],
+  [{ type: "REMITTANCES_CHANGED", payload: { timestamp } }, "/api/admin/remittances"],
+] as const)("%j refetches %s without a toast", (message, path) => {
+  const { toast, refresh } = reactionTo(message as RealtimeMessage);
+
+  expect(refresh).toContain(path);
+  expect(toast).toBeUndefined();
+});
+
 it("a note, a shipment or a refund refetches the order without a toast", () => {
   const { payload } = moved;
   const { toast, refresh } = reactionTo({ ...moved, payload: { ...payload, data: { isStatusNew: false } } });

@@ -31,6 +31,8 @@ export const messages = {
   categoriesChanged: "Las categorías cambiaron mientras las ordenabas. Carga la página de nuevo.",
   attributeNotFound: "Este filtro no existe.",
   attributeTaken: "Ya hay un filtro con ese nombre.",
+  attributeEditedMeanwhile:
+    "Otra persona cambió este filtro mientras lo editabas. Sus valores ya están en la lista: revísala y guarda otra vez.",
   attributeChanged: "Los filtros cambiaron mientras tanto. Carga la página de nuevo.",
   pairMissing: "Uno de los productos elegidos ya no existe.",
   costNotAllowed: "Tu rol no permite ver ni cambiar costos: quita esta columna.",

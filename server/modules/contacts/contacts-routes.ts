@@ -72,7 +72,7 @@ export function contactsRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       async (request) => {
         const ctx = ctxOf(deps, request);
-        await setContactLabels(ctx, request.params.id, request.body.labels);
+        await setContactLabels(ctx, request.params.id, request.body);
         return getContact(ctx, request.params.id);
       },
     );

@@ -1,19 +1,27 @@
 import { asc, eq } from "drizzle-orm";
+import { type ContactLabelsBody, MAX_LABELS, TOO_MANY_LABELS } from "#contract/admin/contacts.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { contactLabels } from "../../db/schema/index.ts";
+import { fieldError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { lockContact } from "./contact-notes.ts";
 
-/** Replaces a contact's labels. A label that exists with another case keeps the existing spelling. */
+/**
+ * Replaces a contact's labels; with `seen`, adds and removes only what differs from it, so that a colleague's label
+ * stays. A label that exists with another case keeps the existing spelling. Throws `invalid_input` for too many labels.
+ */
 export const setContactLabels = guard(
   "customers.write",
-  async (ctx: Ctx, contactId: number, given: readonly string[]) => {
+  async (ctx: Ctx, contactId: number, { labels, seen }: ContactLabelsBody) => {
     await inTransaction(ctx, async (tx) => {
       await lockContact(tx, contactId);
       const before = await readLabels(tx, contactId);
-      const after = await useKnownSpellings(tx, given);
+      const kept = seen ? before.filter((label) => labels.includes(label) || !seen.includes(label)) : [];
+      const added = labels.filter((label) => !seen?.includes(label));
+      const after = await useKnownSpellings(tx, [...kept, ...added]);
+      if (after.length > MAX_LABELS) throw fieldError("invalid_input", "labels", TOO_MANY_LABELS);
       await tx.db.delete(contactLabels).where(eq(contactLabels.contactId, contactId));
       if (after.length > 0) {
         await tx.db.insert(contactLabels).values(after.map((label) => ({ contactId, label })));

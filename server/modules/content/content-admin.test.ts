@@ -105,6 +105,28 @@ test("chat pictures and Instagram posts are created, changed and deleted", async
 });
 
 test.each([
+  ["testimonials", story, { rating: 4 }, { name: "Luisa G." }],
+  ["chat-pictures", chat, { isPublished: false }, { alt: "Chat de una clienta muy contenta" }],
+  ["instagram-posts", post, { imageUrl: "/uploads/products/c.jpg" }, { link: `${post.link}?a=1` }],
+])(
+  "%s: an older form does not overwrite a colleague's change, and gets it",
+  async (list, body, theirs, mine) => {
+    const seen = (await call("POST", `/api/admin/${list}`, body)).json();
+    const path = `/api/admin/${list}/${seen.id}`;
+    const saved = await call("PUT", path, { ...body, ...theirs, seen });
+
+    const again = await call("PUT", path, { ...body, ...theirs, seen });
+    const late = await call("PUT", path, { ...body, ...mine, seen });
+    const merged = await call("PUT", path, { ...body, ...theirs, ...mine, seen: saved.json() });
+
+    expect([saved.statusCode, again.statusCode, merged.statusCode]).toEqual([200, 200, 200]);
+    expect([late.statusCode, late.json().code]).toEqual([409, "conflict"]);
+    expect(late.json().item).toEqual(saved.json());
+    expect(merged.json()).toMatchObject({ ...theirs, ...mine });
+  },
+);
+
+test.each([
   ["/api/admin/testimonials", { ...story, rating: 6 }, "rating"],
   ["/api/admin/testimonials", { ...story, text: "Corto" }, "text"],
   ["/api/admin/chat-pictures", { ...chat, imageUrl: "" }, "imageUrl"],

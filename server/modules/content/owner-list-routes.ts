@@ -11,8 +11,10 @@ export function ownerListRoutes(
   deps: Deps,
   path: string,
   list: OwnerList,
-  { Item, Body }: { Item: z.ZodType; Body: z.ZodType },
+  { Item, Body }: { Item: z.ZodType; Body: z.ZodObject },
 ): FastifyPluginAsyncZod {
+  /** `seen`: the item that the form showed. */
+  const UpdateBody = Body.extend({ seen: Item.optional() });
   const items = { 200: z.array(Item) };
   return async (app) => {
     app.get(path, { config: { access: list.listAll }, schema: { response: items } }, (request) =>
@@ -30,9 +32,12 @@ export function ownerListRoutes(
       `${path}/:id`,
       {
         config: { access: list.update },
-        schema: { params: IdParams, body: Body, response: { 200: Item } },
+        schema: { params: IdParams, body: UpdateBody, response: { 200: Item } },
       },
-      (request) => list.update(ctxOf(deps, request), request.params.id, request.body as never),
+      (request) => {
+        const { seen, ...body } = request.body;
+        return list.update(ctxOf(deps, request), request.params.id, body as never, seen as never);
+      },
     );
 
     app.delete(

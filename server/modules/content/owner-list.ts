@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { asc, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
@@ -92,12 +93,18 @@ export function makeOwnerList<Item extends { id: number }, Body extends object>(
         }),
     ),
 
+    /** Throws conflict with the stored item when it is not the one that the editor saw. */
     update: guard(
       "content.write",
-      (ctx: Ctx, id: number, body: Body): Promise<Item> =>
+      (ctx: Ctx, id: number, body: Body, seen?: object): Promise<Item> =>
         inTransaction(ctx, async (tx) => {
           const before = await lockItem(tx, id);
           const change = { ...(body as object), ...derive?.(body) };
+          // A save is repeated when its answer was lost: then its values are stored, not those that the editor saw.
+          const isStored = isDeepStrictEqual({ ...before, ...change }, before);
+          if (seen && !isDeepStrictEqual(seen, before) && !isStored) {
+            throw new DomainError("conflict", messages.itemEditedMeanwhile, { item: before });
+          }
           await tx.db
             .update(table)
             .set(change as object)

@@ -49,6 +49,10 @@ export const messages = {
   noteNotFound: "Esa nota ya no existe.",
   noteOfAnother: "Solo quien escribió una nota la puede eliminar.",
   cancelledNotSent: "Este pedido está cancelado: no hay nada que enviar.",
+  shipmentEditedMeanwhile: (shipment: string | null) =>
+    shipment
+      ? `Otra persona cambió la guía mientras la editabas: ahora es ${shipment}. Si guardas otra vez, queda la tuya.`
+      : "Otra persona quitó la guía mientras la editabas. Si guardas otra vez, queda la tuya.",
   shipmentOnlyWhenSent: "La guía se anota al marcar el pedido como enviado.",
   movedMeanwhile: (status: string) =>
     `Mientras tanto el pedido pasó a «${status}». Míralo otra vez antes de cambiarlo.`,

@@ -133,6 +133,22 @@ describe("the shipment", () => {
     expect(taken.json().shipment).toBeNull();
   });
 
+  test("that a colleague noted is not overwritten by an older form, which gets it", async () => {
+    const { order } = await makePaidOrder(shop(), { status: "shipped" });
+    const url = `/api/admin/orders/${order.id}/shipment`;
+    const theirs = { carrier: "tcc", trackingNumber: "555666" };
+    await asAdmin("PATCH", url, { shipment: theirs, seen: null });
+
+    const repeated = await asAdmin("PATCH", url, { shipment: theirs, seen: null });
+    const late = await asAdmin("PATCH", url, { shipment, seen: null });
+    const again = await asAdmin("PATCH", url, { shipment, seen: theirs });
+
+    expect(repeated.statusCode).toBe(200);
+    expect([late.statusCode, late.json().code]).toEqual([409, "conflict"]);
+    expect(late.json()).toMatchObject({ shipment: theirs, message: expect.stringContaining("TCC 555666") });
+    expect(again.json().shipment).toMatchObject({ carrier: "coordinadora", trackingNumber: "98765432-1" });
+  });
+
   test.each([
     ["a malformed tracking number", { carrier: "tcc", trackingNumber: "¿?" }, 400],
     ["an unknown carrier", { carrier: "paloma", trackingNumber: "123456" }, 400],

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Remittance, RemittanceBody, RemittanceOutcome } from "#contract/payments/remittances.ts";
-import { actorId, type Ctx, inTransaction } from "../../context.ts";
+import { actorId, type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import { orders, remittanceLines, remittances } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
@@ -31,6 +31,7 @@ export const receiveRemittance = guard(
           .insert(remittanceLines)
           .values({ ...parcel, remittanceId: remittance.id, orderId, outcome });
       }
+      await recordEvent(tx, { type: "remittances.changed" });
       return readRemittance(tx, remittance.id);
     });
   },

@@ -26,9 +26,8 @@ export const moderateReview = guard(
         .set({ ...changes, version: before.version + 1 })
         .where(eq(reviews.id, id));
 
-      const isShown = before.state === "published" || changes.state === "published";
       if (changes.state && changes.state !== before.state) await refreshRating(tx, before.productId);
-      else if (isShown) await announceReviews(tx, before.productId);
+      else await announceReviews(tx, before.productId);
       await writeAudit(tx, before, changes);
       return getAdminReview(tx, id);
     }),

@@ -27,7 +27,7 @@ export async function refreshRating(tx: Ctx, productId: number): Promise<void> {
   await announceReviews(tx, productId);
 }
 
-/** Publishes that the public reviews of a product changed. */
+/** Publishes that the reviews of a product changed. */
 export async function announceReviews(tx: Ctx, productId: number): Promise<void> {
   await recordEvent(tx, { type: "reviews.changed", productId });
 }

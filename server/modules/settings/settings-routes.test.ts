@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { staffRoles } from "#server/db/schema/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { defaultSettings } from "./defaults.ts";
 
 const shop = testShop();
 
@@ -40,6 +41,42 @@ test("a changed fee applies to the next request, and other settings stay", async
   expect(seen.json().shipping.standard.fee).toBe(10_000);
 });
 
+test("two people who change different fields of one group both keep their change", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const change = (payload: object) =>
+    shop().request({ method: "PATCH", url: "/api/admin/settings", cookie, payload });
+  await change({ shipping: { standard: { fee: 12_000 } }, payments: { cod: { fee: 4000 } } });
+
+  const answer = await change({
+    shipping: { standard: { freeFrom: 90_000 } },
+    payments: { cod: { confirmHours: 5 } },
+    general: { address: { city: "Cali" } },
+  });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().shipping.standard).toMatchObject({ fee: 12_000, freeFrom: 90_000 });
+  expect(answer.json().payments.cod).toMatchObject({ fee: 4000, confirmHours: 5 });
+  expect(answer.json().general.address).toMatchObject({
+    city: "Cali",
+    country: defaultSettings.general.address.country,
+  });
+});
+
+test("limits that do not fit together are refused, even when two people saved one each", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const limit = (cod: object) =>
+    shop().request({ method: "PATCH", url: "/api/admin/settings", cookie, payload: { payments: { cod } } });
+  await limit({ minTotal: 50_000, maxTotal: null });
+
+  const answer = await limit({ maxTotal: 40_000 });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    code: "invalid_input",
+    errors: { "payments.cod.maxTotal": "Debe ser igual o mayor que el mínimo" },
+  });
+});
+
 test.each([
   [{ general: { email: "no es un correo" } }, "general.email"],
   [{ general: { social: { instagram: "@tienda", tiktok: "" } } }, "general.social.instagram"],
@@ -47,6 +84,7 @@ test.each([
   [{ general: { lowStockLevel: -1 } }, "general.lowStockLevel"],
   [{ general: { vatPercent: 190 } }, "general.vatPercent"],
   [{ general: { whatsappNumber: "300 ext. 4" } }, "general.whatsappNumber"],
+  [{ payments: { cod: { minTotal: 2000, maxTotal: 1000 } } }, "payments.cod.maxTotal"],
   [{ payments: { paymentWindowMinutes: 4 } }, "payments.paymentWindowMinutes"],
   [{ payments: { checksPerMinute: 0 } }, "payments.checksPerMinute"],
   [{ payments: { reviewAfterDays: 1 } }, "payments.reviewAfterDays"],

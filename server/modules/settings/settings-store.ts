@@ -4,7 +4,7 @@ import { type ReadyAnswerSettings, Settings, type SettingsPatch } from "#contrac
 import { type Ctx, inTransaction, isInTransaction, recordEvent } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
-import { keepUnknownKeys, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
+import { keepUnknownKeys, mergeDeep, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
 import { DomainError } from "../../errors.ts";
 import { guard, requirePermission } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
@@ -30,6 +30,9 @@ const groups = [
 ] as const;
 
 const BRAND_EDITED_MEANWHILE = "Otra persona cambió la apariencia mientras la editabas.";
+
+const READY_ANSWERS_EDITED_MEANWHILE =
+  "Otra persona cambió las respuestas mientras las editabas. Las suyas ya están en la lista: revísala y guarda otra vez.";
 
 /** The settings merged over the defaults. Cached: do not mutate. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
@@ -71,18 +74,26 @@ export const listReadyAnswers = guard(
 export const readSettingsForAdmin = guard("settings.read", getSettings);
 
 /**
- * Changes some settings. They apply to the next request in every process. Changing a security setting throws
+ * Changes some settings: fields are merged one by one, lists are replaced (docs/rules/admin.md#settings). They apply to
+ * the next request in every process. Changing a security setting throws
  * `forbidden` without `security.write`, and `password_required` (docs/rules/accounts.md#password-again). Throws
- * `conflict` with the current brand when somebody else has changed it since `brandBase`.
+ * `conflict` with the current brand or ready answers when they are not those that the form showed.
  */
 export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: SettingsPatch) => {
   return inTransaction(ctx, async (tx) => {
     await lockByName(tx, "settings");
     const stored = await readStoredGroups(tx);
     const current = parseStoredSettings(tx, stored);
-    const next = Settings.parse(
-      Object.fromEntries(groups.map((group) => [group, { ...current[group], ...patch[group] }])),
-    );
+    const next = applyPatch(current, patch);
+    // A save is repeated when its answer was lost: then its lists are stored.
+    const seenAnswers = { ...current.readyAnswers, ...patch.readyAnswersBase };
+    if (
+      !isDeepStrictEqual(seenAnswers, current.readyAnswers) &&
+      !isDeepStrictEqual(next.readyAnswers, current.readyAnswers)
+    ) {
+      const { readyAnswers } = current;
+      throw new DomainError("conflict", READY_ANSWERS_EDITED_MEANWHILE, { readyAnswers });
+    }
     if (patch.brandBase && !isDeepStrictEqual(patch.brandBase, current.brand)) {
       throw new DomainError("conflict", BRAND_EDITED_MEANWHILE, { brand: current.brand });
     }
@@ -110,6 +121,17 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     return next;
   });
 });
+
+/** Throws `invalid_input` for fields that are valid alone but not together. */
+function applyPatch(current: Settings, patch: SettingsPatch): Settings {
+  const merged = groups.map((group) => [group, mergeDeep(current[group], patch[group])]);
+  const parsed = Settings.safeParse(Object.fromEntries(merged));
+  if (parsed.success) return parsed.data;
+  const errors = Object.fromEntries(
+    parsed.error.issues.map(({ path, message }) => [path.join("."), message]),
+  );
+  throw new DomainError("invalid_input", parsed.error.issues[0]?.message ?? "", { errors });
+}
 
 /** Removes the stored values of a group, which then has its defaults. */
 export const resetSettings = guard("settings.write", (ctx: Ctx, group: (typeof groups)[number]) =>

@@ -101,8 +101,7 @@ export async function removeTransferAccounts(tx: Ctx, numbers: string[]): Promis
     .where(inArray(transferAccounts.number, numbers))
     .returning({ id: transferAccounts.id });
   if (removed.length === 0 || (await tx.db.$count(transferAccounts)) > 0) return;
-  const { payments } = await getSettings(tx);
-  await updateSettings(tx, { payments: { direct: { ...payments.direct, isEnabled: false } } });
+  await updateSettings(tx, { payments: { direct: { isEnabled: false } } });
 }
 
 async function readAll(ctx: Ctx): Promise<TransferAccountRow[]> {

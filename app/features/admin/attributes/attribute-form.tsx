@@ -1,41 +1,59 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
+import { useState } from "react";
 import { useFieldArray, useForm } from "react-hook-form";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { type Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
+import { savedMeanwhile } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
+import { mergeRows } from "../kit/merge-rows.ts";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { attributesCopy } from "./copy.ts";
-import { useSaveAttribute } from "./use-attribute-actions.ts";
+import { toBody, useSaveAttribute } from "./use-attribute-actions.ts";
 
 const copy = attributesCopy.form;
 
 type Props = { attribute: Attribute | null; onClose: () => void };
 
 /** Creates an attribute, or edits the given one with its values. */
-export function AttributeFormDialog({ attribute, onClose }: Props) {
+export function AttributeFormDialog({ attribute: opened, onClose }: Props) {
+  /** What the changes are based on: as opened, or as a refusal showed it. */
+  const [attribute, setAttribute] = useState(opened);
   const save = useSaveAttribute(attribute);
   const form = useForm<AttributeBody>({
     resolver: zodResolver(AttributeBody),
-    defaultValues: {
-      name: attribute?.name ?? "",
-      values: attribute?.values.map(({ id, name }) => ({ id, name })) ?? [{ name: "" }],
-    },
+    defaultValues: attribute ? toBody(attribute) : { name: "", values: [{ name: "" }] },
   });
   // The library uses `id` for its own keys.
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: "values", keyName: "key" });
+  const { fields, append, remove, replace } = useFieldArray({
+    control: form.control,
+    name: "values",
+    keyName: "key",
+  });
   const removed = (attribute?.values ?? []).filter(
     ({ id }) => !fields.some((field) => field.id === id),
   ).length;
   const submit = form.handleSubmit((body) =>
     save.mutate(body, {
       onSuccess: onClose,
-      onError: (error) => showServerErrors(error, ["name"], form.setError),
+      onError: (error) => {
+        const theirs = savedMeanwhile(error, "attribute");
+        if (theirs) keepTyped(theirs);
+        else showServerErrors(error, ["name"], form.setError);
+      },
     }),
   );
+
+  /** Continues from a colleague's attribute with what was typed here. */
+  function keepTyped(theirs: Attribute) {
+    const { name, values } = form.getValues();
+    if (name === attribute?.name) form.setValue("name", theirs.name);
+    replace(mergeValues(values, attribute, theirs));
+    setAttribute(theirs);
+  }
 
   return (
     <FormDialog
@@ -76,4 +94,20 @@ export function AttributeFormDialog({ attribute, onClose }: Props) {
       </fieldset>
     </FormDialog>
   );
+}
+
+/** Values that both added are one. One that was renamed here and removed there is added again. */
+function mergeValues(
+  typed: AttributeBody["values"],
+  seen: Attribute | null,
+  theirs: Attribute,
+): AttributeBody["values"] {
+  const stored = toBody(theirs).values;
+  const isStored = (test: (value: { id: number; name: string }) => boolean) => stored.some(test);
+  return mergeRows<AttributeBody["values"][number]>({
+    typed: typed.filter((value) => value.id !== undefined || !isStored(({ name }) => name === value.name)),
+    seen: seen ? toBody(seen).values : [],
+    stored,
+    keyOf: ({ id }) => id,
+  }).map(({ id, name }) => (isStored((value) => value.id === id) ? { id, name } : { name }));
 }

@@ -1,22 +1,30 @@
 import { apiFetch } from "#app/lib/api.ts";
-import type { Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
+import type { Attribute, AttributeBody, UpdateAttributeBody } from "#contract/catalog/attributes.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { attributesCopy } from "./copy.ts";
 
 const invalidates = ["/api/attributes", "/api/products"];
 
+/** Creates an attribute, or changes the given one as the form showed it. */
 export function useSaveAttribute(attribute: Attribute | null) {
   const copy = attributesCopy.form;
 
   return useAdminMutation({
-    mutate: (body: AttributeBody) =>
-      attribute
-        ? apiFetch<Attribute>(`/api/admin/attributes/${attribute.id}`, { method: "PUT", body })
-        : apiFetch<Attribute>("/api/admin/attributes", { body }),
+    mutate: (body: AttributeBody) => {
+      if (!attribute) return apiFetch<Attribute>("/api/admin/attributes", { body });
+      const update: UpdateAttributeBody = { ...body, seen: toBody(attribute) };
+      return apiFetch<Attribute>(`/api/admin/attributes/${attribute.id}`, { method: "PUT", body: update });
+    },
     success: attribute ? copy.updated : copy.created,
     failure: copy.failed,
     invalidates,
+    isRefetchedOnFailure: true,
   });
+}
+
+/** The editable fields of a stored attribute. */
+export function toBody({ name, values }: Attribute) {
+  return { name, values: values.map((value) => ({ id: value.id, name: value.name })) };
 }
 
 export function useDeleteAttribute() {

@@ -41,7 +41,7 @@ function LabelForm({ contactId, labels: stored }: { contactId: number; labels: s
   const [text, setText] = useState("");
   const set = useSetContactLabels(contactId);
   // Shows a change before it is stored, so that the next one starts from it.
-  const labels = set.isPending ? set.variables : stored;
+  const labels = set.isPending ? set.variables.labels : stored;
   const known = useQuery(contactChoicesQuery).data?.labels ?? [];
   const listId = useId();
 
@@ -50,7 +50,7 @@ function LabelForm({ contactId, labels: stored }: { contactId: number; labels: s
     const added = text.trim();
     // The next label may be typed while this one is saved.
     const clear = () => setText((typed) => (typed.trim() === added ? "" : typed));
-    if (added) set.mutate([...new Set([...labels, added])], { onSuccess: clear });
+    if (added) set.mutate({ labels: [...new Set([...labels, added])], seen: labels }, { onSuccess: clear });
   }
 
   return (
@@ -61,7 +61,7 @@ function LabelForm({ contactId, labels: stored }: { contactId: number; labels: s
             <RemovableChip
               key={label}
               label={label}
-              onRemove={() => set.mutate(labels.filter((each) => each !== label))}
+              onRemove={() => set.mutate({ labels: labels.filter((each) => each !== label), seen: labels })}
             />
           ))}
         </div>

@@ -25,12 +25,18 @@ export function useDeleteContactNote(contactId: number) {
   });
 }
 
-/** Replaces a contact's labels. */
+type LabelChange = {
+  labels: string[];
+  /** As shown before the change: labels that a colleague added meanwhile stay. */
+  seen: string[];
+};
+
+/** Adds or removes labels of a contact. */
 export function useSetContactLabels(contactId: number) {
   return useAdminMutation({
     queue: `contact-labels-${contactId}`,
-    mutate: (labels: string[]) =>
-      apiFetch<ContactDetail>(`/api/admin/contacts/${contactId}/labels`, { method: "PUT", body: { labels } }),
+    mutate: (body: LabelChange) =>
+      apiFetch<ContactDetail>(`/api/admin/contacts/${contactId}/labels`, { method: "PUT", body }),
     failure: customersCopy.labels.failed,
     invalidates,
   });

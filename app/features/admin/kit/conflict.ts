@@ -1,18 +1,24 @@
 import { ApiError } from "#app/lib/api.ts";
+import type { Attribute } from "#contract/catalog/attributes.ts";
 import type { Product, StockMismatch } from "#contract/catalog/catalog.ts";
 import type { PageTexts } from "#contract/content/content.ts";
 import type { AdminOwnPage } from "#contract/content/own-pages.ts";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
 import type { BrandSettings } from "#contract/settings/brand-settings.ts";
 import type { MailText } from "#contract/settings/mail-texts.ts";
+import type { ReadyAnswerSettings } from "#contract/settings/settings.ts";
 
 /** What the body of a conflict error can hold, as it is stored now. */
 type ConflictBody = {
+  attribute: Attribute;
   brand: BrandSettings;
+  /** Of a list of the home page. */
+  item: { id: number };
   movedStock: StockMismatch[];
   page: AdminOwnPage;
   product: Product;
   promotion: AdminPromotion;
+  readyAnswers: ReadyAnswerSettings;
   text: MailText;
   texts: PageTexts;
 };

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import type { ShipmentFields } from "#contract/orders/shipment.ts";
+import type { Shipment, ShipmentFields } from "#contract/orders/shipment.ts";
+import { isConflict } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { ordersCopy } from "./copy.ts";
@@ -48,20 +49,34 @@ export function OrderShipment({ order }: { order: AdminOrderDetail }) {
   );
 }
 
+/** What is stored, when the server refused a save for it; null: no shipment. */
+type Conflict = { shipment?: ShipmentFields | null };
+
 function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const save = useSaveShipment(order);
+  /** As opened, or as a refusal showed it: the order is read again meanwhile. */
+  const [seen, setSeen] = useState(() => toFields(order.shipment));
   const { inputs, isDirty, isEmpty, submit } = useShipmentForm(order.shipment);
   const canNotify = order.status === "shipped" && order.customer.email !== "";
   const [tellCustomer, setTellCustomer] = useState(canNotify);
 
   const saveTyped = (shipment: ShipmentFields | null) =>
-    save.mutate({ shipment, ...(canNotify && shipment && { tellCustomer }) }, { onSuccess: onClose });
+    save.mutate(
+      { shipment, seen, ...(canNotify && shipment && { tellCustomer }) },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const { shipment: stored } = isConflict(error) ? (error.body as Conflict) : {};
+          if (stored !== undefined) setSeen(stored);
+        },
+      },
+    );
 
   return (
     <FormDialog
       title={copy.dialogTitle(order.id)}
       cancelLabel={copy.keep}
-      saveLabel={order.shipment && isEmpty ? copy.remove : copy.save}
+      saveLabel={seen && isEmpty ? copy.remove : copy.save}
       isDirty={isDirty}
       isSaving={save.isPending}
       onSubmit={() => submit(saveTyped)}
@@ -77,4 +92,8 @@ function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: 
       )}
     </FormDialog>
   );
+}
+
+function toFields(shipment: Shipment | null): ShipmentFields | null {
+  return shipment && { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber };
 }

@@ -6,7 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import type { AdminSettings, ReadyAnswer, ReadyAnswerSettings } from "#contract/settings/settings.ts";
+import { savedMeanwhile } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { mergeRows } from "../kit/merge-rows.ts";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { usePermissions } from "../use-permission.ts";
@@ -45,18 +47,27 @@ function ReadyAnswersDialog({ use, answers, onClose }: DialogProps) {
     return { key: lastKey.current, ...answer };
   };
   const [rows, setRows] = useState(() => answers.map(rowOf));
+  /** The list that the changes are based on: as opened, or as a refusal showed it. */
+  const [seen, setSeen] = useState(answers);
   const [isDirty, setIsDirty] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const save = useAdminMutation({
     mutate: (list: ReadyAnswer[]) =>
       apiFetch<AdminSettings>("/api/admin/settings", {
         method: "PATCH",
-        body: { readyAnswers: { [use]: list } },
+        body: { readyAnswers: { [use]: list }, readyAnswersBase: { [use]: seen } },
       }),
     success: copy.saved,
     failure: copy.failed,
     invalidates: ["/api/admin/ready-answers"],
+    isRefetchedOnFailure: true,
     onSuccess: onClose,
+    onError: (error) => {
+      const stored = savedMeanwhile(error, "readyAnswers")?.[use];
+      if (!stored) return;
+      setRows(mergeRows({ typed: answersOf(rows), seen, stored, keyOf: JSON.stringify }).map(rowOf));
+      setSeen(stored);
+    },
   });
 
   function change(next: typeof rows) {
@@ -66,7 +77,7 @@ function ReadyAnswersDialog({ use, answers, onClose }: DialogProps) {
   }
 
   function submit() {
-    const list = rows.map(({ name, text }) => ({ name: name.trim(), text: text.trim() }));
+    const list = answersOf(rows);
     if (list.every(({ name, text }) => name && text)) save.mutate(list);
     else setError(copy.incomplete);
   }
@@ -130,4 +141,8 @@ function ReadyAnswersDialog({ use, answers, onClose }: DialogProps) {
       )}
     </FormDialog>
   );
+}
+
+function answersOf(rows: readonly ReadyAnswer[]): ReadyAnswer[] {
+  return rows.map(({ name, text }) => ({ name: name.trim(), text: text.trim() }));
 }

@@ -1,5 +1,5 @@
 import { apiFetch } from "#app/lib/api.ts";
-import { apiQuery } from "#app/lib/query-client.ts";
+import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
 import type { AdminSettings, SettingsPatch } from "#contract/settings/settings.ts";
 import { savedMeanwhile } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -17,7 +17,8 @@ export function useSaveSettings() {
     onSuccess: (settings, client) => void client.setQueryData(adminSettingsQuery.queryKey, settings),
     onError: (error, client) => {
       const brand = savedMeanwhile(error, "brand");
-      if (!brand) return;
+      // What was typed may not fit to what somebody else saved: the fields that were not edited show it.
+      if (!brand) return void invalidateApi(client, "/api/admin/settings");
       client.setQueryData<AdminSettings>(
         adminSettingsQuery.queryKey,
         (settings) => settings && { ...settings, brand },

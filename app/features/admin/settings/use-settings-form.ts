@@ -3,7 +3,7 @@ import { type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { resetToSaved } from "#app/lib/reset-to-saved.ts";
 import type { AdminSettings, SettingsPatch } from "#contract/settings/settings.ts";
-import { changedFields } from "./changed-fields.ts";
+import { type ChangedFields, changedFields } from "./changed-fields.ts";
 import { useSaveSettings } from "./use-settings-admin.ts";
 
 type Options<Values extends FieldValues> = {
@@ -11,7 +11,7 @@ type Options<Values extends FieldValues> = {
   /** As stored. Newer values replace every field that is not dirty. */
   values: Values;
   /** The request body for the dirty fields. */
-  toPatch: (changed: Partial<Values>) => SettingsPatch;
+  toPatch: (changed: ChangedFields<Values>) => SettingsPatch;
   /** Reads the form's values from the server's answer. */
   read: (saved: AdminSettings) => Values;
   /** Receives the form's values as they were saved. */

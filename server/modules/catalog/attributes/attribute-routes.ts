@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
+import { Attribute, AttributeBody, UpdateAttributeBody } from "#contract/catalog/attributes.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../../context.ts";
 import { ctxOf } from "../../../http/access.ts";
@@ -27,7 +27,7 @@ export function attributeRoutes(deps: Deps): FastifyPluginAsyncZod {
       "/api/admin/attributes/:id",
       {
         config: { access: updateAttribute },
-        schema: { params: IdParams, body: AttributeBody, response: { 200: Attribute } },
+        schema: { params: IdParams, body: UpdateAttributeBody, response: { 200: Attribute } },
       },
       (request) => updateAttribute(ctxOf(deps, request), request.params.id, request.body),
     );

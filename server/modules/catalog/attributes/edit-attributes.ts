@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
+import type { Attribute, AttributeBody, UpdateAttributeBody } from "#contract/catalog/attributes.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
 import { isUniqueViolation } from "../../../db/errors.ts";
@@ -40,30 +41,41 @@ export async function insertAttribute(tx: Ctx, { name, values }: AttributeBody):
   return attribute.id;
 }
 
-/** Replaces name and values. A value that is left out is taken from its products. Throws not_found and taken. */
-export const updateAttribute = guard("catalog.write", async (ctx: Ctx, id: number, body: AttributeBody) =>
-  explainTakenName(() =>
-    inTransaction(ctx, async (tx) => {
-      await tx.db.select().from(attributes).where(eq(attributes.id, id)).for("update");
-      const before = await getAttribute(tx, id);
-      const holders = await listHolders(tx, id);
-      await tx.db.update(attributes).set({ name: body.name }).where(eq(attributes.id, id));
-      const kept = new Set(body.values.map((value) => value.id));
-      const removed = before.values.filter((value) => !kept.has(value.id)).map((value) => value.id);
-      if (removed.length > 0) await tx.db.delete(attributeValues).where(inArray(attributeValues.id, removed));
-      await writeValues(tx, id, body.values);
-      const attribute = await getAttribute(tx, id);
-      await refreshSearchOf(tx, holders);
-      await recordAudit(tx, {
-        action: "attribute.updated",
-        subject: subjectOf(attribute),
-        before: auditedAttribute(before),
-        after: auditedAttribute(attribute),
-      });
-      await recordEvent(tx, catalogChanged({ products: "all" }));
-      return attribute;
-    }),
-  ),
+/**
+ * Replaces name and values. A value that is left out is taken from its products. Throws not_found, taken, and conflict
+ * with the stored attribute when it is not the one that the editor saw.
+ */
+export const updateAttribute = guard(
+  "catalog.write",
+  async (ctx: Ctx, id: number, body: UpdateAttributeBody) =>
+    explainTakenName(() =>
+      inTransaction(ctx, async (tx) => {
+        await tx.db.select().from(attributes).where(eq(attributes.id, id)).for("update");
+        const before = await getAttribute(tx, id);
+        if (body.seen && !isDeepStrictEqual(body.seen, editedFields(before))) {
+          // A save is repeated when its answer was lost: writing it again would replace the new values.
+          if (isStored(body, before)) return before;
+          throw new DomainError("conflict", messages.attributeEditedMeanwhile, { attribute: before });
+        }
+        const holders = await listHolders(tx, id);
+        await tx.db.update(attributes).set({ name: body.name }).where(eq(attributes.id, id));
+        const kept = new Set(body.values.map((value) => value.id));
+        const removed = before.values.filter((value) => !kept.has(value.id)).map((value) => value.id);
+        if (removed.length > 0)
+          await tx.db.delete(attributeValues).where(inArray(attributeValues.id, removed));
+        await writeValues(tx, id, body.values);
+        const attribute = await getAttribute(tx, id);
+        await refreshSearchOf(tx, holders);
+        await recordAudit(tx, {
+          action: "attribute.updated",
+          subject: subjectOf(attribute),
+          before: auditedAttribute(before),
+          after: auditedAttribute(attribute),
+        });
+        await recordEvent(tx, catalogChanged({ products: "all" }));
+        return attribute;
+      }),
+    ),
 );
 
 /** Takes its values from all products. Throws not_found. */
@@ -122,6 +134,16 @@ async function getAttribute(tx: Ctx, id: number): Promise<Attribute> {
   const found = (await listAttributes(tx)).find((attribute) => attribute.id === id);
   if (!found) throw notFound(messages.attributeNotFound);
   return found;
+}
+
+function editedFields({ name, values }: Attribute) {
+  return { name, values: values.map((value) => ({ id: value.id, name: value.name })) };
+}
+
+/** Whether the attribute is stored as given. New values have no id yet. */
+function isStored({ name, values }: AttributeBody, stored: Attribute): boolean {
+  const withIds = values.map((value, index) => ({ ...value, id: value.id ?? stored.values[index]?.id }));
+  return isDeepStrictEqual({ name, values: withIds }, editedFields(stored));
 }
 
 function subjectOf({ id, name }: Attribute) {

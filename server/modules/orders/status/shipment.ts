@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import type { ShipmentBody, ShipmentFields } from "#contract/orders/shipment.ts";
+import { carriers, type ShipmentBody, type ShipmentFields } from "#contract/orders/shipment.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -12,13 +13,19 @@ import { announceOrder } from "./move-order.ts";
 
 /**
  * Adds or corrects carrier and tracking number. `tellCustomer` mails them to the customer of a shipped order. Throws
- * `conflict` for a cancelled order.
+ * `conflict` for a cancelled order, and with the stored shipment when it is not the one that the editor saw.
  */
 export const updateShipment = guard("orders.write", async (ctx: Ctx, orderId: number, body: ShipmentBody) => {
-  const { shipment, tellCustomer = false } = body;
+  const { shipment, seen, tellCustomer = false } = body;
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledNotSent);
+    const stored = storedShipment(order);
+    // A save is repeated when its answer was lost: then its shipment is stored, not the one that the editor saw.
+    if (seen !== undefined && !isDeepStrictEqual(seen, stored) && !isDeepStrictEqual(shipment, stored)) {
+      const name = stored && `${carriers[stored.carrier].name} ${stored.trackingNumber}`;
+      throw new DomainError("conflict", messages.shipmentEditedMeanwhile(name), { shipment: stored });
+    }
     const sent = await saveShipment(tx, order, shipment);
     await announceOrder(tx, sent);
     if (tellCustomer && shipment && order.status === "shipped" && order.email) {
@@ -26,6 +33,10 @@ export const updateShipment = guard("orders.write", async (ctx: Ctx, orderId: nu
     }
   });
 });
+
+function storedShipment({ carrier, trackingNumber }: OrderRow): ShipmentFields | null {
+  return carrier && trackingNumber ? { carrier, trackingNumber } : null;
+}
 
 /** The caller has locked the order. */
 export async function saveShipment(

@@ -1,10 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { type AdminChatPicture, ChatPictureBody } from "#contract/content/social-proof.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { contentCopy } from "../copy.ts";
-import { EditableList, type FormProps, ItemDialog } from "./editable-list.tsx";
+import { EditableList, type FormProps, ItemDialog, useItemForm } from "./editable-list.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 const copy = contentCopy.chats;
@@ -26,10 +24,7 @@ export function ChatPictures() {
 
 function ChatForm(dialog: FormProps<AdminChatPicture, ChatPictureBody>) {
   const { imageUrl, alt, isPublished } = dialog.item ?? { imageUrl: "", alt: "", isPublished: true };
-  const form = useForm<ChatPictureBody>({
-    resolver: zodResolver(ChatPictureBody),
-    defaultValues: { imageUrl, alt, isPublished },
-  });
+  const form = useItemForm(ChatPictureBody, { imageUrl, alt, isPublished });
 
   return (
     <ItemDialog {...dialog} form={form} copy={copy}>

@@ -1,11 +1,14 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { savedMeanwhile } from "../../kit/conflict.ts";
 import { DeleteDialog } from "../../kit/delete-dialog.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { ResourceList } from "../../kit/resource.tsx";
@@ -85,7 +88,16 @@ export function EditableList<Item extends { id: number }, Body extends object>(p
           item,
           isSaving: save.isPending,
           onSave: (body) =>
-            save.mutate({ id: item?.id ?? null, body }, { onSuccess: () => setEditing(null) }),
+            save.mutate(
+              { seen: item, body },
+              {
+                onSuccess: () => setEditing(null),
+                onError: (error) => {
+                  const theirs = savedMeanwhile(error, "item") as Item | null;
+                  if (theirs) setEditing(theirs);
+                },
+              },
+            ),
           onClose: () => setEditing(null),
         })}
       {removing && (
@@ -100,6 +112,15 @@ export function EditableList<Item extends { id: number }, Body extends object>(p
       )}
     </div>
   );
+}
+
+/** The form of an item. What somebody else saved meanwhile replaces the values that were not edited here. */
+export function useItemForm<Body extends FieldValues>(schema: z.ZodType<Body, Body>, values: Body) {
+  return useForm<Body, unknown, Body>({
+    resolver: zodResolver(schema),
+    values,
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
+  });
 }
 
 type ItemDialogProps<Item, Body extends FieldValues> = FormProps<Item, Body> & {

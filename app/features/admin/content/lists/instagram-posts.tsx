@@ -1,9 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { type InstagramPost, InstagramPostBody } from "#contract/content/social-proof.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { contentCopy } from "../copy.ts";
-import { EditableList, type FormProps, ItemDialog } from "./editable-list.tsx";
+import { EditableList, type FormProps, ItemDialog, useItemForm } from "./editable-list.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 /** Posts on the home page (docs/rules/pages.md#home-page). */
@@ -32,10 +30,7 @@ export function InstagramPosts() {
 
 function PostForm(dialog: FormProps<InstagramPost, InstagramPostBody>) {
   const { imageUrl, link } = dialog.item ?? { imageUrl: "", link: "" };
-  const form = useForm<InstagramPostBody>({
-    resolver: zodResolver(InstagramPostBody),
-    defaultValues: { imageUrl, link },
-  });
+  const form = useItemForm(InstagramPostBody, { imageUrl, link });
 
   return (
     <ItemDialog {...dialog} form={form} copy={copy}>

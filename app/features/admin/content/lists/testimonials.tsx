@@ -1,5 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
@@ -8,7 +6,7 @@ import { type AdminTestimonial, TestimonialBody } from "#contract/content/social
 import { FormField } from "../../kit/form-field.tsx";
 import { Options } from "../../kit/options.tsx";
 import { contentCopy } from "../copy.ts";
-import { EditableList, type FormProps, ItemDialog } from "./editable-list.tsx";
+import { EditableList, type FormProps, ItemDialog, useItemForm } from "./editable-list.tsx";
 
 const copy = contentCopy.testimonials;
 
@@ -36,10 +34,7 @@ export function Testimonials() {
 
 function TestimonialForm(dialog: FormProps<AdminTestimonial, TestimonialBody>) {
   const { id: _, initial: _i, ...values } = dialog.item ?? { id: 0, initial: "", ...blank };
-  const form = useForm<TestimonialBody>({
-    resolver: zodResolver(TestimonialBody),
-    defaultValues: values,
-  });
+  const form = useItemForm(TestimonialBody, values);
 
   return (
     <ItemDialog {...dialog} form={form} copy={copy}>

@@ -16,11 +16,15 @@ export function useEditableList<Item extends { id: number }, Body extends object
   const list = useQuery(apiQuery<Item[]>(path));
 
   const save = useAdminMutation({
-    mutate: ({ id, body }: { id: number | null; body: Body }) =>
-      id === null ? apiFetch<Item>(path, { body }) : apiFetch<Item>(`${path}/${id}`, { method: "PUT", body }),
+    /** `seen`: the item as its form showed it; null for a new one. */
+    mutate: ({ seen, body }: { seen: Item | null; body: Body }) =>
+      seen
+        ? apiFetch<Item>(`${path}/${seen.id}`, { method: "PUT", body: { ...body, seen } })
+        : apiFetch<Item>(path, { body }),
     success: copy.saved,
     failure: copy.saveFailed,
     invalidates,
+    isRefetchedOnFailure: true,
   });
   const remove = useAdminMutation({
     mutate: (id: number) => apiFetch<void>(`${path}/${id}`, { method: "DELETE" }),

@@ -1,0 +1,83 @@
+import { chooseFromRowMenu } from "./support/admin.ts";
+import { signInAsAdmin } from "./support/people.ts";
+import { expect, ownCatalogue, test } from "./support/shop.ts";
+
+test.use({ ...ownCatalogue(), expectedErrors: [/409/] });
+
+/** Dialogs of lists: what a colleague saved while one was open is kept beside what was typed. */
+
+test("a filter's new value of a colleague stays when the filter is renamed", async ({ page }) => {
+  await signInAsAdmin(page);
+  const path = "/api/admin/attributes";
+  const made = await page.request.post(path, { data: { name: "Peinado", values: [{ name: "Trenza" }] } });
+  const { id, values } = await made.json();
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: "Editar Peinado" }).click();
+  const dialog = page.getByRole("dialog", { name: "Editar filtro" });
+  await dialog.getByLabel("Nombre").fill("Tipo de peinado");
+  const theirs = [{ id: values[0].id, name: "Trenza" }, { name: "Moño" }];
+  await page.request.put(`${path}/${id}`, { data: { name: "Peinado", values: theirs } });
+
+  await dialog.getByRole("button", { name: "Guardar filtro" }).click();
+  await expect(page.getByText(/^Otra persona cambió este filtro/)).toBeVisible();
+  await expect(dialog.getByLabel("Nombre")).toHaveValue("Tipo de peinado");
+  await expect(dialog.getByLabel("Valor 2")).toHaveValue("Moño");
+  await dialog.getByRole("button", { name: "Guardar filtro" }).click();
+  await expect(dialog).toBeHidden();
+
+  const stored = (await (await page.request.get("/api/attributes")).json()).find(
+    (attribute: { id: number }) => attribute.id === id,
+  );
+  expect(stored.name).toBe("Tipo de peinado");
+  expect(stored.values.map(({ name }: { name: string }) => name)).toEqual(["Trenza", "Moño"]);
+  await page.request.delete(`${path}/${id}`);
+});
+
+test("a ready answer of a colleague stays when another one is added", async ({ page }) => {
+  await signInAsAdmin(page);
+  const path = "/api/admin/settings";
+  const put = (messages: object[]) => page.request.patch(path, { data: { readyAnswers: { messages } } });
+  const { messages } = (await (await page.request.get(path)).json()).readyAnswers;
+  await page.goto("/admin/messages");
+  await page.getByRole("button", { name: "Respuestas listas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Respuestas listas para mensajes" });
+  await dialog.getByRole("button", { name: "Añadir respuesta" }).click();
+  await dialog.getByLabel(`Nombre de la respuesta ${messages.length + 1}`).fill("Horario");
+  await dialog.getByLabel(`Texto de la respuesta ${messages.length + 1}`).fill("Atendemos de 9 a 6.");
+  const theirs = { name: "Gracias", text: "Gracias por escribirnos." };
+  await put([...messages, theirs]);
+
+  await dialog.getByRole("button", { name: "Guardar respuestas" }).click();
+  await expect(page.getByText(/^Otra persona cambió las respuestas/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Guardar respuestas" }).click();
+  await expect(dialog).toBeHidden();
+
+  const saved = (await (await page.request.get(path)).json()).readyAnswers.messages;
+  expect(saved).toEqual([...messages, { name: "Horario", text: "Atendemos de 9 a 6." }, theirs]);
+  await put(messages);
+});
+
+test("a testimonial keeps the fields that a colleague changed", async ({ page }) => {
+  await signInAsAdmin(page);
+  const path = "/api/admin/testimonials";
+  const data = { name: "Nora Peña", text: "Mi pelo quedó suave.", rating: 5, isPublished: true };
+  const { id } = await (await page.request.post(path, { data })).json();
+  await page.goto("/admin/content?tab=testimonials");
+  await chooseFromRowMenu(page, "Nora Peña", "Editar");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Nombre").fill("Nora P.");
+  await page.request.put(`${path}/${id}`, { data: { ...data, text: "Mi pelo quedó muy suave." } });
+
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText(/^Otra persona cambió esto/)).toBeVisible();
+  await expect(dialog.getByLabel("Testimonio", { exact: true })).toHaveValue("Mi pelo quedó muy suave.");
+  await expect(dialog.getByLabel("Nombre")).toHaveValue("Nora P.");
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await expect(dialog).toBeHidden();
+
+  const stored = (await (await page.request.get(path)).json()).find(
+    (testimonial: { id: number }) => testimonial.id === id,
+  );
+  expect(stored).toMatchObject({ name: "Nora P.", text: "Mi pelo quedó muy suave." });
+  await page.request.delete(`${path}/${id}`);
+});
