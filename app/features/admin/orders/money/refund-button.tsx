@@ -16,18 +16,20 @@ export function RefundButton({ order, isMain = false }: Props) {
   const { refundable, refundDue } = order.money;
   const may = usePermissions();
   const [isRecording, setIsRecording] = useState(false);
-  if (!refundable || !may("orders.refund")) return null;
+  if (!may("orders.refund")) return null;
 
   return (
     <>
-      <Button
-        {...(isMain
-          ? { className: "max-sm:grow" }
-          : { size: "sm", variant: "quiet", className: "mt-2 self-start" })}
-        onClick={() => setIsRecording(true)}
-      >
-        {copy.record}
-      </Button>
+      {refundable !== null && refundable > 0 && (
+        <Button
+          {...(isMain
+            ? { className: "max-sm:grow" }
+            : { size: "sm", variant: "quiet", className: "mt-2 self-start" })}
+          onClick={() => setIsRecording(true)}
+        >
+          {copy.record}
+        </Button>
+      )}
       {isRecording && (
         <RefundDialog
           order={order}

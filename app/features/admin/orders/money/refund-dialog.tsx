@@ -6,9 +6,12 @@ import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { RecordRefundBody } from "#contract/payments/refunds.ts";
+import { ChangedNotice } from "../../kit/changed-notice.tsx";
+import { isConflict } from "../../kit/conflict.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField } from "../../kit/form-field.tsx";
 import { PesosField } from "../../kit/pesos-field.tsx";
+import { useSeen } from "../../kit/use-seen.ts";
 import { moneyCopy } from "./copy.ts";
 import { useRecordRefund } from "./use-refunds.ts";
 import { type RefundWay, refundWays, usualRefundWay } from "./usual-refund-way.ts";
@@ -30,8 +33,8 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
   const usual = usualRefundWay(order);
   const [way, setWay] = useState<RefundWay>(usual);
   const isCash = way === "cash";
-  // As the dialog opened: a refund that was recorded meanwhile, perhaps by the first try of this form, is not made twice.
-  const [seenRefunded] = useState(order.money.refunded ?? 0);
+  // A refund that was recorded meanwhile, perhaps by the first try of this form, is not made twice.
+  const { opened, seen } = useSeen(order.money, isConflict(refund.error) ? refund.error : null);
   const form = useForm<RecordRefundBody>({
     resolver: zodResolver(RecordRefundBody),
     defaultValues: {
@@ -44,12 +47,12 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
 
   const save = form.handleSubmit(({ reference, ...fields }) => {
     if (!isCash && !reference) return form.setError("reference", { message: copy.referenceMissing });
-    const { refundable } = order.money;
+    const { refundable, refunded } = seen;
     if (refundable !== null && fields.amount > refundable) {
       const message = copy.amountTooHigh(pesosExact(refundable));
       return form.setError("amount", { message }, { shouldFocus: true });
     }
-    const traced = isCash ? { seenRefunded } : { reference };
+    const traced = isCash ? { seenRefunded: refunded ?? 0 } : { reference };
     refund.mutate(
       { ...fields, ...traced, note: fields.note || null },
       { onError: (error) => showServerErrors(error, ["amount", "reference", "note"], form.setError) },
@@ -68,11 +71,14 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
       onSubmit={save}
       onClose={onClose}
     >
+      {seen.refunded !== opened.refunded && (
+        <ChangedNotice>{copy.refundedMeanwhile(pesosExact(seen.refunded))}</ChangedNotice>
+      )}
       <PesosField
         form={form}
         name="amount"
         label={copy.amount}
-        hint={copy.amountHint(pesosExact(order.money.refundable))}
+        hint={copy.amountHint(pesosExact(seen.refundable))}
         required
       />
       <RadioGroup

@@ -15,6 +15,7 @@ export function useRecordRefund({ id: orderId, refunds }: AdminOrderDetail, onDo
       order.refunds.length > refunds.length ? moneyCopy.refund.saved : moneyCopy.refund.repeated,
     failure: moneyCopy.refund.failed,
     invalidates,
+    isRefetchedOnFailure: true,
     onSuccess: onDone,
   });
 }

@@ -57,6 +57,10 @@ export const paymentCopy = {
   },
   amount: "Valor que llegó",
   amountWrong: "Escribe cuánto llegó",
+  missingChanged: (missing: string) =>
+    `Mientras lo anotabas se registró otro pago de este pedido: ahora faltan ${missing}. Registra este solo si es otro.`,
+  noLongerAwaited:
+    "Mientras lo anotabas el pedido dejó de esperar un pago. Si te llegó otra transferencia, cierra este paso y usa «Llegó una transferencia».",
   method: "Cómo pagó",
   number: "Referencia",
   cashNumberHint: "El número del recibo, si diste uno.",

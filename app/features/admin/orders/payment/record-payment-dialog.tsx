@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { ApiError } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
@@ -6,8 +7,11 @@ import { isWithoutMoney } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { missingPesos } from "#contract/payments/missing-amount.ts";
+import { ChangedNotice } from "../../kit/changed-notice.tsx";
+import { isConflict } from "../../kit/conflict.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { PesosInput } from "../../kit/pesos-input.tsx";
+import { useSeen } from "../../kit/use-seen.ts";
 import { isOpenForPayment } from "../next-step.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { ManualPaymentInputs, type TypedPayment } from "./manual-payment-fields.tsx";
@@ -23,10 +27,10 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
   const record = useRecordPayment(order, onClose);
   // As it was opened: a payment that another screen records meanwhile must not turn this one into a second payment.
   const [isOpen] = useState(() => isOpenForPayment(order));
-  const missing = missingPesos(order);
+  const { opened, seen: missing } = useSeen(missingPesos(order), amountRefusal(record.error));
   const [typed, setTyped] = useState<TypedPayment>({ method: "transfer", reference: "" });
   const [typedAmount, setTypedAmount] = useState<string | null>(null);
-  const amount = typedAmount ?? (isOpen && missing !== null ? String(missing) : "");
+  const amount = typedAmount ?? (isOpen && opened !== null ? String(opened) : "");
   // Who may not see amounts records all that is missing.
   const hasAmount = typed.method === "transfer" && (!isOpen || missing !== null);
   const [errors, setErrors] = useState<Errors>({});
@@ -64,6 +68,12 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       onSubmit={save}
       onClose={onClose}
     >
+      {missing !== null && missing !== opened && (
+        <ChangedNotice>{copy.missingChanged(pesosExact(missing))}</ChangedNotice>
+      )}
+      {isOpen && isConflict(record.error) && !isOpenForPayment(order) && (
+        <ChangedNotice>{copy.noLongerAwaited}</ChangedNotice>
+      )}
       <ManualPaymentInputs
         value={typed}
         isTransfer={!isOpen}
@@ -88,6 +98,11 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       )}
     </FormDialog>
   );
+}
+
+/** The refusal of an amount that is not the missing one any more. */
+function amountRefusal(error: Error | null): Error | null {
+  return error instanceof ApiError && error.code === "amount_mismatch" ? error : null;
 }
 
 function stateOf({ status, paymentStatus }: AdminOrder): keyof typeof copy.arrivedTexts {
