@@ -60,6 +60,8 @@ export function useCorrectOrder(order: Order) {
     mutate: (body: unknown) => apiFetch(`/api/admin/orders/${order.id}`, { method: "PATCH", body }),
     success: correctCopy.saved,
     failure: correctCopy.failed,
+    // With the sums: a total that changed meanwhile is shown, and the next save has seen it.
+    invalidates: ["/api/orders", `/api/admin/orders/${order.id}/`],
     isRefetchedOnFailure: true,
   });
 }

@@ -1,4 +1,5 @@
 import type { Difference } from "../kit/conflict-notice.tsx";
+import { type Part, partDifferences } from "../kit/parts-conflict.ts";
 import { promotionsCopy } from "./copy.ts";
 import type { PromotionValues } from "./form-values.ts";
 
@@ -7,13 +8,11 @@ import type { PromotionValues } from "./form-values.ts";
 const { form: formCopy, conflict: copy, kinds, scopes } = promotionsCopy;
 
 type FieldName = keyof PromotionValues;
-type Part = { label: string; fields: readonly FieldName[]; text: (values: PromotionValues) => string };
 
 const answer = (isOn: boolean) => (isOn ? copy.yes : copy.no);
 const time = (local: string) => local.replace("T", " ");
 
-/** What the user chooses between: fields that only make sense together are one part. */
-const parts: Record<string, Part> = {
+const parts: Record<string, Part<PromotionValues>> = {
   name: { label: formCopy.name, fields: ["name"], text: ({ name }) => name },
   rule: {
     label: formCopy.kind,
@@ -63,13 +62,7 @@ export function differencesOf(
   base: PromotionValues,
   theirs: PromotionValues,
 ): Difference[] {
-  return Object.entries(parts).flatMap(([key, { label, fields, text }]) => {
-    const isSame = (one: PromotionValues, other: PromotionValues) =>
-      fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
-    if (isSame(base, theirs) || isSame(mine, theirs)) return [];
-    const isDisputed = !isSame(mine, base);
-    return [{ key, label, before: text(base), theirs: text(theirs), mine: text(mine), isDisputed }];
-  });
+  return partDifferences(parts, { mine, base, theirs });
 }
 
 /** The names of the form's fields in these parts. */

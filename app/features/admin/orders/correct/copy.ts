@@ -11,11 +11,17 @@ export const correctCopy = {
   sections: { products: "Productos", customer: "Cliente", delivery: "Entrega" },
   noMoney: "Los productos y el envío los corrige alguien que pueda ver los valores.",
   method: "Cómo lo recibe",
+  address: "Dirección",
   before: "Total de antes",
   linksEnd: "Los enlaces de pago que ya enviaste dejan de servir. Envíale uno nuevo al guardar.",
   noMail: "El cliente no tiene correo: avísale tú del cambio.",
   save: "Guardar la corrección",
   saved: "Pedido corregido",
   failed: "No se pudo corregir el pedido",
+  conflict: "Alguien corrigió este pedido mientras lo editabas",
+  isOver:
+    "Mientras lo corregías el pedido se envió o se canceló: ya no se puede corregir. Lo que escribiste sigue aquí hasta que cierres.",
+  isPaid:
+    "Mientras lo corregías llegó un pago o un comprobante: los productos y el envío se quedan como están en el pedido, y solo se guarda quién lo recibe y dónde.",
   unsaved: "La corrección todavía no se ha guardado.",
 } as const;

@@ -7,6 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { adminCopy } from "../../copy.ts";
 import { AdminDialog } from "../../kit/admin-dialog.tsx";
+import { ChangedNotice } from "../../kit/changed-notice.tsx";
+import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { useCloseGuard } from "../../kit/use-close-guard.tsx";
 import { useUrlState } from "../../kit/use-url-state.ts";
 import { usePermissions } from "../../use-permission.ts";
@@ -14,7 +16,14 @@ import { NewOrderTotals } from "../new/new-order-totals.tsx";
 import { useCorrectOrder } from "../use-order-writes.ts";
 import { correctCopy as copy } from "./copy.ts";
 import { CustomerSection, DeliverySection, ProductsSection } from "./correction-sections.tsx";
-import { type CorrectionValues, correctionResolver, toCorrection, valuesOf } from "./correction-values.ts";
+import {
+  type CorrectionValues,
+  correctionResolver,
+  keepPriced,
+  toCorrection,
+  valuesOf,
+} from "./correction-values.ts";
+import { useCorrectionConflict } from "./use-correction-conflict.ts";
 import { useCorrectionQuote } from "./use-correction-quote.ts";
 
 /**
@@ -25,8 +34,10 @@ export function CorrectOrder({ order }: { order: AdminOrderDetail }) {
   const may = usePermissions();
   const { params, change } = useUrlState();
   const isWanted = params.get("edit") === "true";
-  const [isOpen, setIsOpen] = useState(isWanted);
-  if (!may("orders.write") || order.correctionScope === "nothing") return null;
+  const canStart = order.correctionScope !== "nothing";
+  const [isOpen, setIsOpen] = useState(isWanted && canStart);
+  // An open step stays, with what was typed.
+  if (!may("orders.write") || (!canStart && !isOpen)) return null;
 
   function close() {
     setIsOpen(false);
@@ -36,14 +47,16 @@ export function CorrectOrder({ order }: { order: AdminOrderDetail }) {
 
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setIsOpen(true)}
-        className="text-link inline-flex min-h-9 items-center gap-1.5"
-      >
-        <PencilLine className="size-4" strokeWidth={1.5} />
-        {copy.open}
-      </button>
+      {canStart && (
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className="text-link inline-flex min-h-9 items-center gap-1.5"
+        >
+          <PencilLine className="size-4" strokeWidth={1.5} />
+          {copy.open}
+        </button>
+      )}
       {isOpen && <CorrectionStep order={order} onClose={close} />}
     </>
   );
@@ -51,22 +64,37 @@ export function CorrectOrder({ order }: { order: AdminOrderDetail }) {
 
 function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const may = usePermissions();
-  // What the form began with: a newer order is a conflict.
-  const [{ corrections, total: totalBefore }] = useState(order);
+  const [opened] = useState(order.correctionScope);
+  const isOver = order.correctionScope === "nothing";
+  const scope = (isOver ? opened : order.correctionScope) === "everything" ? "everything" : "person";
+  const hasSums = scope === "everything" && may("money.read");
   const correct = useCorrectOrder(order);
-  const form = useForm<CorrectionValues>({ resolver: correctionResolver, defaultValues: valuesOf(order) });
+  /** Fields that the step does not show stay as the order has them now. */
+  const complete = (values: CorrectionValues) => (hasSums ? values : keepPriced(values, order));
+  const form = useForm<CorrectionValues>({
+    resolver: (values, ...rest) => correctionResolver(complete(values), ...rest),
+    defaultValues: valuesOf(order),
+  });
   const { isDirty } = form.formState;
   const guard = useCloseGuard(isDirty && !correct.isPending, onClose, copy.unsaved);
   const values = form.watch();
-  const scope = order.correctionScope === "everything" ? "everything" : "person";
-  const hasSums = scope === "everything" && may("money.read");
   const hasLines = values.items.length > 0;
-  const { quote, sums, isCurrent } = useCorrectionQuote(order.id, values, hasSums);
+  const { quote, sums, isCurrent } = useCorrectionQuote(order.id, values, hasSums && !isOver);
+  const { base, ...conflict } = useCorrectionConflict({
+    order,
+    values,
+    setValue: form.setValue,
+    options: { hasSums, methods: quote?.shipping.options ?? [] },
+    isSaving: correct.isPending || correct.isSuccess,
+  });
   const close = () => !correct.isPending && guard.requestClose();
 
   const save = form.handleSubmit((checked) =>
     correct.mutate(
-      toCorrection(checked, { corrections, seenTotal: hasSums ? (quote?.total ?? null) : null }),
+      toCorrection(complete(checked), {
+        corrections: base.corrections,
+        seenTotal: hasSums ? (quote?.total ?? null) : null,
+      }),
       { onSuccess: onClose },
     ),
   );
@@ -86,7 +114,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
             <Button
               onClick={save}
               // Without lines nothing is quoted: saving says what is missing.
-              disabled={!isDirty || (hasSums && hasLines && !isCurrent)}
+              disabled={isOver || !isDirty || (hasSums && hasLines && !isCurrent)}
               isLoading={correct.isPending}
             >
               {copy.save}
@@ -94,12 +122,21 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
           </>
         }
       >
+        {isOver && <ChangedNotice>{copy.isOver}</ChangedNotice>}
+        {scope === "person" && opened === "everything" && <ChangedNotice>{copy.isPaid}</ChangedNotice>}
+        {conflict.differences.length > 0 && !isOver && (
+          <ConflictNotice
+            notice={copy.conflict}
+            differences={conflict.differences}
+            onChoose={conflict.resolve}
+          />
+        )}
         <FormProvider {...form}>
           {hasSums && <ProductsSection quote={quote} />}
           {scope === "everything" && !hasSums && <p className="text-muted">{copy.noMoney}</p>}
           <CustomerSection />
           <DeliverySection order={order} quote={quote} hasSums={hasSums} />
-          {hasSums && hasLines && <CorrectedTotal sums={sums} totalBefore={totalBefore} />}
+          {hasSums && hasLines && <CorrectedTotal sums={sums} totalBefore={base.total} />}
           {values.email.trim() === "" && <p className="text-muted">{copy.noMail}</p>}
         </FormProvider>
       </AdminDialog>

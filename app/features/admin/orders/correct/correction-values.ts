@@ -13,8 +13,14 @@ import {
 
 export type CorrectionValues = RecipientValues & { items: NewLine[] };
 
+/** What a correction reads of an order. */
+export type CorrectableOrder = Pick<
+  AdminOrderDetail,
+  "customer" | "shippingAddress" | "shippingMethod" | "shippingLabel" | "agreedFee" | "items"
+>;
+
 /** What the order is now. */
-export function valuesOf(order: AdminOrderDetail): CorrectionValues {
+export function valuesOf(order: CorrectableOrder): CorrectionValues {
   const { customer, shippingAddress: place, agreedFee, items } = order;
   return {
     items: items.flatMap(({ productId, price, imageUrl, size, name, quantity }) =>
@@ -41,6 +47,12 @@ export function valuesOf(order: AdminOrderDetail): CorrectionValues {
     country: place.country,
     shippingFee: agreedFee?.amount == null ? "" : String(agreedFee.amount),
   };
+}
+
+/** The values with the order's own lines, method and fee. */
+export function keepPriced(values: CorrectionValues, order: CorrectableOrder): CorrectionValues {
+  const { items, method, shippingFee } = valuesOf(order);
+  return { ...values, items, method, shippingFee };
 }
 
 type Seen = Pick<CorrectionBody, "corrections" | "seenTotal">;
