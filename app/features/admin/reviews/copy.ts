@@ -88,6 +88,10 @@ export const adminReviewsCopy = {
   answerText: "Se muestra debajo de la opinión, con el nombre de la tienda. Vacía: sin respuesta.",
   answerField: "Tu respuesta",
   answerSave: "Guardar respuesta",
+  changedMeanwhile: (state: string) =>
+    `Esta opinión cambió mientras escribías. Así está ahora (${state.toLowerCase()}); si guardas otra vez, vale lo tuyo.`,
+  answerNow: (text: string) => `Respuesta de la tienda: «${text}»`,
+  noAnswer: "Sin respuesta de la tienda",
   answered: "Respuesta guardada",
   answerFailed: "No se pudo guardar la respuesta",
   import: {

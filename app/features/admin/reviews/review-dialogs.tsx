@@ -4,7 +4,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import { hiddenReasons } from "#contract/reviews/review-names.ts";
 import type { AdminReview, HiddenReason } from "#contract/reviews/reviews.ts";
+import { ChangedNotice } from "../kit/changed-notice.tsx";
+import { isConflict } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { useSeen } from "../kit/use-seen.ts";
 import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
 import { adminReviewsCopy as copy } from "./copy.ts";
 import { useReviewActions } from "./use-review-actions.ts";
@@ -21,11 +24,12 @@ export function ReviewStepDialog({ step, ...props }: Props & { step: ReviewStep 
 /** Hides a review for one of the reasons of the list. */
 function HideDialog({ review, onClose, onHidden = onClose }: Props) {
   const { hide } = useReviewActions(review, onHidden);
+  const { opened, seen } = useSeen(review, isConflict(hide.error) ? hide.error : null);
   const [reason, setReason] = useState<HiddenReason | null>(review.hiddenReason);
   const [error, setError] = useState<string | null>(null);
 
   function save() {
-    if (reason) hide.mutate({ state: "hidden", reason });
+    if (reason) hide.mutate({ version: seen.version, state: "hidden", reason });
     else setError(copy.reasonMissing);
   }
 
@@ -41,6 +45,7 @@ function HideDialog({ review, onClose, onHidden = onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
+      {seen !== opened && <AsItIsNow review={seen} />}
       <RadioGroup
         legend={copy.hideTitle}
         isLegendHidden
@@ -59,7 +64,8 @@ function HideDialog({ review, onClose, onHidden = onClose }: Props) {
 /** Writes the shop's answer, also from a ready text. */
 function AnswerDialog({ review, onClose }: Props) {
   const { answer } = useReviewActions(review, onClose);
-  const before = review.reply?.text ?? "";
+  const { opened, seen } = useSeen(review, isConflict(answer.error) ? answer.error : null);
+  const before = opened.reply?.text ?? "";
   const [text, setText] = useState(before);
 
   return (
@@ -69,13 +75,27 @@ function AnswerDialog({ review, onClose }: Props) {
       saveLabel={copy.answerSave}
       isDirty={text !== before}
       isSaving={answer.isPending}
-      onSubmit={() => answer.mutate({ reply: text.trim() || null })}
+      onSubmit={() => answer.mutate({ version: seen.version, reply: text.trim() || null })}
       onClose={onClose}
     >
+      {seen !== opened && <AsItIsNow review={seen} />}
       <ReadyAnswers use="reviews" text={text} onChoose={setText} />
       <Field label={copy.answerField}>
         <Textarea value={text} rows={5} maxLength={1000} onChange={({ target }) => setText(target.value)} />
       </Field>
     </FormDialog>
+  );
+}
+
+/** What somebody else made of the review meanwhile: saving again replaces it. */
+function AsItIsNow({ review: { state, text, reply } }: Pick<Props, "review">) {
+  return (
+    <ChangedNotice>
+      {copy.changedMeanwhile(copy.stateOf[state])}
+      <span className="mt-2 block whitespace-pre-line wrap-anywhere">{text || copy.noText}</span>
+      <span className="mt-2 block whitespace-pre-line wrap-anywhere">
+        {reply ? copy.answerNow(reply.text) : copy.noAnswer}
+      </span>
+    </ChangedNotice>
   );
 }

@@ -11,8 +11,8 @@ import { productHref, useReviewActions } from "./use-review-actions.ts";
 export function ReviewRowActions({ review }: { review: AdminReview }) {
   const [step, setStep] = useState<ReviewStep | null>(null);
   const { publish } = useReviewActions(review);
-  const { product, author, state, reply, orderId } = review;
-  const publishNow = () => publish.mutate({ state: "published" });
+  const { product, author, state, version, reply, orderId } = review;
+  const publishNow = () => publish.mutate({ version, state: "published" });
 
   return (
     <span className="flex justify-end gap-1">

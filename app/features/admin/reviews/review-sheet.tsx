@@ -103,7 +103,7 @@ function Review({ review }: { review: AdminReview }) {
 function Actions({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const [step, setStep] = useState<ReviewStep | null>(null);
   const { publish } = useReviewActions(review, onClose);
-  const { state, reply } = review;
+  const { state, version, reply } = review;
 
   return (
     <>
@@ -116,7 +116,7 @@ function Actions({ review, onClose }: { review: AdminReview; onClose: () => void
         {reply ? copy.changeAnswer : copy.answer}
       </Button>
       {state !== "published" && (
-        <Button isLoading={publish.isPending} onClick={() => publish.mutate({ state: "published" })}>
+        <Button isLoading={publish.isPending} onClick={() => publish.mutate({ version, state: "published" })}>
           {state === "hidden" ? copy.publishAgain : copy.publish}
         </Button>
       )}

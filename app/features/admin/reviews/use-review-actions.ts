@@ -10,10 +10,10 @@ export const reviewWordsQuery = apiQuery<ReviewWords[]>("/api/admin/reviews/word
 export const productHref = (slug: string) => `/product/${slug}`;
 
 /** Publishes, hides and answers a review. A refusal means that the list is stale. */
-export function useReviewActions({ id, version, product }: AdminReview, onDone?: () => void) {
+export function useReviewActions({ id, product }: AdminReview, onDone?: () => void) {
   const mutationOf = (success: string, failure: string) => ({
-    mutate: (patch: Omit<AdminReviewPatch, "version">) =>
-      apiFetch<AdminReview>(`/api/admin/reviews/${id}`, { method: "PATCH", body: { version, ...patch } }),
+    mutate: (patch: AdminReviewPatch) =>
+      apiFetch<AdminReview>(`/api/admin/reviews/${id}`, { method: "PATCH", body: patch }),
     success,
     failure,
     invalidates: ["/api/admin/reviews", "/api/admin/stats", `/api/products/${product.id}/reviews`],
