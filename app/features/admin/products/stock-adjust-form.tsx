@@ -25,7 +25,9 @@ export function StockAdjustForm({ product, adjustment: { typed, type, adjust } }
   const form = { ...typed, variantId: typed.variantId ?? product.variants[0]?.id ?? null };
   const [errors, setErrors] = useState<{ amount?: string; note?: string }>({});
 
-  const held = product.variants.find(({ id }) => id === form.variantId)?.stock ?? product.stock;
+  const stockOf = (variantId: number | null) =>
+    product.variants.find(({ id }) => id === variantId)?.stock ?? product.stock;
+  const held = stockOf(form.variantId);
   const after = stockAfter(form, held);
   const change = (given: Partial<StockForm>) => {
     type({ ...form, ...given });
@@ -58,7 +60,10 @@ export function StockAdjustForm({ product, adjustment: { typed, type, adjust } }
         <Field label={copy.size} className="sm:max-w-80">
           <Select
             value={form.variantId ?? ""}
-            onChange={({ target }) => change({ variantId: Number(target.value) })}
+            onChange={({ target }) => {
+              const variantId = Number(target.value);
+              change({ variantId, stockWhenTyped: stockOf(variantId) });
+            }}
           >
             <Options
               of={product.variants.map(({ id, size, stock }) => [id, copy.sizeWithStock(size, stock)])}
@@ -80,7 +85,7 @@ export function StockAdjustForm({ product, adjustment: { typed, type, adjust } }
         <Field label={copy.amounts[form.reason]} error={errors.amount} required>
           <Input
             value={form.amount}
-            onChange={({ target }) => change({ amount: target.value })}
+            onChange={({ target }) => change({ amount: target.value, stockWhenTyped: held })}
             inputMode={form.reason === "other" ? "text" : "numeric"}
             autoComplete="off"
           />

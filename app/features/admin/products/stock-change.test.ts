@@ -6,6 +6,7 @@ const form = (given: Partial<StockForm>): StockForm => ({
   reason: "recount",
   amount: "4",
   note: "",
+  stockWhenTyped: null,
   ...given,
 });
 
@@ -40,4 +41,11 @@ test("a recount is sent with the old stock, the other reasons with their units",
     note: "Inventario",
   });
   expect(toAdjustment(form({ reason: "damage" }), 10)).toEqual({ variantId: 7, reason: "damage", units: 4 });
+});
+
+test("a recount expects the stock of when it was typed, although units are sold before it is sent", () => {
+  expect(toAdjustment(form({ amount: "10", stockWhenTyped: 10 }), 9)).toMatchObject({
+    stock: 10,
+    expectedStock: 10,
+  });
 });

@@ -4,9 +4,22 @@ import { parseSignedWholeNumber, parseWholeNumber } from "#contract/parse-whole-
 const MAX_UNITS = 9_999_999;
 
 /** The form's values; the amount is a text. No size stands for the first one. */
-export type StockForm = { variantId: number | null; reason: AdjustmentReason; amount: string; note: string };
+export type StockForm = {
+  variantId: number | null;
+  reason: AdjustmentReason;
+  amount: string;
+  note: string;
+  /** Stock on the screen when the amount was typed. Null: the current one counts, which a refusal has shown. */
+  stockWhenTyped: number | null;
+};
 
-export const emptyStockForm: StockForm = { variantId: null, reason: "recount", amount: "", note: "" };
+export const emptyStockForm: StockForm = {
+  variantId: null,
+  reason: "recount",
+  amount: "",
+  note: "",
+  stockWhenTyped: null,
+};
 
 /** The typed units; undefined unless a whole number. Only the reason `other` accepts a negative number. */
 export function readAmount({ reason, amount }: StockForm): number | undefined {
@@ -23,14 +36,19 @@ export function stockAfter(form: StockForm, stock: number): number | undefined {
   return form.reason === "damage" ? stock - amount : stock + amount;
 }
 
-/** The request body, with `stock` as the expected old value; undefined while the amount is invalid. */
+/**
+ * The request body; undefined while the amount is invalid. A recount expects the stock of when it was typed: a sale since
+ * then makes it wrong.
+ */
 export function toAdjustment(form: StockForm, stock: number): StockAdjustment | undefined {
-  const { variantId, reason, note } = form;
+  const { variantId, reason, note, stockWhenTyped } = form;
   const amount = readAmount(form);
   if (amount === undefined) return undefined;
 
   const common = { variantId, ...(note.trim() && { note: note.trim() }) };
-  if (reason === "recount") return { ...common, reason, stock: amount, expectedStock: stock };
+  if (reason === "recount") {
+    return { ...common, reason, stock: amount, expectedStock: stockWhenTyped ?? stock };
+  }
   if (reason === "other") return { ...common, reason, change: amount, note: note.trim() };
   return { ...common, reason, units: amount };
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import type { AdjustedStock, StockAdjustment } from "#contract/catalog/inventory.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
+import { isConflict } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { useIdempotencyKey } from "../kit/use-idempotency-key.ts";
 import { productsCopy } from "./copy.ts";
@@ -29,6 +30,9 @@ export function useStockAdjustment(productId: number) {
         amount: now.amount === form.amount ? "" : now.amount,
         note: now.note === form.note ? "" : now.note,
       }));
+    },
+    onError(error) {
+      if (isConflict(error)) setTyped((now) => ({ ...now, stockWhenTyped: null }));
     },
     success: ({ stock }) => copy.saved(stock),
     failure: copy.failed,
