@@ -15,8 +15,10 @@ type AdminLiveState = {
 
 const AdminLiveContext = createContext<AdminLiveState | null>(null);
 
-/** Live connection of all admin screens: shows toasts and refetches data. */
-export function AdminLive({ children }: { children: ReactNode }) {
+type Props = { isSilent?: boolean; children: ReactNode };
+
+/** Live connection of all admin screens: refetches data and, unless `isSilent`, shows toasts. */
+export function AdminLive({ isSilent = false, children }: Props) {
   const client = useQueryClient();
   const refreshSoon = useBatchedRefresh();
 
@@ -25,7 +27,7 @@ export function AdminLive({ children }: { children: ReactNode }) {
     onMessage(message) {
       const reaction = reactionTo(message);
       for (const path of reaction.refresh) refreshSoon(path);
-      if (reaction.toast) toast(reaction.toast);
+      if (reaction.toast && !isSilent) toast(reaction.toast);
     },
     // Messages may have been missed while disconnected: refetch everything.
     onOpen(isFirst) {
