@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, Boxes, PackageCheck, ShoppingBag, Wifi, WifiOff } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { apiFetch } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
@@ -15,11 +15,9 @@ import { Disclosure } from "../kit/disclosure.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { dashboardCopy } from "./copy.ts";
 import { notificationsQuery } from "./dashboard-queries.ts";
+import { useWasSeen } from "./use-was-seen.ts";
 
 const copy = dashboardCopy.notifications;
-/** A notification counts as read after this time on screen. */
-const READ_AFTER_MS = 5000;
-
 /** The latest notifications as one line, which expands by itself for new ones. Renders nothing when there are none. */
 export function NotificationsCard() {
   const { data: notifications = [] } = useQuery(notificationsQuery);
@@ -28,7 +26,6 @@ export function NotificationsCard() {
   if (unread > 0 && !hadNews) setHadNews(true);
   const patch = usePatchNotifications();
   const [newest] = notifications;
-  useReadLater(unread > 0 ? newest?.at : undefined, (readUntil) => patch.mutate({ readUntil }));
   if (!newest) return null;
 
   return (
@@ -47,12 +44,30 @@ export function NotificationsCard() {
         </Button>
       }
     >
-      <ul aria-live="polite" className="max-h-44 divide-y divide-line overflow-y-auto">
-        {notifications.map((notification) => (
-          <NotificationRow key={keyOf(notification)} notification={notification} />
-        ))}
-      </ul>
+      <NotificationList
+        notifications={notifications}
+        newestUnread={unread > 0 ? newest.at : null}
+        onRead={(readUntil) => patch.mutate({ readUntil })}
+      />
     </Disclosure>
+  );
+}
+
+type ListProps = {
+  notifications: readonly AdminNotification[];
+  newestUnread: string | null;
+  onRead: (until: string) => void;
+};
+
+/** Mounted while the card is open: folded ones are not read. */
+function NotificationList({ notifications, newestUnread, onRead }: ListProps) {
+  useWasSeen(newestUnread, onRead);
+  return (
+    <ul aria-live="polite" className="max-h-44 divide-y divide-line overflow-y-auto">
+      {notifications.map((notification) => (
+        <NotificationRow key={keyOf(notification)} notification={notification} />
+      ))}
+    </ul>
   );
 }
 
@@ -64,16 +79,6 @@ function usePatchNotifications() {
     onSuccess: (notifications, client) =>
       void client.setQueryData(notificationsQuery.queryKey, notifications),
   });
-}
-
-/** Calls `read` when the newest unread notification has been on screen for a while. */
-function useReadLater(newestUnread: string | undefined, read: (until: string) => void) {
-  const onRead = useEffectEvent(read);
-  useEffect(() => {
-    if (!newestUnread) return;
-    const timer = setTimeout(() => onRead(newestUnread), READ_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [newestUnread]);
 }
 
 function LiveBadge() {
