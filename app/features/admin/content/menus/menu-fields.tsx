@@ -7,6 +7,7 @@ import { MAX_FOOTER_LINKS, MAX_MAIN_LINKS, type MenuLink, type Menus } from "#co
 import { SortableList } from "../../kit/sortable-list.tsx";
 import { contentCopy } from "../copy.ts";
 import { LinkDialog } from "./link-dialog.tsx";
+import { useLinkRows, withSaved } from "./link-rows.ts";
 import { useMenuTargets } from "./menu-targets.ts";
 
 const copy = contentCopy.menus;
@@ -50,17 +51,6 @@ function errorOf(name: MenuName, errors: Record<string, string>): string | undef
   return Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
 }
 
-/** Stable keys for links, which have no ids: a link keeps its row while others move. */
-const ids = new WeakMap<MenuLink, number>();
-let lastId = 0;
-function idOf(link: MenuLink): number {
-  const known = ids.get(link);
-  if (known) return known;
-  lastId += 1;
-  ids.set(link, lastId);
-  return lastId;
-}
-
 type EditorProps = {
   name: MenuName;
   /** Null: filled by the shop itself. */
@@ -71,7 +61,10 @@ type EditorProps = {
 };
 
 function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
-  const [editing, setEditing] = useState<MenuLink | "new" | null>(null);
+  const rows = useLinkRows(links ?? []);
+  /** Key of the row in the dialog. */
+  const [editing, setEditing] = useState<number | "new" | null>(null);
+  const edited = rows.find(({ id }) => id === editing)?.link;
   const title = copy.names[name];
   const headingId = `menu-${name}`;
 
@@ -105,16 +98,17 @@ function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
       {links && links.length > 0 && (
         <SortableList
           label={title}
-          items={links.map((link) => ({ id: idOf(link), link }))}
+          items={rows}
           nameOf={({ link }) => link.label}
           renderItem={({ link }) => (
-            <LinkRow link={targets.current(link)} hiddenReason={targets.hiddenReason(link)} />
+            <LinkText link={targets.current(link)} hiddenReason={targets.hiddenReason(link)} />
           )}
           onReorder={(order, onSettled) => {
-            onChange(links.toSorted((a, b) => order.indexOf(idOf(a)) - order.indexOf(idOf(b))));
+            const sorted = rows.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+            onChange(sorted.map(({ link }) => link));
             onSettled();
           }}
-          onEdit={({ link }) => setEditing(link)}
+          onEdit={({ id }) => setEditing(id)}
           onRemove={({ link }) => onChange(links.filter((other) => other !== link))}
         />
       )}
@@ -124,15 +118,13 @@ function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
         </Button>
       )}
       <FieldError id={`${headingId}-error`} message={error} />
-      {links && editing && (
+      {editing !== null && (
         <LinkDialog
-          link={editing === "new" ? null : targets.current(editing)}
+          link={edited ? targets.current(edited) : null}
           groups={targets.groups}
           onClose={() => setEditing(null)}
           onSave={(saved) => {
-            onChange(
-              editing === "new" ? [...links, saved] : links.map((link) => (link === editing ? saved : link)),
-            );
+            onChange(withSaved(rows, editing, saved));
             setEditing(null);
           }}
         />
@@ -141,7 +133,7 @@ function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
   );
 }
 
-function LinkRow({ link, hiddenReason }: { link: MenuLink; hiddenReason: string | null }) {
+function LinkText({ link, hiddenReason }: { link: MenuLink; hiddenReason: string | null }) {
   return (
     <div className="min-w-0 flex-1 max-sm:min-w-[60%]">
       <p className="flex flex-wrap items-center gap-x-2 font-medium">
