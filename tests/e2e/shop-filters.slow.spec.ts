@@ -30,6 +30,19 @@ test("filters by attribute and size narrow the list, are kept in the address, an
   await expect(page.getByRole("checkbox", { name: "Rizado" })).toBeChecked();
 });
 
+test("taking back the only choice of a group leaves the group open and the focus in it", async ({ page }) => {
+  await page.goto("/shop?attr=rizado");
+  const choice = page.getByRole("checkbox", { name: "Rizado" });
+  await expect(choice).toBeChecked();
+  await choice.focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL("/shop");
+
+  await expect(choice).not.toBeChecked();
+  await expect(choice).toBeVisible();
+  await expect(choice).toBeFocused();
+});
+
 test("a choice that shows nothing is disabled, and the heading names the search", async ({ page }) => {
   await page.goto("/shop?search=romero");
   await expect(page.getByRole("heading", { level: 1, name: "Resultados para «romero»" })).toBeVisible();

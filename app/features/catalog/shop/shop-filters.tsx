@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, type RefObject, Suspense, useContext, useId, useRef } from "react";
+import { type ReactNode, type RefObject, Suspense, useContext, useId, useRef, useState } from "react";
 import { ServerMarkup } from "#app/features/catalog/cards/server-markup.ts";
 import { pesos } from "#app/lib/format.ts";
 import { useWasInView } from "#app/lib/use-in-view.ts";
@@ -137,10 +137,24 @@ export function ShopFilters({ state, categories, facets, onChange }: FiltersProp
 /** Parameters that the form has fields for. */
 const own = ["category", "minPrice", "maxPrice", "attr", "size", "inStock"];
 
-/** A filter that opens on demand, so that the panel stays short. */
+/**
+ * A filter that opens on demand, so that the panel stays short, and by itself when something in it is chosen. Only its own
+ * heading folds it: the last choice that is taken back has the focus.
+ */
 function Group({ title, chosen, children }: { title: string; chosen: number; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(chosen > 0);
+  const [hadChosen, setHadChosen] = useState(chosen > 0);
+  if (hadChosen !== chosen > 0) {
+    setHadChosen(chosen > 0);
+    if (chosen > 0) setIsOpen(true);
+  }
+
   return (
-    <details open={chosen > 0} className="group border-line border-t pt-1">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group border-line border-t pt-1"
+    >
       <summary className="eyebrow flex min-h-11 cursor-pointer list-none items-center justify-between text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.5} />
