@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PlaceSearch } from "#app/features/places/place-search.tsx";
 import { apiFetch } from "#app/lib/api.ts";
@@ -33,7 +33,10 @@ export function TryShipping() {
     weight: parseWholeNumber(weight),
   }).data;
   // A string, because debouncing compares by identity.
-  const asked = useDebouncedValue(body ? JSON.stringify(body) : "", DEBOUNCE_MS);
+  const wanted = body ? JSON.stringify(body) : "";
+  const asked = useDebouncedValue(wanted, DEBOUNCE_MS);
+  // The fee of another place must not stand as the answer for this one.
+  const isCurrent = asked === wanted;
   const {
     data: tried,
     isError,
@@ -43,7 +46,6 @@ export function TryShipping() {
     queryKey: [TRY_PATH, asked],
     queryFn: ({ signal }) => apiFetch<TriedShipping>(TRY_PATH, { body: JSON.parse(asked), signal }),
     enabled: asked !== "",
-    placeholderData: keepPreviousData,
   });
 
   return (
@@ -61,9 +63,9 @@ export function TryShipping() {
         </Field>
       </div>
       <div role="status" className="pt-5">
-        {body && tried && <Result tried={tried} />}
+        {isCurrent && tried && <Result tried={tried} />}
       </div>
-      {isError && <ErrorState onRetry={refetch} isRetrying={isFetching} className="py-0" />}
+      {isCurrent && isError && <ErrorState onRetry={refetch} isRetrying={isFetching} className="py-0" />}
     </Panel>
   );
 }
