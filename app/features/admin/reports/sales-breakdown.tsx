@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryFunctionContext, queryOptions, useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
-import { apiQuery } from "#app/lib/query-client.ts";
+import { apiQuery, readJson } from "#app/lib/query-client.ts";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type {
   SalesBreakdown as Report,
@@ -25,12 +25,13 @@ const codes: Partial<Record<SalesDimension, Record<string, string>>> = {
 type Props = { query: SalesBreakdownQuery; below: ReactNode };
 
 /** Sales of a period by product, size, category, town, method or channel. Shows `below` once they are loaded. */
-export function SalesBreakdown({ query: { by, from, to }, below }: Props) {
+export function SalesBreakdown({ query, below }: Props) {
   const report = useQuery({
-    ...apiQuery<Report>("/api/admin/sales/breakdown", { by, from, to }),
+    ...breakdownQuery(query),
     placeholderData: keepPreviousData,
     select: ({ rows, ...rest }) => ({ items: rows.map((row): Row => ({ ...row, id: row.name })), ...rest }),
   });
+  const by = report.data?.by ?? query.by;
   const columns: Column<Row>[] = [
     {
       header: copy.dimensions[by],
@@ -93,6 +94,13 @@ export function SalesBreakdown({ query: { by, from, to }, below }: Props) {
       {!report.isPending && below}
     </>
   );
+}
+
+/** With the dimension of its rows: while another one loads, the former rows stay under their own header. */
+function breakdownQuery({ by, from, to }: SalesBreakdownQuery) {
+  const queryFn = async (context: QueryFunctionContext) => ({ ...(await readJson<Report>(context)), by });
+  const { queryKey } = apiQuery("/api/admin/sales/breakdown", { by, from, to });
+  return queryOptions({ queryKey: [...queryKey], queryFn });
 }
 
 function shareOf(part: number, whole: number): string {
