@@ -37,13 +37,14 @@ function cardsQuery(path: string) {
   return queryOptions({ ...apiQuery<CardProduct[]>(path), queryFn });
 }
 
-/** A page of a list of products, with the count of all matches. */
+/** A page of a list of products, with the count of all matches. Its key is its own: the admin reads whole products from the same path. */
 export function cardListQuery(params: QueryParams) {
   const queryFn = async (context: QueryFunctionContext) => {
     const { items, total } = await readCounted<Product>(context);
     return { items: items.map(toCard), total };
   };
-  return queryOptions({ ...apiListQuery<CardProduct>("/api/products", params), queryFn });
+  const { queryKey } = apiListQuery("/api/products", params);
+  return queryOptions({ queryKey: [...queryKey, "cards"], queryFn });
 }
 
 /** Automatic promotions in force. */
