@@ -7,6 +7,7 @@ import { ApproveReceiptBody, RejectReceiptBody, type WaitingReceipt } from "#con
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { PesosInput } from "../kit/pesos-input.tsx";
 import { receiptsCopy as copy } from "./copy.ts";
+import { type ReceiptErrors, receiptErrors } from "./receipt-errors.ts";
 import { useDecideReceipt } from "./use-receipts.ts";
 
 type Props = { receipt: WaitingReceipt; onClose: () => void; onDone?: () => void };
@@ -22,8 +23,9 @@ export function ReceiptStepDialog({ step, ...props }: Props & { step: ReceiptSte
 function OtherAmountDialog({ receipt, onClose, onDone = onClose }: Props) {
   const { approve } = useDecideReceipt(receipt.id, onDone);
   const [amount, setAmount] = useState("");
-  const [reference, setReference] = useState(receipt.reference ?? "");
-  const [error, setError] = useState<string | null>(null);
+  const [before] = useState(receipt.reference ?? "");
+  const [reference, setReference] = useState(before);
+  const [errors, setErrors] = useState<ReceiptErrors>({});
 
   function save() {
     const parsed = ApproveReceiptBody.safeParse({
@@ -31,7 +33,7 @@ function OtherAmountDialog({ receipt, onClose, onDone = onClose }: Props) {
       ...(reference.trim() && { reference }),
     });
     if (parsed.success) approve.mutate(parsed.data);
-    else setError(copy.amountWrong);
+    else setErrors(receiptErrors(parsed.error));
   }
 
   return (
@@ -40,22 +42,29 @@ function OtherAmountDialog({ receipt, onClose, onDone = onClose }: Props) {
       title={copy.amountTitle}
       description={copy.amountText(pesosExact(receipt.missing))}
       saveLabel={copy.approve}
-      isDirty={amount !== ""}
+      isDirty={amount !== "" || reference !== before}
       isSaving={approve.isPending}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={copy.amount} error={error} required>
+      <Field label={copy.amount} error={errors.amount} required>
         <PesosInput
           value={amount}
           onChange={(typed) => {
             setAmount(typed);
-            setError(null);
+            setErrors({});
           }}
         />
       </Field>
-      <Field label={copy.referenceField} isOptional>
-        <Input value={reference} maxLength={80} onChange={(event) => setReference(event.target.value)} />
+      <Field label={copy.referenceField} error={errors.reference} isOptional>
+        <Input
+          value={reference}
+          maxLength={80}
+          onChange={(event) => {
+            setReference(event.target.value);
+            setErrors({});
+          }}
+        />
       </Field>
     </FormDialog>
   );
