@@ -144,3 +144,11 @@ test("a category can be created inside the form of a product, which keeps what w
   await expect(form.getByLabel("Categoría").locator("option:checked")).toHaveText("Brumas");
   await expect(form.getByLabel("Nombre", { exact: true })).toHaveValue("Bruma de romero");
 });
+
+test("an address without a product's number says that there is no such product", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products/uno");
+  const dialog = page.getByRole("dialog", { name: "Editar Producto" });
+  await expect(dialog.getByText("Este producto no existe")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Reintentar" })).toHaveCount(0);
+});
