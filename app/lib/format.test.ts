@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pesos, pesosExact, unitPrice, withFullStop } from "./format.ts";
+import { digitsOf, pesos, pesosExact, unitPrice, withFullStop } from "./format.ts";
 import { formatDateTime } from "./format-dates.ts";
 
 /** Intl puts a no-break space after the currency sign. */
@@ -14,6 +14,13 @@ describe("prices", () => {
     [1_234_567, "$ 1.234.567"],
   ])("shows %d on the storefront as %s", (amount, text) => {
     expect(spaced(pesos(amount))).toBe(text);
+  });
+
+  it.each([
+    [45_000, "45000"],
+    [45_000.5, "45000,50"],
+  ])("copies %d for a bank's form as %s", (amount, text) => {
+    expect(digitsOf(amount)).toBe(text);
   });
 
   it("are written as Intl writes them", () => {

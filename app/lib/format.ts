@@ -15,6 +15,12 @@ export function pesosExact(amount: number | null | undefined): string {
   return isKnown(amount) ? formatPesos(amount, 2) : ZERO;
 }
 
+/** An amount to paste into a bank's form: without grouping, and with a comma, since such forms read a point as thousands. */
+export function digitsOf(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return amount.toFixed(digits).replace(".", ",");
+}
+
 function isKnown(amount: number | null | undefined): amount is number {
   return amount !== null && amount !== undefined && !Number.isNaN(amount);
 }

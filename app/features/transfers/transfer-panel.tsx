@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ViewedOrder } from "#app/features/account/order-queries.ts";
-import { pesos } from "#app/lib/format.ts";
+import { digitsOf, pesos } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
@@ -116,7 +116,7 @@ function HowToPay({ transfer, expiresAt, path }: HowToPayProps) {
           <span className="text-muted">{copy.amount}</span>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="font-display text-3xl tabular-nums">{pesos(transfer.missing)}</span>
-            <CopyButton text={String(transfer.missing)} what={copy.amountWord} />
+            <CopyButton text={digitsOf(transfer.missing)} what={copy.amountWord} />
           </p>
         </div>
         {expiresAt && <TimeLeft until={expiresAt} path={path} />}
