@@ -18,7 +18,7 @@ type Props = {
 /** Writes a reply. The text stays until the shop has taken it. */
 export function ReplyForm({ message, replyTo, isOutbox }: Props) {
   const [text, setText] = useDraft(`message-reply-${message.email}`);
-  const reply = useReply(message.id, () => setText(""));
+  const reply = useReply(message, () => setText(""));
 
   const hint = replyTo ? copy.replyHint(message.subject, replyTo) : copy.noAddress;
 

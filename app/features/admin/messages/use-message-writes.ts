@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { newKey } from "#app/lib/random-id.ts";
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 import type { ContactMessage, Conversation } from "#contract/content/contact.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { messagesCopy } from "./copy.ts";
+import { attemptFor, readAttempt } from "./reply-attempt.ts";
 
 const invalidates = [
   "/api/admin/messages",
@@ -32,17 +32,22 @@ export function useMarkAnswered(message: ContactMessage) {
   });
 }
 
-/** Sends a reply by mail. Sending the same text again, also after a reload, sends no second mail. */
-export function useReply(messageId: number, onSent: () => void) {
-  const attempt = useMemo(
-    () => createSessionStorageValue(`message-reply-attempt-${messageId}`, readAttempt),
-    [messageId],
+/**
+ * Sends a reply by mail. Sending the same text again sends no second mail, also after a reload or when the person has written
+ * another message meanwhile.
+ *
+ * @param message the newest of the conversation
+ */
+export function useReply({ id, email }: Pick<ContactMessage, "id" | "email">, onSent: () => void) {
+  const stored = useMemo(
+    () => createSessionStorageValue(`message-reply-attempt-${email}`, readAttempt),
+    [email],
   );
   return useAdminMutation({
     mutate: (text: string) => {
-      const earlier = attempt.get();
-      const { key } = earlier?.text === text ? earlier : { key: newKey() };
-      attempt.set({ text, key });
+      const attempt = attemptFor(stored.get(), { text, messageId: id });
+      stored.set(attempt);
+      const { messageId, key } = attempt;
       const headers = { [IDEMPOTENCY_HEADER]: key };
       return apiFetch<Conversation>(`/api/admin/messages/${messageId}/replies`, { body: { text }, headers });
     },
@@ -50,15 +55,8 @@ export function useReply(messageId: number, onSent: () => void) {
     failure: messagesCopy.sendFailed,
     invalidates,
     onSuccess: () => {
-      attempt.clear();
+      stored.clear();
       onSent();
     },
   });
-}
-
-type Attempt = { text: string; key: string };
-
-function readAttempt(json: unknown): Attempt | null {
-  const isAttempt = typeof json === "object" && json !== null && "text" in json && "key" in json;
-  return isAttempt ? { text: String(json.text), key: String(json.key) } : null;
 }
