@@ -15,6 +15,13 @@ export function useDraftPhotos(line: number, keptCount: number, setProblem: (tex
   const latestPhotos = useRef<LocalPhoto[]>([]);
   const restoring = useRef<Promise<void>>(undefined);
 
+  // The browser keeps each picture in memory until its address is revoked.
+  useEffect(
+    () => () => {
+      for (const photo of latestPhotos.current) URL.revokeObjectURL(photo.url);
+    },
+    [],
+  );
   const restorePhotos = useEffectEvent((stored: Blob[]) => showPhotos(stored.map(toLocalPhoto)));
   // Photos of an earlier visit that was interrupted.
   useEffect(() => {
@@ -53,12 +60,14 @@ export function useDraftPhotos(line: number, keptCount: number, setProblem: (tex
       await savePhotos([...latestPhotos.current, ...fitting.slice(0, room()).map(toLocalPhoto)]);
     },
     removePhoto(index: number) {
-      void savePhotos(latestPhotos.current.filter((_, other) => other !== index));
+      const removed = latestPhotos.current[index];
+      void savePhotos(latestPhotos.current.filter((photo) => photo !== removed));
+      if (removed) URL.revokeObjectURL(removed.url);
     },
   };
 }
 
-/** The address lives as long as the page. */
+/** The address lives until it is revoked. */
 function toLocalPhoto(blob: Blob): LocalPhoto {
   return { url: URL.createObjectURL(blob), blob };
 }
