@@ -67,6 +67,23 @@ test("what happened between the first load and the first connection is shown as 
   ).toBeVisible();
 });
 
+test("an open packing slip shows that its order is cancelled meanwhile, without a toast", async ({
+  page,
+  newVisitor,
+}) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  const id = await placeOrder(customer, PRODUCT, { firstName: "Zaida" });
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${id}/imprimir`);
+  await expect(page.getByRole("article")).toBeVisible();
+  const answer = await page.request.patch(`/api/orders/${id}/status`, { data: { status: "cancelled" } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+
+  await expect(page.getByText("Pedido cancelado: no lo despaches")).toBeVisible();
+  await expect(page.getByText("Estado de Pedido Actualizado")).toHaveCount(0);
+});
+
 /** Simulates switching back to the window. */
 async function comeBackTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));

@@ -71,7 +71,7 @@ test("an unpaid order is corrected inside its sheet, and its total follows", asy
   await expect(sheet.getByText(/Corregido por la tienda.*teléfono/s)).toBeVisible();
 });
 
-test("of two people who correct an order at once the second gets a conflict notice", async ({
+test("of two people who correct an order at once the second sees the other correction, and keeps both", async ({
   page,
   expectedErrors,
 }) => {
@@ -102,6 +102,33 @@ test("of two people who correct an order at once the second gets a conflict noti
   await step.getByRole("button", { name: "Guardar la corrección" }).click();
   await expect(page.getByText(/Alguien corrigió este pedido/).first()).toBeVisible();
   await expect(step.getByLabel("Nombre", { exact: true })).toHaveValue("Xiomara Inés");
+
+  await step.getByRole("alert").getByRole("button", { name: "Ver los cambios" }).click();
+  const changes = page.getByRole("region", { name: "Qué cambió mientras editabas" });
+  await expect(changes.getByText("Persona", { exact: true })).toBeVisible();
+  await changes.getByRole("button", { name: "Aplicar" }).click();
+  await expect(step.getByLabel("Apellido")).toHaveValue("Persona");
+  await step.getByRole("button", { name: "Guardar la corrección" }).click();
+  await expect(page.getByText("Pedido corregido", { exact: true })).toBeVisible();
+  const { customer } = await (await page.request.get(`/api/orders/${id}`)).json();
+  expect(customer).toMatchObject({ firstName: "Xiomara Inés", lastName: "Persona" });
+});
+
+test("a correction of an order that is cancelled meanwhile stays open with what was typed", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const id = await telephoneOrder(page, { phone: "3005550108" });
+  await page.goto(`/admin/orders?open=${id}`);
+  await page.getByRole("button", { name: "Corregir" }).click();
+  const step = page.getByRole("region", { name: `Corregir el pedido #${id}` });
+  await step.getByLabel("Nombre", { exact: true }).fill("Xiomara Inés");
+  const answer = await page.request.patch(`/api/orders/${id}/status`, { data: { status: "cancelled" } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+
+  await expect(step.getByText(/^Mientras lo corregías el pedido se envió o se canceló/)).toBeVisible();
+  await expect(step.getByLabel("Nombre", { exact: true })).toHaveValue("Xiomara Inés");
+  await expect(step.getByRole("button", { name: "Guardar la corrección" })).toBeDisabled();
 });
 
 test("a paid order takes a supplement with its own payment link", async ({ page }) => {

@@ -146,3 +146,32 @@ test("a refund in cash whose answer was lost is recorded once, although its form
   const { money } = await page.request.get(`/api/orders/${id}`).then((answer) => answer.json());
   expect(money.refunded).toBe(part);
 });
+
+test("a refund that a colleague records meanwhile is shown, and then another one can be recorded", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await signInAsAdmin(page);
+  const { id, total } = await sellAtCounter(page, "spa-capilar-con-canela");
+  await page.goto(`/admin/orders?open=${id}`);
+  const order = page.getByRole("dialog", { name: `Pedido #${id}` });
+  await order.getByRole("button", { name: "Registrar reembolso" }).click();
+  const refund = page.getByRole("region", { name: `Reembolso del pedido #${id}` });
+  const part = Math.floor(total / 4);
+  await refund.getByLabel("Valor en pesos").fill(String(part));
+  const theirs = await page.request.post(`/api/admin/orders/${id}/refunds`, {
+    data: { amount: part - 1, seenRefunded: 0 },
+  });
+  expect(theirs.ok(), await theirs.text()).toBe(true);
+
+  const save = refund.getByRole("button", { name: "Registrar y avisar al cliente" });
+  await save.click();
+  await expect(refund.getByText(/^Mientras lo anotabas se registró otro reembolso/)).toBeVisible();
+  await expect(refund.getByLabel("Valor en pesos")).toHaveValue(String(part));
+  await save.click();
+
+  await expect(refund).toBeHidden();
+  const { money } = await (await page.request.get(`/api/orders/${id}`)).json();
+  expect(money.refunded).toBe(part - 1 + part);
+});

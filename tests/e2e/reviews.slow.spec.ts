@@ -252,3 +252,34 @@ test("photos that are chosen while others are still being prepared are all kept"
 
   await expect(phone.getByRole("img", { name: /^Tu foto/ })).toHaveCount(2);
 });
+
+test("an answer that a colleague saves meanwhile is shown before another one replaces it", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await signInAsAdmin(page);
+  await page.goto("/admin/reviews?state=published");
+  await page
+    .getByRole("link", { name: /^Opinión de / })
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog").first();
+  await sheet.getByRole("button", { name: /^(Responder|Cambiar respuesta)$/ }).click();
+  const answer = sheet.getByRole("region", { name: "Respuesta de la tienda" });
+  await answer.getByLabel("Tu respuesta").fill("Lo que escribo yo");
+  const id = Number(new URL(page.url()).searchParams.get("open"));
+  const published = await (await page.request.get("/api/admin/reviews?state=published&pageSize=100")).json();
+  const { version } = published.find((review: { id: number }) => review.id === id);
+  const data = { version, reply: "Lo que respondió otra persona" };
+  const theirs = await page.request.patch(`/api/admin/reviews/${id}`, { data });
+  expect(theirs.ok(), await theirs.text()).toBe(true);
+
+  const save = answer.getByRole("button", { name: "Guardar respuesta" });
+  await save.click();
+  await expect(answer.getByText(/«Lo que respondió otra persona»/)).toBeVisible();
+  await expect(answer.getByLabel("Tu respuesta")).toHaveValue("Lo que escribo yo");
+  await save.click();
+  await expect(answer).toBeHidden();
+  await expect(sheet.getByText("Lo que escribo yo")).toBeVisible();
+});

@@ -204,3 +204,34 @@ async function makePaymentLink(admin: Page): Promise<string> {
   const answer = await admin.request.post(`/api/admin/orders/${id}/payment-link`, { data: {} });
   return new URL((await answer.json()).url).pathname;
 }
+
+test("a payment that a colleague records changes no amount in the open dialog, and is shown before another counts", async ({
+  page,
+  newVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const id = await orderByTransfer(page, "Iris");
+  const admin = await newVisitor();
+  await signInAsAdmin(admin);
+  await admin.goto(`/admin/orders?open=${id}`);
+  const order = admin.getByRole("dialog", { name: `Pedido #${id}` });
+  await order.getByRole("button", { name: "Registrar pago" }).click();
+  const dialog = admin.getByRole("region", { name: `¿Ya pagaron el pedido #${id}?` });
+  const amount = dialog.getByLabel("Valor que llegó");
+  const shown = await amount.inputValue();
+  await dialog.getByLabel("Referencia").fill("IRIS-0001");
+  const theirs = await admin.request.post(`/api/admin/orders/${id}/manual-payment`, {
+    data: { method: "transfer", reference: "IRIS-0002", amount: 1000 },
+  });
+  expect(theirs.ok(), await theirs.text()).toBe(true);
+
+  const save = dialog.getByRole("button", { name: "Registrar pago" });
+  await save.click();
+  await expect(dialog.getByText(/^Mientras lo anotabas se registró otro pago/)).toBeVisible();
+  await expect(amount).toHaveValue(shown);
+  await save.click();
+  await expect(dialog).toBeHidden();
+  const { paymentStatus } = await (await admin.request.get(`/api/orders/${id}`)).json();
+  expect(paymentStatus).toBe("accepted");
+});
