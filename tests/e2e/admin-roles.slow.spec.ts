@@ -94,3 +94,35 @@ test("accounting reads an order without the buttons that change it", async ({ pa
     await expect(dialog.getByRole("button", { name })).toHaveCount(0);
   }
 });
+
+test("of two people who edit a role, the second sees what the other saved and keeps both changes", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await signInAsAdmin(page);
+  const data = { name: "Bodega de paso", permissions: ["desk.read", "orders.read"] };
+  const created = await (await page.request.post("/api/admin/roles", { data })).json();
+  const { role } = created.find(({ name }: { name: string }) => name === data.name);
+  await page.goto("/admin/staff");
+  await page.getByRole("button", { name: "Editar el rol Bodega de paso" }).click();
+  const dialog = page.getByRole("dialog", { name: "Editar rol" });
+  await dialog.getByLabel("Nombre del rol").fill("Bodega principal");
+  const theirs = await page.request.put(`/api/admin/roles/${role}`, {
+    data: { ...data, permissions: [...data.permissions, "messages.read"] },
+  });
+  expect(theirs.ok(), await theirs.text()).toBe(true);
+
+  const save = dialog.getByRole("button", { name: "Guardar rol" });
+  await save.click();
+  await dialog.getByRole("alert").getByRole("button", { name: "Ver los cambios" }).click();
+  await page.getByRole("dialog", { name: "Qué cambió" }).getByRole("button", { name: "Aplicar" }).click();
+  await save.click();
+  await expect(dialog).toBeHidden();
+  const stored = await (await page.request.get("/api/admin/roles")).json();
+  expect(stored.find((each: { role: unknown }) => each.role === role)).toMatchObject({
+    name: "Bodega principal",
+    permissions: ["desk.read", "orders.read", "messages.read"],
+  });
+  await page.request.delete(`/api/admin/roles/${role}`);
+});

@@ -17,7 +17,7 @@ export const messages = {
   roleNotFound: "No encontramos ese rol.",
   roleNameTaken: "Ya hay un rol con ese nombre.",
   roleEditedMeanwhile:
-    "Otra persona cambió este rol mientras lo editabas. Ábrelo de nuevo para ver cómo quedó.",
+    "Otra persona cambió este rol mientras lo editabas. Mira qué cambió y guarda de nuevo.",
   roleInUse: "Hay personas o invitaciones con este rol. Dales otro antes de borrarlo.",
   linkInvalid: "El enlace no es válido o ya venció. Pide uno nuevo.",
   forgotAnswer: "Si hay una cuenta con ese correo, te enviamos un enlace para cambiar la contraseña.",

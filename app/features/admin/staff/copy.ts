@@ -131,6 +131,7 @@ export const staffCopy = {
     permissions: "Qué puede hacer",
     permissionsHint: "Solo puedes dar los permisos que tú tienes. Lo que un permiso necesita se añade solo.",
     save: "Guardar rol",
+    conflict: "Otra persona cambió este rol mientras lo editabas",
     saved: "Rol guardado",
     failed: "No se pudo guardar el rol",
   },

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { permissionLabels } from "#app/features/roles/role-labels.ts";
 import { apiFetch } from "#app/lib/api.ts";
@@ -8,29 +9,33 @@ import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { type StaffRole, StaffRoleBody } from "#contract/accounts/staff.ts";
 import { completePermissions, withoutPermission } from "#contract/permissions.ts";
+import { ConflictNotice } from "../kit/conflict-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { usePermissions } from "../use-permission.ts";
 import { permissionGroups, staffCopy } from "./copy.ts";
+import { roleDifferences, roleValues } from "./role-conflict.ts";
 import { rolesQuery, staffPaths } from "./staff-queries.ts";
 
 const copy = staffCopy.roleEditor;
 
-/** Creates a role of the shop, or edits the given one, by ticking permissions. */
+/** Creates a role of the shop, or edits the given one, by ticking permissions. `role` may be refetched while the form is open. */
 export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose: () => void }) {
   const may = usePermissions();
   const { user } = useUser();
+  /** What the form is based on; resolving a conflict moves it to the newer role. */
+  const [base, setBase] = useState(role);
   const form = useForm<StaffRoleBody>({
     resolver: zodResolver(StaffRoleBody),
-    defaultValues: { name: role?.name ?? "", permissions: role?.permissions ?? completePermissions([]) },
+    defaultValues: roleValues(role),
   });
   const save = useAdminMutation({
     mutate: (body: StaffRoleBody) =>
-      role
-        ? apiFetch<StaffRole[]>(`${staffPaths.roles}/${role.role}`, {
+      base
+        ? apiFetch<StaffRole[]>(`${staffPaths.roles}/${base.role}`, {
             method: "PUT",
-            body: { ...body, seen: { name: role.name, permissions: role.permissions } },
+            body: { ...body, seen: { name: base.name, permissions: base.permissions } },
           })
         : apiFetch<StaffRole[]>(staffPaths.roles, { body }),
     success: copy.saved,
@@ -46,6 +51,19 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
       onClose();
     },
   });
+  // While a save is pending, the newer role may be its own.
+  const newer = role !== base && (save.isIdle || save.isError) ? role : null;
+  const differences = base && newer ? roleDifferences(form.watch(), base, newer) : [];
+  if (newer && differences.length === 0) setBase(newer);
+
+  function resolve(taken: ReadonlySet<string>) {
+    const theirs = roleValues(role);
+    for (const field of ["name", "permissions"] as const) {
+      if (taken.has(field)) form.setValue(field, theirs[field], { shouldDirty: true });
+    }
+    setBase(role);
+  }
+
   const submit = form.handleSubmit((body) =>
     save.mutate(body, { onError: (error) => showServerErrors(error, ["name"], form.setError) }),
   );
@@ -59,6 +77,9 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
       onSubmit={submit}
       onClose={onClose}
     >
+      {differences.length > 0 && (
+        <ConflictNotice notice={copy.conflict} differences={differences} onChoose={resolve} />
+      )}
       <FormField form={form} name="name" label={copy.name} required autoComplete="off" />
       <Controller
         control={form.control}

@@ -21,6 +21,8 @@ export function RolesPanel() {
   const query = useQuery(rolesQuery);
   /** `new` opens the dialog for a new role. */
   const [edited, setEdited] = useState<StaffRole | "new" | null>(null);
+  /** As it is stored now; as it was when somebody else has deleted it. */
+  const current = (opened: StaffRole) => query.data?.find(({ role }) => role === opened.role) ?? opened;
 
   return (
     <Panel
@@ -42,7 +44,9 @@ export function RolesPanel() {
           </ul>
         )}
       </Resource>
-      {edited && <RoleDialog role={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <RoleDialog role={edited === "new" ? null : current(edited)} onClose={() => setEdited(null)} />
+      )}
     </Panel>
   );
 }
