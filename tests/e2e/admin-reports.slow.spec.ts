@@ -68,3 +68,24 @@ test("a half-typed year reads no report, and a last day before the first moves t
   await page.getByLabel("Hasta").blur();
   await expect(page).toHaveURL(/from=2026-02-10&to=2026-02-10/);
 });
+
+test("while another dimension is loading, the rows stay under their own header", async ({ page }) => {
+  await signInAsAdmin(page);
+  await sellAtCounter(page, "shampoo-de-romero-y-quina");
+  await page.goto("/admin/reports");
+  const report = page.getByRole("table", { name: "Informes" });
+  await expect(report.getByRole("row", { name: /Shampoo de Romero y Quina/ })).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const isAsked = page.waitForRequest(/breakdown\?.*by=channel/);
+  await page.route(/breakdown\?.*by=channel/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Canal", exact: true }).click();
+  await isAsked;
+
+  await expect(report.getByRole("columnheader", { name: "Producto" })).toBeVisible();
+  resolve();
+  await expect(report.getByRole("columnheader", { name: "Canal" })).toBeVisible();
+  await expect(report.getByRole("row", { name: /WhatsApp/ })).toBeVisible();
+});

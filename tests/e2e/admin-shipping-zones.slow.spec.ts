@@ -42,6 +42,16 @@ test("an administrator adds a zone, and tries what a town in it pays", async ({ 
   await trial.getByRole("option", { name: "Rionegro Antioquia" }).click();
   await expect(trial.getByRole("status")).toContainText(/Zona: Oriente antioqueño.*\$\s7\.300,00/);
   await expectAccessible(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/shipping-zones/try", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await trial.getByRole("combobox", { name: "Municipio" }).fill("manizales");
+  await trial.getByRole("option", { name: /^Manizales/ }).click();
+  await expect(trial.getByRole("status"), "no fee of the place before").toBeEmpty();
+  resolve();
+  await expect(trial.getByRole("status")).toContainText("Zona: ");
 
   await page.goto("/envios-devoluciones");
   const feesOf = (zone: string) =>
