@@ -195,7 +195,7 @@ test("a code that could not be checked is checked again by the same button", asy
   await expect(page.getByText("Este código no existe o ya terminó.")).toBeVisible();
 });
 
-test("a thousand single-use codes are downloaded as CSV, and one of them works once it is typed", async ({
+test("a thousand single-use codes are downloaded although the report is closed meanwhile, and one of them works", async ({
   page,
 }) => {
   await openAdmin(page, "/admin/promotions");
@@ -209,7 +209,16 @@ test("a thousand single-use codes are downloaded as CSV, and one of them works o
   await chooseFromRowMenu(page, "Códigos de la feria", "Resultados");
   await page.getByLabel("Cuántos").fill("1000");
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Generar y descargar CSV" }).click();
+  const { promise: isClosed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/codes", async (route) => {
+    await isClosed;
+    await route.continue();
+  });
+  const generate = page.getByRole("button", { name: "Generar y descargar CSV" });
+  await generate.click();
+  await page.keyboard.press("Escape");
+  await expect(generate).toBeHidden();
+  answer();
   const file = await downloading;
   const [header, ...codes] = (await readFile(await file.path(), "utf8")).split("\r\n");
 

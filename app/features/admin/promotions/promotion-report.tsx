@@ -101,7 +101,7 @@ function Results({ codes, orders }: PromotionUses) {
 
 function BulkCodes({ promotion }: { promotion: AdminPromotion }) {
   const [count, setCount] = useState("100");
-  const generate = useBulkCodes(promotion.id);
+  const generate = useBulkCodes(promotion);
   const wanted = parseWholeNumber(count);
   const isValid = Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_CODES;
 
@@ -120,23 +120,11 @@ function BulkCodes({ promotion }: { promotion: AdminPromotion }) {
           variant="quiet"
           disabled={!isValid}
           isLoading={generate.isPending}
-          onClick={() =>
-            generate.mutate(wanted, { onSuccess: (codes) => downloadCodes(promotion.name, codes) })
-          }
+          onClick={() => generate.mutate(wanted)}
         >
           {copy.generate}
         </Button>
       </div>
     </Panel>
   );
-}
-
-function downloadCodes(name: string, codes: readonly string[]): void {
-  const file = new Blob([[copy.csvHeader, ...codes].join("\r\n")], { type: "text/csv;charset=utf-8" });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
 }

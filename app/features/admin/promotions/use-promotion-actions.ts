@@ -9,6 +9,7 @@ import type {
 import { savedMeanwhile } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { promotionsCopy as copy } from "./copy.ts";
+import { downloadCodes } from "./download-codes.ts";
 
 const PATH = "/api/admin/promotions";
 const invalidates = [PATH, "/api/promotions", "/api/cart/quote"];
@@ -62,10 +63,11 @@ export function useDeletePromotion() {
   });
 }
 
-/** Makes single-use codes. */
-export function useBulkCodes(id: number) {
+/** Makes single-use codes and saves them on the device, also when the report is closed by then: nothing shows them again. */
+export function useBulkCodes({ id, name }: Pick<AdminPromotion, "id" | "name">) {
   return useAdminMutation({
     mutate: (count: number) => apiFetch<string[]>(`${PATH}/${id}/codes`, { body: { count } }),
+    onSuccess: (codes) => downloadCodes(name, codes),
     success: (codes) => copy.report.generated(codes.length),
     failure: copy.failed,
     invalidates,
