@@ -15,6 +15,7 @@ DATA=/var/lib/trenza
 BACKUPS=/var/backups/trenza
 UNIT=/etc/systemd/system/trenza.service
 SITE=/etc/caddy/trenza.caddy
+COMMAND=/usr/local/bin/trenza
 SOURCE=$(cd "$(dirname "$0")/.." && pwd)
 HEALTH=http://127.0.0.1:3000/api/ready
 HEALTH_SECONDS=90
@@ -146,6 +147,8 @@ use_release() {
   ln -sfn "$1" $HOME_DIR/current.new
   mv -T $HOME_DIR/current.new $HOME_DIR/current
   install -m 0644 "$1/deploy/systemd/trenza.service" $UNIT
+  # An older release, to which an upgrade went back, may have none.
+  [ ! -e "$1/deploy/trenza" ] || install -m 0755 "$1/deploy/trenza" $COMMAND
   if ! has_systemd; then
     echo "systemd no está en marcha aquí: la tienda queda instalada, sin abrir."
     systemctl enable trenza >/dev/null 2>&1 || true
@@ -206,6 +209,7 @@ install_shop() {
   cat <<EOF
 El código para crear el primer administrador está en: journalctl -u trenza | grep Código
 Llaves de pago y correo: $SETTINGS. Después: systemctl restart trenza
+Para revisar que todo esté listo: trenza doctor
 Si usas un cortafuegos, abre los puertos 22, 80 y 443: ufw allow 22,80,443/tcp
 EOF
 }
@@ -217,8 +221,7 @@ upgrade_shop() {
   install_packages
   install_node
   say "Copia de seguridad antes de cambiar"
-  (cd $HOME_DIR/current && runuser -u trenza -- ./node_modules/.bin/node --env-file=$SETTINGS \
-    scripts/backup.ts "$BACKUPS/antes-de-actualizar.tar.gz") || fail "No se pudo hacer la copia de seguridad, así que no se cambió nada."
+  "$SOURCE/deploy/trenza" backup "$BACKUPS/antes-de-actualizar.tar.gz" || fail "No se pudo hacer la copia de seguridad, así que no se cambió nada."
   prepare_release
   switch_release
   say "La tienda tiene la versión nueva"
@@ -227,7 +230,7 @@ upgrade_shop() {
 uninstall_shop() {
   require_server
   if has_systemd; then systemctl disable --now --quiet trenza || true; else systemctl disable trenza >/dev/null 2>&1 || true; fi
-  rm -f $UNIT $SITE
+  rm -f $UNIT $SITE $COMMAND
   if [ -e /etc/caddy/Caddyfile ]; then sed -i "\#^import $SITE\$#d" /etc/caddy/Caddyfile; fi
   if has_systemd; then systemctl daemon-reload && systemctl reload-or-restart caddy || true; fi
   rm -rf $HOME_DIR
