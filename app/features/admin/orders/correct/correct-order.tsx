@@ -1,5 +1,5 @@
 import { PencilLine } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { TotalsSums } from "#app/features/cart/totals-rows.ts";
 import { pesosExact } from "#app/lib/format.ts";
@@ -88,6 +88,11 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
     isSaving: correct.isPending || correct.isSuccess,
   });
   const close = () => !correct.isPending && guard.requestClose();
+  // Also when it was opened from a list that is out of date.
+  const closeUntouched = useEffectEvent(() => !isDirty && onClose());
+  useEffect(() => {
+    if (isOver) closeUntouched();
+  }, [isOver]);
 
   const save = form.handleSubmit((checked) =>
     correct.mutate(
