@@ -67,7 +67,9 @@ export async function updateWaitingReceipt(tx: Ctx, orderId: number): Promise<vo
     .from(transferReceipts)
     .where(eq(transferReceipts.orderId, orderId));
   const receiptWaitingSince = row?.since ?? null;
-  const renewsWindow = (row?.rejections ?? 0) <= 1 || (row?.approvals ?? 0) > 0;
+  // A cancelled order has given its stock back.
+  const renewsWindow =
+    order.status === "pending" && ((row?.rejections ?? 0) <= 1 || (row?.approvals ?? 0) > 0);
   const { payments } = await getSettings(tx);
   const now = tx.clock.now();
   const renewedExpiry = new Date(now.getTime() + payments.direct.windowHours * HOUR_MS);
