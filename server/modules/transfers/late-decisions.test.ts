@@ -4,13 +4,14 @@ import { beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#contract/durations.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { WaitingReceipt } from "#contract/payments/transfers.ts";
-import { mails, orders, users } from "#server/db/schema/index.ts";
+import { mails, orderFlags, orders, users } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
 import { paymentBody } from "#tests/support/paying-shop.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
+import { whileRefusing } from "#tests/support/while-refusing.ts";
 
 const shop = testShop();
 const PATH = "/api/admin/receipts";
@@ -59,6 +60,19 @@ test("only the first rejection of a receipt gives the order its time again", asy
   await runJob("expire-orders");
 
   expect((await rowOf(order)).status).toBe("cancelled");
+});
+
+test("an old receipt that cannot be flagged stops no other", async () => {
+  const [broken, whole] = [await makeTransferOrder(shop()), await makeTransferOrder(shop())];
+  for (const order of [broken, whole]) await send(order);
+  const flagsOf = ({ id }: Order) => shop().ctx.db.$count(orderFlags, eq(orderFlags.orderId, id));
+  shop().clock.advance(49 * HOUR_MS);
+
+  await whileRefusing(shop().ctx, "order_flags", `new.order_id = ${broken.id}`, () =>
+    expect(runJob("expire-orders")).rejects.toThrow(),
+  );
+
+  expect([await flagsOf(broken), await flagsOf(whole)]).toEqual([0, 1]);
 });
 
 test("the mail of a rejected receipt promises the goods of a waiting order, not of one that is over", async () => {

@@ -6,6 +6,7 @@ import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orderFlags, orders, transferReceipts } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
+import { runEachRow } from "../../../run-each.ts";
 import { getSettings } from "../../settings/index.ts";
 import { closeFlags } from "../flags/order-flags.ts";
 import { raiseFlag } from "../flags/raise-flag.ts";
@@ -104,10 +105,10 @@ export async function raiseOldReceiptFlags(ctx: Ctx): Promise<void> {
         notInArray(orders.id, flagged),
       ),
     );
-  for (const { id } of late) {
-    await inTransaction(ctx, async (tx) => {
+  await runEachRow(late, ({ id }) =>
+    inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, id);
       if (order.receiptWaitingSince) await raiseFlag(tx, id, "receipt_waiting");
-    });
-  }
+    }),
+  );
 }
