@@ -55,7 +55,9 @@ test("a burst of mails is sent within seconds, and a failing mail delays none of
   const warn = vi.spyOn(shop().deps.log, "warn");
   const { jobs } = shop().deps;
   await inTransaction(shop().ctx, async (tx) => {
-    for (let mailId = 1; mailId <= 60; mailId++) await jobs.send(tx, "deliver-mail", { mailId });
+    for (let mailId = 1; mailId <= 30; mailId++) await jobs.send(tx, "deliver-mail", { mailId });
+    const others = Array.from({ length: 30 }, (_, index) => ({ mailId: 31 + index }));
+    await jobs.sendMany(tx, "deliver-mail", others);
   });
 
   const polls = countPolls("deliver-mail", "clean-up");

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Job, PgBoss, type QueueOptions } from "pg-boss";
 import type { ScheduledJob } from "#contract/admin/attention.ts";
 import type { Log } from "../context.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Db } from "../db/client.ts";
 import { queryText } from "../db/rows.ts";
 import { jobChannel } from "./job-channel.ts";
 import type { JobData, JobHandlers, JobName, Jobs } from "./job-types.ts";
@@ -67,12 +67,21 @@ export function makeJobs(database: Database, log: Log): Jobs {
   const names = Object.keys(queueOptions) as JobName[];
   let isStarted = false;
 
+  /** Makes pg-boss write in the caller's transaction. */
+  const dbOf = (ctx: { db: Db }) => ({
+    executeSql: (text: string, values?: unknown[]) => queryText(ctx.db, text, values),
+  });
+
   return {
     async send(ctx, name, data, { afterSeconds = 0 } = {}) {
       await boss.send(name, data, {
-        db: { executeSql: (text, values) => queryText(ctx.db, text, values) },
+        db: dbOf(ctx),
         ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
       });
+    },
+    async sendMany(ctx, name, data) {
+      const jobs = data.map((each) => ({ data: each }));
+      await boss.insert(name, jobs, { db: dbOf(ctx) });
     },
     async start() {
       await boss.start();

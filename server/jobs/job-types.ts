@@ -31,6 +31,8 @@ export type Jobs = {
     data: JobData[Name],
     options?: { afterSeconds?: number },
   ): Promise<void>;
+  /** `send` for several jobs of one kind, in one statement. */
+  sendMany<Name extends JobName>(ctx: { db: Db }, name: Name, data: readonly JobData[Name][]): Promise<void>;
   /** Creates the queues; must precede `send`. */
   start(): Promise<void>;
   /** Makes active jobs ready again at once. Only while no other process runs: it would take their jobs too. */

@@ -100,13 +100,14 @@ function cartOf(lines: readonly PromotedLine[], given: Generated<typeof purchase
 /** Returns a paid and delivered order in these steps and then the rest; answers all that was refunded. */
 function refundAll(order: ReturnableOrder, steps: Generated<typeof returnSteps>) {
   const back: PaymentAndRefunds = {
-    gateway: { charged: order.total, reversals: [] },
+    gateway: { charged: order.total, reversals: [], standing: [] },
     refunds: [],
     withdrawals: [],
   };
   const refund = (amount: bigint, withdrawalId: number | null) => {
     if (amount < 0n) throw new Error(`refunds ${amount}`);
-    if (amount > 0n) back.refunds.push({ amount, withdrawalId } as PaymentAndRefunds["refunds"][number]);
+    if (amount > 0n)
+      back.refunds.push({ amount, withdrawalId, reference: "R" } as PaymentAndRefunds["refunds"][number]);
   };
   const delivered = [{ from: "shipped" as const, to: "delivered" as const, at: now }];
   const everything = { units: order.items.map(({ quantity }) => quantity), partialRefund: 0n };

@@ -1,11 +1,12 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import type { Mailer } from "#server/adapters/mail/index.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
-import { mustExist } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { giveUpOldMails, queueMail } from "./index.ts";
 
@@ -104,6 +105,23 @@ test("a mail that cannot be rendered fails, and is not retried", async () => {
 
   expect(shop().mailer.sent).toHaveLength(0);
   expect(await mail(id)).toMatchObject({ status: "failed", lastError: "cannot be written" });
+});
+
+test("an order's mail is retried when the database could not store its link for a moment", async () => {
+  const { user } = await makeSignedIn(shop().ctx);
+  const { id: productId } = await makeProduct(shop().ctx, { price: 20_000, stock: 5 });
+  const lines = [{ productId, price: 20_000 }];
+  const order = await makeOrder(shop().ctx, { userId: user.id, email: user.email, lines });
+  const mailed = { template: "orderShipped", to: user.email, orderId: order.id } as const;
+  const id = mustExist(await inTransaction(shop().ctx, (tx) => queueMail(tx, mailed)));
+
+  await shop().ctx.db.execute(sql`alter table order_links rename to order_links_away`);
+  await expect(deliver(id)).rejects.toThrow("order_links");
+  await shop().ctx.db.execute(sql`alter table order_links_away rename to order_links`);
+  expect(await mail(id)).toMatchObject({ status: "queued", claimedAt: null });
+
+  await deliver(id);
+  expect(shop().mailer.sent).toMatchObject([{ to: user.email }]);
 });
 
 test("a mail is marked as failed at the first failure after 36 hours, and keeps its data for a retry", async () => {

@@ -47,16 +47,11 @@ type DeliveryParts = {
  */
 export async function deliverMail(ctx: Ctx, mailId: number, parts: DeliveryParts): Promise<void> {
   const claimed = await claim(ctx, mailId);
-  const mail = claimed && (await passGate(ctx, claimed, parts));
-  if (!mail) return;
+  if (!claimed) return;
+  const prepared = await prepare(ctx, claimed, parts).catch((error: unknown) => release(ctx, mailId, error));
+  if (!prepared) return;
 
-  const order = mail.orderId === null ? null : await parts.findOrder(ctx, mail.orderId);
-  if (order && (isOutdated(mail.template, order) || isMisaddressed(mail, order))) {
-    return dropMail(ctx, mail.id);
-  }
-  const message = await render(ctx, mail, order);
-  if (!message) return;
-
+  const { mail, message } = prepared;
   const stopRenewing = renewLease(ctx, mail.id);
   try {
     await ctx.mailer.send(message);
@@ -68,6 +63,36 @@ export async function deliverMail(ctx: Ctx, mailId: number, parts: DeliveryParts
   if (isCommercial(mail.template)) await parts.recordCommercialSend(ctx, mail);
   if (mail.template === "contactReply") await parts.recordReplySent(ctx, mail.id);
   await markSent(ctx, mail);
+}
+
+/** Returns what to send; null when there is nothing to send now. Throws when the database fails, so that the job retries. */
+async function prepare(
+  ctx: Ctx,
+  claimed: ClaimedMail,
+  parts: DeliveryParts,
+): Promise<{ mail: ClaimedMail; message: MailMessage } | null> {
+  const mail = await passGate(ctx, claimed, parts);
+  if (!mail) return null;
+
+  const order = mail.orderId === null ? null : await parts.findOrder(ctx, mail.orderId);
+  const isUnwanted = order !== null && (isOutdated(mail.template, order) || isMisaddressed(mail, order));
+  const orderUrl = isUnwanted ? null : await makeOrderUrl(ctx, mail, order);
+  if (orderUrl === null) {
+    await dropMail(ctx, mail.id);
+    return null;
+  }
+  const message = await render(ctx, mail, order, orderUrl);
+  return message && { mail, message };
+}
+
+/** Ends the lease of a mail that could not be prepared, so that the next attempt need not wait for it. */
+async function release(ctx: Ctx, mailId: number, error: unknown): Promise<never> {
+  await ctx.db
+    .update(mails)
+    .set({ claimedAt: null })
+    .where(eq(mails.id, mailId))
+    .catch((err: unknown) => ctx.log.warn({ err, mailId }, "the lease of a mail was not ended"));
+  throw error;
 }
 
 /** Returns the mail to send; null when the gate for commercial messages lets it wait or drops it. */
@@ -165,18 +190,17 @@ export async function releaseClaims(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Renders a mail. Returns null when that fails, since retrying would not help. Drops the mail and returns null when its
- * order has another address by now. Every attempt has the same Message-ID, so that mail servers can recognise a duplicate
- * that is sent again after a crash.
+ * Renders a mail. Returns null when that fails, since retrying would not help. Every attempt has the same Message-ID, so
+ * that mail servers can recognise a duplicate that is sent again after a crash.
  */
-async function render(ctx: Ctx, mail: ClaimedMail, order: MailOrder | null): Promise<MailMessage | null> {
+async function render(
+  ctx: Ctx,
+  mail: ClaimedMail,
+  order: MailOrder | null,
+  orderUrl: string,
+): Promise<MailMessage | null> {
   const settings = await getSettings(ctx);
   try {
-    const orderUrl = order && linksToOrder(mail.template) ? await newOrderUrl(ctx, order.id, mail) : "";
-    if (orderUrl === null) {
-      await dropMail(ctx, mail.id);
-      return null;
-    }
     const content = renderMail(ctx.config, settings, { ...mail, order, orderUrl });
     return { ...content, id: mailMessageId(mail.id) };
   } catch (error) {
@@ -186,9 +210,13 @@ async function render(ctx: Ctx, mail: ClaimedMail, order: MailOrder | null): Pro
   }
 }
 
-/** Made while the mail is sent, so that the outbox stores no token. */
-async function newOrderUrl(ctx: Ctx, orderId: number, { recipient }: MailRow): Promise<string | null> {
-  const token = await makeMailedLink(ctx, orderId, recipient);
+/**
+ * A new link to the order's page, empty for a mail without one; null when the order has another address by now. Made
+ * while the mail is sent, so that the outbox stores no token.
+ */
+async function makeOrderUrl(ctx: Ctx, mail: MailRow, order: MailOrder | null): Promise<string | null> {
+  if (!order || !linksToOrder(mail.template)) return "";
+  const token = await makeMailedLink(ctx, order.id, mail.recipient);
   return token && orderLinkUrl(ctx.config, token);
 }
 

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
-import { recordAudit } from "../audit/index.ts";
+import { recordAudit, recordAudits } from "../audit/index.ts";
 import { presentFault } from "./mail-faults.ts";
 import { messages } from "./messages.ts";
 import type { MailTemplate } from "./templates.ts";
@@ -57,10 +57,13 @@ function retry(ctx: Ctx, which: SQL | undefined): Promise<number> {
       .set({ status: "queued", queuedAt: tx.clock.now(), failedAt: null })
       .where(which)
       .returning({ id: mails.id, template: mails.template });
-    for (const { id, template } of rows) {
-      await tx.jobs.send(tx, "deliver-mail", { mailId: id });
-      await recordAudit(tx, { action: "mail.retried", subject: { type: "mail", id, label: template } });
-    }
+    const jobs = rows.map(({ id }) => ({ mailId: id }));
+    await tx.jobs.sendMany(tx, "deliver-mail", jobs);
+    const subjects = rows.map(({ id, template }) => ({ type: "mail", id, label: template }) as const);
+    await recordAudits(
+      tx,
+      subjects.map((subject) => ({ action: "mail.retried", subject })),
+    );
     await recordEvent(tx, { type: "attention.changed" });
     return rows.length;
   });

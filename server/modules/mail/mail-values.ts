@@ -70,6 +70,7 @@ export function orderValues(
     receivedAmount: formatCentavos(heldByHand(order)),
     amountToCollect: toCollect > 0n ? formatCentavos(toCollect) : "",
     paymentDeadline: formatMoment(order.expiresAt),
+    ...holdValues(order),
     waysToPay: order.waysToPay.join(" "),
     paysOnline: order.waysToPay.includes("online") ? "yes" : "",
     // Only one of the three is set: cash may have no reference, and an order of 0 pesos has no payment.
@@ -79,6 +80,13 @@ export function orderValues(
     ...deliveryValues(settings, order),
     ...trackingValues(order),
   };
+}
+
+/** Whether the order keeps its goods until its time to pay ends, or that time is over. Neither for a paid order. */
+function holdValues({ status, expiresAt, updatedAt }: MailOrder): MailValues {
+  const isHeld = status === "pending" && expiresAt > updatedAt;
+  const isOver = status === "cancelled" || (status === "pending" && !isHeld);
+  return { isHeld: isHeld ? "yes" : "", isOver: isOver ? "yes" : "" };
 }
 
 function formatWindow({ payments }: Settings, { paymentMethod }: MailOrder): string {

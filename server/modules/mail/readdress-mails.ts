@@ -9,6 +9,9 @@ const customerTemplates: string[] = orderMailTemplates.filter(
   (template) => !template.startsWith("shop") && template !== "orderEmailChanged",
 );
 
+/** Without the mail of a payment link: the link ended with the earlier address, so its mail is dropped when it is due. */
+const readdressedTemplates = customerTemplates.filter((template) => template !== "paymentLink");
+
 /**
  * Addresses the unsent mails of a corrected order to its new address. A mail that is being sent right now keeps its
  * recipient: if it does not go out, it is dropped (`isMisaddressed`).
@@ -25,7 +28,7 @@ export async function readdressMails(
       and(
         eq(mails.orderId, orderId),
         inArray(mails.status, ["queued", "failed"]),
-        inArray(mails.template, customerTemplates),
+        inArray(mails.template, readdressedTemplates),
         isSameEmail(mails.recipient, from),
         isNull(mails.claimedAt),
       ),

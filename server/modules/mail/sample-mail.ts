@@ -81,7 +81,7 @@ function sampleOrder(template: string, now: Date): MailOrder {
     id: 1043,
     channel: "web",
     isGuest: false,
-    status: "processing",
+    status: template === "receiptRejected" ? "pending" : "processing",
     paymentStatus: "unpaid",
     paymentMethod: template.startsWith("cod") ? "cod" : "credit-card",
     transactionId: "101500123",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
@@ -22,8 +22,12 @@ test("a test mail that could not be sent says why in Spanish", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   shop().mailer.isDown = true;
 
+  const warn = vi.spyOn(shop().deps.log, "warn");
   const answer = await send(cookie);
   shop().mailer.isDown = false;
+  expect(warn.mock.calls, "without the error's text, which may hold the address").toEqual([
+    [{ fault: "Error" }, "a test mail did not go out"],
+  ]);
 
   expect(answer.statusCode).toBe(502);
   expect(answer.json()).toMatchObject({

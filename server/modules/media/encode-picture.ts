@@ -11,7 +11,7 @@ type EncodedPicture = {
   /** Mean colour of the edges, `#rrggbb`. */
   color: string;
   largest: Buffer;
-  /** Encodes a narrower version as WebP. Called one width at a time, to save memory. */
+  /** Encodes a narrower version as WebP. */
   narrower(width: number): Promise<Buffer>;
   /** Encodes a width as AVIF, which takes a third fewer bytes. */
   avif(width: number): Promise<Buffer>;
@@ -25,10 +25,10 @@ const MAX_HEIGHT = 2400;
 const MAX_PIXELS = 60_000_000;
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error" };
 
-/** Resolves when the last queued picture is encoded. */
+/** Resolves when the last queued encoding is done. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: a small file may need hundreds of megabytes, and customers send several at once. */
+/** One encoding at a time: a small file may need hundreds of megabytes, and customers send several at once. */
 function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const done = queue.then(work);
   queue = done.catch(() => undefined);
@@ -61,8 +61,8 @@ async function encode(content: Buffer): Promise<EncodedPicture> {
       height: info.height,
       color: await computeEdgeColor(openUpright()),
       largest: data,
-      narrower: (width) => openUpright().resize({ width }).webp(WEBP).toBuffer(),
-      avif: (width) => openUpright().resize({ width }).avif(AVIF).toBuffer(),
+      narrower: (width) => enqueue(() => openUpright().resize({ width }).webp(WEBP).toBuffer()),
+      avif: (width) => enqueue(() => openUpright().resize({ width }).avif(AVIF).toBuffer()),
     };
   } catch {
     throw new DomainError("unsupported_image", messages.notAnImage);

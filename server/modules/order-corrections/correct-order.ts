@@ -25,7 +25,7 @@ import {
   validateOrder,
   writeHistory,
 } from "../orders/index.ts";
-import { payWithHeldPayment, revokePaymentLinks } from "../payments/index.ts";
+import { deletePaymentLinks, payWithHeldPayment, revokePaymentLinks } from "../payments/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { requireKnownMethod, requireSomeRate } from "../shipping/index.ts";
 import { changesSlip } from "./changes-slip.ts";
@@ -74,6 +74,8 @@ export const correctOrder = guard(
       if (total !== order.total) await revokePaymentLinks(tx, orderId);
       if (hasNewEmail(order, place)) {
         await endOrderLinks(tx, orderId);
+        // Without an earlier address none was mailed.
+        if (order.email) await deletePaymentLinks(tx, orderId);
         // Without a new address they are dropped when they are due.
         if (place.email) await readdressMails(tx, orderId, { from: order.email, to: place.email });
       }

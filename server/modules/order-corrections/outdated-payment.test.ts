@@ -196,6 +196,10 @@ describe("a payment of the earlier, lower total", () => {
     const order = await read(placed.id);
     expect(order.flags.map(({ kind }) => kind)).toEqual(["refund_due"]);
     expect(order.money.refundDue).toBe(PRICE + FEE);
+    await shop().deliverMails();
+    const subject = `Recibimos tu pago del pedido #${placed.id} y lo estamos revisando`;
+    const mail = shop().mailer.sent.find((sent) => sent.subject === subject);
+    expect(mail?.text.replaceAll(/\s/g, " ")).toContain(`Recibimos $ 49.900 del pedido #${placed.id}.`);
   });
 
   test("that the gateway reversed is not owed again when the customer pays the new total", async () => {

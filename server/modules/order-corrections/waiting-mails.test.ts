@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import type { PaymentLink } from "#contract/orders/manual-orders.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { mails, orderLinks } from "#server/db/schema/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
@@ -56,6 +57,43 @@ test("mails that wait while an address is corrected go to the new one, and the e
     `Corregimos tu pedido #${id}`,
     `Recibimos tu pedido #${id}`,
   ]);
+});
+
+test("a payment link that may be at a stranger's address ends when the address is corrected, and its waiting mail, too", async () => {
+  const { cookie } = admin;
+  const id = await placeForStranger();
+  const link = await shop().request({
+    method: "POST",
+    url: `/api/admin/orders/${id}/payment-link`,
+    cookie,
+    payload: { sendByMail: true },
+  });
+  const token = link.json<PaymentLink>().url.split("/").at(-1);
+
+  await correctEmail(id, BUYER);
+
+  expect((await shop().request({ url: `/api/payment-links/${token}` })).statusCode).toBe(404);
+  await shop().deliverMails();
+  expect(shop().mailer.sent.filter(({ text }) => text.includes("/pagar/"))).toEqual([]);
+});
+
+test("a payment link of an order that had no address stays when it gets one", async () => {
+  const { cookie } = admin;
+  const id = await placeForStranger();
+  await correctEmail(id, "");
+  const link = await shop().request({
+    method: "POST",
+    url: `/api/admin/orders/${id}/payment-link`,
+    cookie,
+    payload: {},
+  });
+  const token = link.json<PaymentLink>().url.split("/").at(-1);
+
+  await correctEmail(id, BUYER);
+
+  expect((await shop().request({ url: `/api/payment-links/${token}` })).json()).toMatchObject({
+    state: "payable",
+  });
 });
 
 test("a mail that was being sent while its address was corrected is not tried again", async () => {

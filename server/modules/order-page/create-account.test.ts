@@ -64,6 +64,17 @@ test("after a purchase one password creates the account, and its orders are take
   expect((await link.read()).json<OrderPage>()).toMatchObject({ isAccountOffered: false, erasure: null });
 });
 
+test("an order is taken over although the account has used its idempotency key, too", async () => {
+  const { user, cookie } = await makeSignedIn(shop().ctx, { emailVerifiedAt: shop().clock.now() });
+  const payload = orderBody([{ productId, price: 20_000 }], { email: user.email });
+  const headers = { "idempotency-key": "same-key-0001" };
+  await shop().request({ method: "POST", url: "/api/orders", payload, headers });
+  await shop().request({ method: "POST", url: "/api/orders", cookie, payload, headers });
+
+  expect(await guestOrders(cookie, "POST")).toBe(1);
+  expect(await ownOrders(cookie)).toHaveLength(2);
+});
+
 test.each(["mail", "admin"] as const)(
   "a link that may be forwarded (%s) creates no account, which would show name and e-mail",
   async (via) => {

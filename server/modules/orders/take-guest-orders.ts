@@ -27,6 +27,7 @@ export async function takeGuestOrders(ctx: Ctx, userId: number): Promise<GuestOr
       .orderBy(asc(orders.id))
       .for("no key update");
     const ids = found.map(({ id }) => id);
+    await forgetUsedKeys(tx, userId, ids);
     const taken = await tx.db
       .update(orders)
       .set({ userId, isGuest: false, updatedAt: tx.clock.now() })
@@ -35,6 +36,15 @@ export async function takeGuestOrders(ctx: Ctx, userId: number): Promise<GuestOr
     for (const order of taken) await announceOrder(tx, order);
     return { count: taken.length };
   });
+}
+
+/** Deletes the idempotency keys that an order of the account has, too: an account uses each key once. */
+async function forgetUsedKeys(tx: Ctx, userId: number, ids: number[]): Promise<void> {
+  const used = tx.db.select({ key: orders.idempotencyKey }).from(orders).where(eq(orders.userId, userId));
+  await tx.db
+    .update(orders)
+    .set({ idempotencyKey: null, idempotencyHash: null })
+    .where(and(inArray(orders.id, ids), inArray(orders.idempotencyKey, used)));
 }
 
 /** The account's e-mail; null while it is not verified. `share` keeps it as it is until the transaction ends. */

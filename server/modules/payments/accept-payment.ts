@@ -1,4 +1,5 @@
 import { and, eq, gte, ne } from "drizzle-orm";
+import { formatCentavos } from "#contract/money.ts";
 import type { Ctx } from "../../context.ts";
 import { gatewayTransactions, payments } from "../../db/schema/index.ts";
 import {
@@ -56,7 +57,17 @@ async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRo
   await holdForDecision(tx, order.id);
   if (!isOver) await raiseFlag(tx, order.id, "payment_outdated", payment.id);
   await updateOwed(tx, await lockOrder(tx, order.id));
-  await mailCustomer(tx, order, payment.id, isOver ? "paymentUnderReview" : "paymentOutdated");
+  if (isOver) {
+    // Names what arrived instead of the total, which was not paid.
+    const data = {
+      receivedAmount: formatCentavos(payment.amount),
+      paymentReference: "",
+      paidWithoutReference: "yes",
+    };
+    await mailCustomer(tx, order, payment.id, "paymentUnderReview", data);
+  } else {
+    await mailCustomer(tx, order, payment.id, "paymentOutdated");
+  }
   await mailShopOfAttention(tx, order.id, payment.id, isOver ? "needsDecision" : "outdatedAmount");
   return "duplicate";
 }

@@ -48,8 +48,8 @@ export async function applyPaymentState(
     if (isAboutMoney(transaction)) await settleAwaitedEvents(tx, current.id, transaction);
     const surviving = next === "reversed" ? await switchToSurvivingCharge(tx, current) : null;
     if (surviving) {
-      await mailShopOfAttention(tx, order.id, current.id, "reversedOfTwo");
-      return surviving;
+      await reportReversalOfTwo(tx, current, surviving);
+      return surviving.payment;
     }
 
     const status = isChange ? await applyChange(tx, order, current, next, transaction) : current.status;
@@ -94,12 +94,22 @@ async function applyChange(
 }
 
 async function reversePayment(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
-  if ((await promoteDuplicatePayment(tx, payment)) || isPaidByHand(order)) {
-    await mailShopOfAttention(tx, payment.orderId, payment.id, "reversedOfTwo");
-    return;
+  const surviving = await promoteDuplicatePayment(tx, payment);
+  if (surviving || isPaidByHand(order)) {
+    return reportReversalOfTwo(tx, payment, surviving ?? { isCertain: true });
   }
   if (!(await setOrderPaymentStatus(tx, payment.orderId, "reversed"))) return;
   await mailShopOfAttention(tx, payment.orderId, payment.id, "reversed");
+}
+
+/** The order stays paid. Asks somebody to look when that is not certain. */
+async function reportReversalOfTwo(
+  tx: Ctx,
+  { id, orderId }: PaymentRow,
+  { isCertain }: { isCertain: boolean },
+): Promise<void> {
+  if (!isCertain) await raiseFlag(tx, orderId, "payment_review", id);
+  await mailShopOfAttention(tx, orderId, id, isCertain ? "reversedOfTwo" : "reversedAfterRefund");
 }
 
 /** The order stays payable until it expires, unless another attempt is still pending. */

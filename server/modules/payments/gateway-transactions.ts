@@ -62,9 +62,9 @@ export async function readDecidingStatus(
   return row?.status ?? null;
 }
 
-/** The reference of another accepted transaction of the same session. */
-export async function findSurvivingCharge(tx: Ctx, { id, gatewayRef }: PaymentRow): Promise<string | null> {
-  const [other] = await tx.db
+/** The references of the other accepted transactions of the same session, oldest first. */
+export async function listOtherCharges(tx: Ctx, { id, gatewayRef }: PaymentRow): Promise<string[]> {
+  const others = await tx.db
     .select({ ref: gatewayTransactions.ref })
     .from(gatewayTransactions)
     .where(
@@ -74,7 +74,6 @@ export async function findSurvivingCharge(tx: Ctx, { id, gatewayRef }: PaymentRo
         gatewayRef === null ? undefined : ne(gatewayTransactions.ref, gatewayRef),
       ),
     )
-    .orderBy(asc(gatewayTransactions.id))
-    .limit(1);
-  return other?.ref ?? null;
+    .orderBy(asc(gatewayTransactions.id));
+  return others.map(({ ref }) => ref);
 }

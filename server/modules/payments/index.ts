@@ -3,6 +3,7 @@ export { createHolderPayment } from "./create-payment.ts";
 export { recordManualPayment } from "./manual-payment.ts";
 export { lockReferences, requireNewReference } from "./manual-payment-rows.ts";
 export {
+  deletePaymentLinks,
   getOrderOfLink,
   makePaymentLink,
   readPaymentLinkOrder,

@@ -38,6 +38,8 @@ export const attentionCopy = {
   reversed: "la pasarela reversó el pago de este pedido.",
   reversedOfTwo:
     "la pasarela reversó uno de los dos pagos de este pedido, que sigue pagado con el otro. Registra ese reembolso en el pedido y no devuelvas el otro pago.",
+  reversedAfterRefund:
+    "la pasarela reversó uno de los dos pagos de este pedido, y ya había un reembolso por ese valor. Mira qué pago devolviste: si fue el otro, el pedido quedó sin pagar, así que no lo envíes. Al cerrar el aviso, escribe lo que encontraste.",
   stale: "el pago lleva muchos días pendiente en la pasarela. Revisa su estado allí.",
   unconfirmed: "la pasarela anunció un pago que después no confirmó. Revisa su estado allí.",
   without_keys:

@@ -121,6 +121,41 @@ test.each(ways)(
   },
 );
 
+test.each(ways)(
+  "%s: the order is reversed when the first payment is reversed and the refund of the second is recorded",
+  async (_way, pay) => {
+    const { placed, first, payAgain } = await pay();
+    await refund(placed, String(await payAgain()));
+
+    await shop().standin.moveTo(first, 6);
+
+    expect(await readAsAdmin(placed)).toMatchObject({
+      paymentStatus: "reversed",
+      attention: "payment_reversed",
+      money: { refundDue: 0 },
+    });
+  },
+);
+
+test.each(ways)(
+  "%s: somebody must look when the first payment is reversed and a refund names neither",
+  async (_way, pay) => {
+    const { placed, first, payAgain } = await pay();
+    await payAgain();
+    await refund(placed, "BANCO-1");
+
+    await shop().standin.moveTo(first, 6);
+
+    expect(await readAsAdmin(placed)).toMatchObject({
+      paymentStatus: "accepted",
+      attention: "payment_review",
+    });
+    const mail = await shopMailOfReversal(placed);
+    expect(mail).toContain("Mira qué pago devolviste");
+    expect(mail).not.toContain("no devuelvas el otro pago");
+  },
+);
+
 test.each(ways)("%s: when both payments are reversed the order is reversed, too", async (_way, pay) => {
   const { placed, first, payAgain } = await pay();
   const second = await payAgain();

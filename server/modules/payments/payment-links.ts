@@ -102,6 +102,11 @@ export async function revokePaymentLinks(tx: Ctx, orderId: number): Promise<void
     .where(and(eq(paymentLinks.orderId, orderId), isNull(paymentLinks.revokedAt)));
 }
 
+/** Deletes an order's payment links, because a stranger may hold them: their page shows a name and what was bought. */
+export async function deletePaymentLinks(tx: Ctx, orderId: number): Promise<void> {
+  await tx.db.delete(paymentLinks).where(eq(paymentLinks.orderId, orderId));
+}
+
 /** The order of a link to pay it. Throws as `getOrderOfLink`, and `not_payable` for an order that takes no payment. */
 export async function getPayableOrderOfLink(ctx: Ctx, token: string): Promise<OrderWithItems> {
   const order = await getOrderOfLink(ctx, token);

@@ -16,16 +16,18 @@ type CustomerMail =
 /** Delay that lets the customer pay again first; a mail that is outdated by then is not sent. */
 const SECOND_TRY_SECONDS = 10 * 60;
 
+/** @param data replaces values of the order in the mail */
 export async function mailCustomer(
   tx: Ctx,
   order: OrderRow,
   paymentId: number,
   template: CustomerMail,
+  data: Record<string, string> = {},
 ): Promise<void> {
   // Empty after the account was deleted.
   if (!order.email) return;
   const dedupeKey = `payment:${paymentId}:${template}`;
-  await queueMail(tx, { template, to: order.email, orderId: order.id, dedupeKey });
+  await queueMail(tx, { template, to: order.email, orderId: order.id, data, dedupeKey });
 }
 
 /** @param isSeen whether the customer saw the refusal; then the mail is delayed and sent once per order */

@@ -15,8 +15,8 @@ function paidAndRefunded(
   ...refunds: [amount: bigint, withdrawalId: number | null][]
 ): PaymentAndRefunds {
   return {
-    gateway: { charged, reversals: [] },
-    refunds: refunds.map(([amount, withdrawalId]) => ({ amount, withdrawalId }) as RefundRow),
+    gateway: { charged, reversals: [], standing: [] },
+    refunds: refunds.map(([amount, withdrawalId]) => ({ amount, withdrawalId, reference: "R" }) as RefundRow),
     withdrawals: [],
   };
 }
@@ -61,7 +61,11 @@ test.each([
   ["a second charge that the gateway did not return", {}, 60n, 40n],
 ] as const)("after a reversal the shop owes %s", (_, changes, reversed, due) => {
   const { refunds, withdrawals } = paidAndRefunded(100n);
-  const paymentAndRefunds = { gateway: { charged: 100n, reversals: [reversed] }, refunds, withdrawals };
+  const paymentAndRefunds = {
+    gateway: { charged: 100n, reversals: [reversed], standing: [] },
+    refunds,
+    withdrawals,
+  };
 
   expect(computeSums({ ...order, paymentStatus: "reversed", ...changes }, paymentAndRefunds).refundDue).toBe(
     due,
@@ -71,9 +75,23 @@ test.each([
 test("a reversal and the refund that records it are the same money", () => {
   const cancelled = { ...order, status: "cancelled", paymentStatus: "reversed", received: 40n } as const;
   const { refunds, withdrawals } = paidAndRefunded(100n, [100n, null]);
-  const paymentAndRefunds = { gateway: { charged: 100n, reversals: [100n] }, refunds, withdrawals };
+  const paymentAndRefunds = {
+    gateway: { charged: 100n, reversals: [100n], standing: [] },
+    refunds,
+    withdrawals,
+  };
 
   expect(computeSums(cancelled, paymentAndRefunds)).toMatchObject({ refundDue: 40n, refundable: 40n });
+});
+
+test("a refund that names a payment that was not reversed is not the reversal", () => {
+  const cancelled = { ...order, status: "cancelled", paymentStatus: "reversed" } as const;
+  const { refunds, withdrawals } = paidAndRefunded(200n, [100n, null]);
+  const gateway = { charged: 200n, reversals: [100n], standing: ["R"] };
+
+  expect(computeSums(cancelled, { gateway, refunds, withdrawals })).toMatchObject({ refundDue: 0n });
+  const other = { ...gateway, standing: ["another"] };
+  expect(computeSums(cancelled, { gateway: other, refunds, withdrawals })).toMatchObject({ refundDue: 100n });
 });
 
 test("a payment is refunded once all of it went back, not by a part", () => {

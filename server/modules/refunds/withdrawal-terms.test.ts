@@ -27,7 +27,7 @@ const order: ReturnableOrder = {
     { id: 2, price: 2_000_000n, quantity: 1, discount: 0n },
   ],
 };
-const charged = (amount: bigint) => ({ charged: amount, reversals: [] });
+const charged = (amount: bigint) => ({ charged: amount, reversals: [], standing: [] });
 const paid: PaymentAndRefunds = { gateway: charged(9_000_000n), refunds: [], withdrawals: [] };
 
 function delivered(at: string) {
@@ -191,7 +191,9 @@ describe("the units that may be returned", () => {
   });
 
   test("are none of an order whose money went back without a withdrawal", () => {
-    const refunds = [{ amount: 9_000_000n, withdrawalId: null }] as PaymentAndRefunds["refunds"];
+    const refunds = [
+      { amount: 9_000_000n, withdrawalId: null, reference: "R" },
+    ] as PaymentAndRefunds["refunds"];
 
     expect(terms({}, { refunds })).toMatchObject({ whyNot: "refunded", lines: [] });
   });
@@ -224,7 +226,9 @@ describe("the units that may be returned", () => {
   });
 
   test("the refund never exceeds what is left of the payment", () => {
-    const refunds = [{ amount: 8_500_000n, withdrawalId: null }] as PaymentAndRefunds["refunds"];
+    const refunds = [
+      { amount: 8_500_000n, withdrawalId: null, reference: "R" },
+    ] as PaymentAndRefunds["refunds"];
 
     expect(computeRefundAmount(order, { ...paid, refunds }, [{ orderItemId: 1, quantity: 1 }]).amount).toBe(
       500_000n,

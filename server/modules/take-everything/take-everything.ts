@@ -49,7 +49,7 @@ async function* entriesOf(ctx: Ctx): AsyncGenerator<ZipEntry> {
   yield { name: "LEEME.txt", content: Readable.from([readme]) };
   const tables = { productos: productCsv, clientes: contactCsv, pedidos: orderCsv };
   for (const [name, { headers, rows }] of Object.entries(tables)) {
-    yield { name: `${name}.csv`, content: streamCsv(headers(ctx), rows(ctx, {})) };
+    yield { name: `${name}.csv`, content: streamCsv(headers(ctx), await rows(ctx, {})) };
   }
   yield* picturesOf(ctx);
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#contract/durations.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { WaitingReceipt } from "#contract/payments/transfers.ts";
-import { orders, users } from "#server/db/schema/index.ts";
+import { mails, orderFlags, orders, users } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
 import { paymentBody } from "#tests/support/paying-shop.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { enableTransfers, makeTransferOrder, receiptForm } from "#tests/support/transfers.ts";
+import { whileRefusing } from "#tests/support/while-refusing.ts";
 
 const shop = testShop();
 const PATH = "/api/admin/receipts";
@@ -59,6 +60,42 @@ test("only the first rejection of a receipt gives the order its time again", asy
   await runJob("expire-orders");
 
   expect((await rowOf(order)).status).toBe("cancelled");
+});
+
+test("an old receipt that cannot be flagged stops no other", async () => {
+  const [broken, whole] = [await makeTransferOrder(shop()), await makeTransferOrder(shop())];
+  for (const order of [broken, whole]) await send(order);
+  const flagsOf = ({ id }: Order) => shop().ctx.db.$count(orderFlags, eq(orderFlags.orderId, id));
+  shop().clock.advance(49 * HOUR_MS);
+
+  await whileRefusing(shop().ctx, "order_flags", `new.order_id = ${broken.id}`, () =>
+    expect(runJob("expire-orders")).rejects.toThrow(),
+  );
+
+  expect([await flagsOf(broken), await flagsOf(whole)]).toEqual([0, 1]);
+});
+
+test("the mail of a rejected receipt promises the goods of a waiting order, not of one that is over", async () => {
+  const order = await makeTransferOrder(shop());
+  const mailOf = async (receiptId: number) => {
+    await reject(receiptId);
+    const waiting = and(eq(mails.template, "receiptRejected"), eq(mails.status, "queued"));
+    for (const { id } of await shop().ctx.db.select().from(mails).where(waiting)) {
+      await makeJobHandlers(shop().deps)["deliver-mail"]({ mailId: id });
+    }
+    return mustExist(shop().mailer.sent.at(-1)).text;
+  };
+
+  expect(await mailOf(await send(order))).toMatch(/Hasta el .* guardamos tus productos/);
+  shop().clock.advance(25 * HOUR_MS);
+  await runJob("expire-orders");
+  const before = await rowOf(order);
+  const text = await mailOf(await send(order));
+
+  expect(text).not.toContain("guardamos tus productos");
+  expect(text).toContain("ya no guardamos sus productos");
+  expect(text).toContain("haz un pedido nuevo");
+  expect((await rowOf(order)).expiresAt, "no more time for an order that is over").toEqual(before.expiresAt);
 });
 
 test("a deleted account's receipt stays until it is decided; then its order loses the personal data", async () => {

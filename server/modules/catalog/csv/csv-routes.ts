@@ -27,7 +27,7 @@ export function productCsvRoutes(deps: Deps): FastifyPluginAsyncZod {
       { config: { access: exportProducts }, schema: { querystring: BulkFilters } },
       async (request, reply) => {
         const ctx = ctxOf(deps, request);
-        const pages = exportProducts(ctx, request.query);
+        const pages = await exportProducts(ctx, request.query);
         const day = dayOf(deps.clock.now());
         return reply
           .header("content-disposition", `attachment; filename="productos-${day}.csv"`)

@@ -30,27 +30,36 @@ export function exportHeaders(ctx: Ctx): string[] {
   return exportKeys(ctx).map((key) => headers[key]);
 }
 
-/** Yields the products of a search or filter in batches, one row per size, in the format of the import. */
+/**
+ * Streams the products of a search or filter, one row per size, in the format of the import. Finds them before it
+ * returns, so that a failed search is an answer with an error, not half a file.
+ */
 export const exportProducts = guard(
   ["exports", "catalog.read"],
-  async function* (ctx: Ctx, filters: BulkFilters) {
+  async (ctx: Ctx, filters: BulkFilters): Promise<AsyncGenerator<string[][]>> => {
     const found = await ctx.db
       .select({ id: products.id })
       .from(products)
       .where(await productFilter(ctx, filters))
       .orderBy(asc(products.id));
-    const columns = exportKeys(ctx);
-    const categories = catalogueNames(await listCategories(ctx), await listAttributes(ctx));
-
-    for (const batch of splitIntoBatches(found)) {
-      const ids = batch.map(({ id }) => id);
-      yield (await listProductsByIds(ctx, ids)).flatMap((product) => toRows(product, categories, columns));
-    }
+    const names = catalogueNames(await listCategories(ctx), await listAttributes(ctx));
+    return readBatches(
+      ctx,
+      found.map(({ id }) => id),
+      names,
+    );
   },
 );
 
-function toRows(product: Product, categories: CatalogueNames, columns: readonly ColumnKey[]): string[][] {
-  const allCells = productCells(product, categories);
+async function* readBatches(ctx: Ctx, found: number[], names: CatalogueNames): AsyncGenerator<string[][]> {
+  const columns = exportKeys(ctx);
+  for (const ids of splitIntoBatches(found)) {
+    yield (await listProductsByIds(ctx, ids)).flatMap((product) => toRows(product, names, columns));
+  }
+}
+
+function toRows(product: Product, names: CatalogueNames, columns: readonly ColumnKey[]): string[][] {
+  const allCells = productCells(product, names);
   const repeatedCells: Partial<typeof allCells> = Object.fromEntries(
     productKeys.filter((key) => repeatedKeys.has(key)).map((key) => [key, allCells[key]]),
   );

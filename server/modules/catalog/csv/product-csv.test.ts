@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { ImportReport } from "#contract/catalog/product-csv.ts";
@@ -80,6 +81,14 @@ describe("the exported file", () => {
     expect(file).toMatch(/^\uFEFFID;Slug;Nombre;Categoría;Precio;Publicado;Tamaño;/);
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(";'@suma;");
+  });
+
+  test("is refused as a whole when its products cannot be read", async () => {
+    await shop().ctx.db.execute(sql`alter table attributes rename to attributes_away`);
+    const answer = await shop().request({ url: "/api/admin/products/export.csv", cookie });
+    await shop().ctx.db.execute(sql`alter table attributes_away rename to attributes`);
+
+    expect(answer.statusCode).toBe(500);
   });
 
   test("never restores stock that was sold after the export", async () => {

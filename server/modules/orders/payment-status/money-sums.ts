@@ -12,9 +12,11 @@ export type GatewaySums = {
   charged: Centavos;
   /** The amounts of those that the gateway reversed. */
   reversals: readonly Centavos[];
+  /** References of those that the gateway did not reverse. */
+  standing: readonly string[];
 };
 
-type RefundLine = { amount: Centavos; withdrawalId: number | null };
+type RefundLine = { amount: Centavos; withdrawalId: number | null; reference: string };
 
 export type MoneySums = GatewaySums & MoneyByHand & { refunds: readonly RefundLine[] };
 
@@ -58,10 +60,15 @@ function heldMoney(sums: MoneySums): Centavos {
   return charged - lesserOf(charged, returned) + heldByHand(sums);
 }
 
-/** Reversals for which no refund of the same amount is recorded: such a refund is the same money. */
-function unrecordedReversals(sums: MoneySums): Centavos[] {
-  const recorded = sums.refunds.map(({ amount }) => amount);
-  return sums.reversals.filter((amount) => {
+/**
+ * Reversals for which no refund of the same amount is recorded: such a refund is the same money, unless it names another
+ * transaction.
+ */
+function unrecordedReversals({ refunds: all, reversals, standing }: MoneySums): Centavos[] {
+  const recorded = all
+    .filter(({ reference }) => !standing.includes(reference.trim()))
+    .map(({ amount }) => amount);
+  return reversals.filter((amount) => {
     const at = recorded.indexOf(amount);
     if (at >= 0) recorded.splice(at, 1);
     return at < 0;
@@ -69,19 +76,27 @@ function unrecordedReversals(sums: MoneySums): Centavos[] {
 }
 
 export async function readGatewaySums(ctx: Ctx, orderId: number): Promise<GatewaySums> {
-  const { amount, status, orderId: of, acceptedAt } = gatewayTransactions;
+  const { amount, status, ref, orderId: of, acceptedAt } = gatewayTransactions;
   const rows = await ctx.db
-    .select({ amount, status })
+    .select({ amount, status, ref })
     .from(gatewayTransactions)
     .where(and(eq(of, orderId), isNotNull(acceptedAt)));
   const reversed = rows.filter((row) => row.status === "reversed");
-  return { charged: sumOfRows(rows), reversals: reversed.map((row) => row.amount) };
+  const standing = rows.filter((row) => row.status !== "reversed");
+  return {
+    charged: sumOfRows(rows),
+    reversals: reversed.map((row) => row.amount),
+    standing: standing.map((row) => row.ref),
+  };
 }
 
 /** What an order owes as it is stored. */
 export async function readOwed(ctx: Ctx, order: OrderRow): Promise<{ owed: Centavos; toRecord: Centavos }> {
-  const { amount, withdrawalId, orderId } = refunds;
-  const rows = await ctx.db.select({ amount, withdrawalId }).from(refunds).where(eq(orderId, order.id));
+  const { amount, withdrawalId, reference, orderId } = refunds;
+  const rows = await ctx.db
+    .select({ amount, withdrawalId, reference })
+    .from(refunds)
+    .where(eq(orderId, order.id));
   const sums = { ...(await readGatewaySums(ctx, order.id)), ...order, refunds: rows };
   return { owed: amountOwed(order, sums), toRecord: amountToRecord(order, sums) };
 }

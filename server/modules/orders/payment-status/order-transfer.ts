@@ -6,6 +6,7 @@ import type { OrderTransfer } from "#contract/payments/transfers.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orderFlags, orders, transferReceipts } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
+import { runEachRow } from "../../../run-each.ts";
 import { getSettings } from "../../settings/index.ts";
 import { closeFlags } from "../flags/order-flags.ts";
 import { raiseFlag } from "../flags/raise-flag.ts";
@@ -67,7 +68,9 @@ export async function updateWaitingReceipt(tx: Ctx, orderId: number): Promise<vo
     .from(transferReceipts)
     .where(eq(transferReceipts.orderId, orderId));
   const receiptWaitingSince = row?.since ?? null;
-  const renewsWindow = (row?.rejections ?? 0) <= 1 || (row?.approvals ?? 0) > 0;
+  // A cancelled order has given its stock back.
+  const renewsWindow =
+    order.status === "pending" && ((row?.rejections ?? 0) <= 1 || (row?.approvals ?? 0) > 0);
   const { payments } = await getSettings(tx);
   const now = tx.clock.now();
   const renewedExpiry = new Date(now.getTime() + payments.direct.windowHours * HOUR_MS);
@@ -102,10 +105,10 @@ export async function raiseOldReceiptFlags(ctx: Ctx): Promise<void> {
         notInArray(orders.id, flagged),
       ),
     );
-  for (const { id } of late) {
-    await inTransaction(ctx, async (tx) => {
+  await runEachRow(late, ({ id }) =>
+    inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, id);
       if (order.receiptWaitingSince) await raiseFlag(tx, id, "receipt_waiting");
-    });
-  }
+    }),
+  );
 }

@@ -1,8 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { EARLIER_KEYS_HEADER, IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import type { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import type { PlacedOrder } from "#contract/orders/orders.ts";
-import { orders, products, users } from "#server/db/schema/index.ts";
+import { mails, orders, products, users } from "#server/db/schema/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/order-body.ts";
@@ -153,6 +154,38 @@ describe("a visitor holds no stock beyond the limits", () => {
       for (const id of ids) statuses.push(await statusOf(id));
       expect(statuses).toEqual(["cancelled", "pending", "pending", "pending"]);
       expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["another tab", "release-of-another", true],
+    ["the same tab", "release-1", false],
+  ])(
+    "the buyer of a released order is told by mail unless the new order is of the same tab: %s",
+    async (tab, earlierKeys, isMailed) => {
+      const phone = isMailed ? "3005550301" : "3005550302";
+      const placeOther = async (n: number, headers = {}) => {
+        const other = await makeProduct(shop().ctx, { price: 20_000 });
+        const payload = orderBody([{ productId: other.id, price: 20_000 }], visitor(`${n}-${phone}`, phone));
+        const remoteAddress = `10.3.${phone.at(-1)}.${n}`;
+        const answer = await shop().request({
+          method: "POST",
+          url: "/api/orders",
+          payload,
+          headers,
+          remoteAddress,
+        });
+        return answer.json<PlacedOrder>().id;
+      };
+      const oldest = await placeOther(1, { [IDEMPOTENCY_HEADER]: isMailed ? "release-2" : "release-1" });
+      await placeOther(2);
+      await placeOther(3);
+
+      await placeOther(4, { [EARLIER_KEYS_HEADER]: earlierKeys });
+
+      expect(await statusOf(oldest), tab).toBe("cancelled");
+      const told = await shop().ctx.db.select().from(mails).where(eq(mails.orderId, oldest));
+      expect(told.some(({ template }) => template === "orderCancelled")).toBe(isMailed);
     },
   );
 

@@ -184,8 +184,8 @@ async function lockItemsAfterReleases(tx: Ctx, request: Request): Promise<(Sella
   const sellableItems = await lockSellableItems(tx, body.items);
   const wanted = sellableItems.flatMap((sellable) => sellable ?? []);
   const replaced = await lockReplacedOrders(tx, earlierKeys, body.items);
-  await cancelUnpaid(tx, replaced, wanted, "changed_by_customer");
-  const isReleased = await releaseOldestUnpaid(tx, ownerOf(request), wanted);
+  await cancelUnpaid(tx, replaced, { reason: "changed_by_customer", wanted });
+  const isReleased = await releaseOldestUnpaid(tx, { owner: ownerOf(request), wanted, earlierKeys });
   return replaced.length > 0 || isReleased ? lockSellableItems(tx, body.items) : sellableItems;
 }
 

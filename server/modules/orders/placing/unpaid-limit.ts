@@ -28,15 +28,21 @@ export function guestKeys({ email, phone }: GuestContact): GuestKeys {
   return { email: mailKey(email), phone: phoneKey(phone) };
 }
 
+type NewOrder = {
+  owner: UnpaidOwner;
+  /** Its stock, locked together with the returned stock to keep the lock order. */
+  wanted: readonly StockRef[];
+  /** Keys of the earlier orders of its tab. */
+  earlierKeys: readonly string[];
+};
+
 /**
- * Cancels the buyer's oldest unpaid orders so that one more fits. Returns whether it cancelled any.
- *
- * @param wanted stock of the new order, locked together with the returned stock to keep the lock order
+ * Cancels the buyer's oldest unpaid orders so that one more fits. Returns whether it cancelled any. A visitor's order of
+ * another tab is cancelled with a mail: an e-mail or a phone that is equal does not prove that its buyer asked for it.
  */
 export async function releaseOldestUnpaid(
   tx: Ctx,
-  owner: UnpaidOwner,
-  wanted: readonly StockRef[],
+  { owner, wanted, earlierKeys }: NewOrder,
 ): Promise<boolean> {
   if (!hasUnpaidLimit(tx)) return false;
 
@@ -50,7 +56,9 @@ export async function releaseOldestUnpaid(
   const surplus = surplusOf(unpaid, owner, maxUnpaid(tx));
   if (surplus.length === 0) return false;
 
-  await cancelUnpaid(tx, surplus, wanted, "replaced");
+  const isKnown = ({ idempotencyKey: key }: OrderRow) =>
+    "userId" in owner || (key !== null && earlierKeys.includes(key));
+  await cancelUnpaid(tx, surplus, { wanted, reason: "replaced", isKnown });
   return true;
 }
 
@@ -111,7 +119,7 @@ function maxUnpaid({ config }: Ctx): number {
 /** Cancels a deleted account's unpaid orders, except those with a pending payment or a receipt under review. */
 export async function releaseUnpaidOrders(tx: Ctx, userId: number): Promise<void> {
   const unpaid = await lockUnpaidOrders(tx, ownedBy({ userId }));
-  await cancelUnpaid(tx, unpaid.filter(isReleasable), [], "cancelled_by_customer");
+  await cancelUnpaid(tx, unpaid.filter(isReleasable), { reason: "cancelled_by_customer" });
 }
 
 function ownedBy(owner: UnpaidOwner): SQL | undefined {
@@ -158,16 +166,23 @@ async function lockUnpaidOrders(tx: Ctx, owned: SQL | undefined): Promise<OrderR
     .for("no key update");
 }
 
-/** Cancels locked unpaid orders, without a mail: the buyer knows. */
+type Cancellation = {
+  reason: StatusReason;
+  /** Stock to lock together with the returned stock. */
+  wanted?: readonly StockRef[];
+  /** Whether the buyer knows that the order ends; otherwise a mail says so. */
+  isKnown?: (order: OrderRow) => boolean;
+};
+
+/** Cancels locked unpaid orders. */
 export async function cancelUnpaid(
   tx: Ctx,
   unpaid: OrderRow[],
-  wanted: readonly StockRef[],
-  reason: StatusReason,
+  { reason, wanted = [], isKnown = () => true }: Cancellation,
 ): Promise<void> {
   if (unpaid.length === 0) return;
   await lockStock(tx, [...wanted, ...(await readStockRefs(tx, unpaid))]);
-  for (const order of unpaid) await moveOrder(tx, order, "cancelled", { reason, isSilent: true });
+  for (const order of unpaid) await moveOrder(tx, order, "cancelled", { reason, isSilent: isKnown(order) });
 }
 
 async function readStockRefs(tx: Ctx, held: OrderRow[]): Promise<StockRef[]> {

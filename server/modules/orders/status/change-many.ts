@@ -6,7 +6,7 @@ import {
   type OrderFilters,
 } from "#contract/orders/bulk-orders.ts";
 import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
-import { isPaidBack, orderStatuses } from "#contract/orders/order-status.ts";
+import { orderStatuses } from "#contract/orders/order-status.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
@@ -109,13 +109,12 @@ async function changeOne(
     const order = await getOrderWithItems(ctx, id);
     // Reopening takes stock again, so an administrator must decide it for each order in its dialog.
     if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledOneByOne);
-    if (isPaidBack(order.paymentStatus)) throw new DomainError("conflict", messages.paidBackOneByOne);
     // A mail would tell the customer that a parcel that has arrived is on its way.
     if (orderStatuses.indexOf(order.status) > orderStatuses.indexOf(change.status)) {
       throw new DomainError("conflict", messages.backOneByOne);
     }
     if (order.status === change.status) return { id, isChanged: false, message: messages.sameStatus };
-    await changeOrderStatus(ctx, id, { ...change, from: order.status });
+    await changeOrderStatus(ctx, id, { ...change, from: order.status }, { refusesPaidBack: true });
     return { id, isChanged: true, message: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -1,4 +1,5 @@
 import type { ChangeStatusBody } from "#contract/orders/change-status.ts";
+import { isPaidBack } from "#contract/orders/order-status.ts";
 import { OrderStatus } from "#contract/orders/order-status-schemas.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { DomainError, fieldError } from "../../../errors.ts";
@@ -21,11 +22,12 @@ import { saveShipment } from "./shipment.ts";
 /**
  * An administrator sets an order's status (docs/rules/orders.md#stored-status). Setting the current status again is a
  * no-op. Throws `invalid_input` for an unknown status, `status_not_allowed` for one that cannot be set by hand,
- * `conflict` when the status is no longer `from`, `out_of_stock` when a cancelled order cannot be reopened.
+ * `conflict` when the status is no longer `from` or, with `refusesPaidBack`, when its money went back; `out_of_stock`
+ * when a cancelled order cannot be reopened.
  */
 export const changeOrderStatus = guard(
   "orders.write",
-  async (ctx: Ctx, id: number, body: ChangeStatusBody) => {
+  async (ctx: Ctx, id: number, body: ChangeStatusBody, { refusesPaidBack = false } = {}) => {
     const { status, from, goodsReturned, reason, shipment } = body;
     const to = OrderStatus.safeParse(status).data;
     if (!to) {
@@ -37,6 +39,9 @@ export const changeOrderStatus = guard(
       if (!isSettable(to)) throw new DomainError("status_not_allowed", messages.statusNotAllowed);
       if (from && from !== order.status && to !== order.status) {
         throw new DomainError("conflict", messages.movedMeanwhile(orderCopy.statuses[order.status]));
+      }
+      if (refusesPaidBack && isPaidBack(order.paymentStatus)) {
+        throw new DomainError("conflict", messages.paidBackOneByOne);
       }
       if (order.status === "cancelled" && to !== "cancelled" && isAnonymised(order)) {
         throw new DomainError("conflict", messages.customerErased);

@@ -1,5 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#server/context.ts";
 import type { DomainEvent } from "#server/events/events.ts";
+import { setOrderPaymentStatus } from "#server/modules/orders/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -29,6 +32,36 @@ test("an administrator with an outdated page does not reopen a cancelled order",
   });
   expect(status).toBe("cancelled");
   expect(reopened.json().status).toBe("processing");
+});
+
+test("a bulk change does not ship an order whose money goes back after the change has read it", async () => {
+  const { order } = await makePaidOrder(shop());
+  const ship = () =>
+    shop().request({
+      method: "POST",
+      url: "/api/admin/orders/bulk-status",
+      cookie,
+      payload: { ids: [order.id], status: "shipped" },
+    });
+
+  const isReversed = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const reversing = inTransaction(shop().ctx, async (tx) => {
+    await setOrderPaymentStatus(tx, order.id, "reversed");
+    isReversed.resolve();
+    await mayEnd.promise;
+  });
+  await isReversed.promise;
+
+  // It reads the order, and waits for the lock that the reversal holds.
+  const answer = ship();
+  await setTimeout(500);
+  mayEnd.resolve();
+  await reversing;
+
+  expect((await answer).json()).toEqual([
+    { id: order.id, isChanged: false, message: "Su dinero ya se devolvió: decídelo desde el pedido." },
+  ]);
 });
 
 test("a double click changes the status once and gets no error", async () => {

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
+import { mails } from "#server/db/schema/index.ts";
+import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { isOutdated } from "./outdated.ts";
+import type { MailOrder } from "./templates.ts";
+
+const shop = testShop();
+beforeAll(() => enableCod(shop()));
+
+test("a late request to confirm is not sent once the order is closed", async () => {
+  const { id } = await makeCodOrder(shop());
+  const handlers = makeJobHandlers(shop().deps);
+  shop().clock.advance(10 * DAY_MS);
+
+  await handlers["expire-orders"]({});
+  const waiting = await shop().ctx.db.select().from(mails).where(eq(mails.orderId, id));
+  for (const mail of waiting) await handlers["deliver-mail"]({ mailId: mail.id });
+
+  const subjects = shop().mailer.sent.map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith("Confirma tu pedido"))).toEqual([]);
+  expect(subjects.filter((subject) => subject.includes(`#${id}`))).toHaveLength(1);
+});
+
+test.each(["codConfirm", "shopOrderToConfirm", "paymentLink", "paymentPartial"])(
+  "%s, which asks for something, is sent of a pending order only",
+  (template) => {
+    const isOutdatedAt = (status: MailOrder["status"]) => isOutdated(template, { status } as MailOrder);
+
+    expect(isOutdatedAt("pending")).toBe(false);
+    expect(["processing", "shipped", "cancelled"].map((status) => isOutdatedAt(status as "shipped"))).toEqual(
+      [true, true, true],
+    );
+  },
+);
+
+test("a late mail about a new order is sent of a paid order, and not of a cancelled one", () => {
+  const isOutdatedAt = (status: MailOrder["status"]) => isOutdated("orderReceived", { status } as MailOrder);
+
+  expect([isOutdatedAt("pending"), isOutdatedAt("processing")]).toEqual([false, false]);
+  expect(isOutdatedAt("cancelled")).toBe(true);
+});
