@@ -43,6 +43,13 @@ test("the labels of two people together are at most 20", async () => {
   expect(answer.json().message).toBe("Usa máximo 20 etiquetas");
 });
 
+test("a label that was stored in another spelling is removed by the name that was typed", async () => {
+  await put(["Distribuidora"]);
+  await put(["distribuidora"], []);
+
+  expect((await put([], ["distribuidora"])).json().labels).toEqual([]);
+});
+
 test("a caller who does not say what it saw replaces all labels", async () => {
   await put(["Salón", "VIP"]);
 

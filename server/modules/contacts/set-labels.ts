@@ -18,8 +18,8 @@ export const setContactLabels = guard(
     await inTransaction(ctx, async (tx) => {
       await lockContact(tx, contactId);
       const before = await readLabels(tx, contactId);
-      const kept = seen ? before.filter((label) => labels.includes(label) || !seen.includes(label)) : [];
-      const added = labels.filter((label) => !seen?.includes(label));
+      const kept = seen ? before.filter((label) => has(labels, label) || !has(seen, label)) : [];
+      const added = labels.filter((label) => !has(seen ?? [], label));
       const after = await useKnownSpellings(tx, [...kept, ...added]);
       if (after.length > MAX_LABELS) throw fieldError("invalid_input", "labels", TOO_MANY_LABELS);
       await tx.db.delete(contactLabels).where(eq(contactLabels.contactId, contactId));
@@ -43,6 +43,11 @@ export async function readLabels(tx: Ctx, contactId: number): Promise<string[]> 
     .where(eq(contactLabels.contactId, contactId))
     .orderBy(asc(contactLabels.label));
   return rows.map(({ label }) => label);
+}
+
+/** Ignoring case and accents: a label may be stored in the spelling of other contacts. */
+function has(labels: readonly string[], wanted: string): boolean {
+  return labels.some((label) => plainText(label) === plainText(wanted));
 }
 
 /** Each label once, ignoring case and accents, in the spelling that other contacts have. */

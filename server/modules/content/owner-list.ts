@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { asc, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import type { chatPictures, instagramPosts, testimonials } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
+import { isRepeatedSave } from "../../repeated-save.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
@@ -100,16 +100,16 @@ export function makeOwnerList<Item extends { id: number }, Body extends object>(
         inTransaction(ctx, async (tx) => {
           const before = await lockItem(tx, id);
           const change = { ...(body as object), ...derive?.(body) };
-          // A save is repeated when its answer was lost: then its values are stored, not those that the editor saw.
-          const isStored = isDeepStrictEqual({ ...before, ...change }, before);
-          if (seen && !isDeepStrictEqual(seen, before) && !isStored) {
-            throw new DomainError("conflict", messages.itemEditedMeanwhile, { item: before });
-          }
+          const after = { ...before, ...change };
+          const isRepeated = isRepeatedSave(
+            { seen, stored: before, wanted: after },
+            () => new DomainError("conflict", messages.itemEditedMeanwhile, { item: before }),
+          );
+          if (isRepeated) return before;
           await tx.db
             .update(table)
             .set(change as object)
             .where(eq(table.id, id));
-          const after = { ...before, ...change };
           await record(tx, "updated", { before, after });
           return after;
         }),

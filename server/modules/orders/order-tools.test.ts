@@ -133,6 +133,16 @@ describe("the shipment", () => {
     expect(taken.json().shipment).toBeNull();
   });
 
+  test("that is sent again after a lost answer is mailed once", async () => {
+    const { order } = await makePaidOrder(shop(), { status: "shipped" });
+    const payload = { shipment, seen: null, tellCustomer: true };
+    const send = () => asAdmin("PATCH", `/api/admin/orders/${order.id}/shipment`, payload);
+
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200]);
+    const subjects = (await mailsOf(order.id)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === `La guía de tu pedido #${order.id}`)).toHaveLength(1);
+  });
+
   test("that a colleague noted is not overwritten by an older form, which gets it", async () => {
     const { order } = await makePaidOrder(shop(), { status: "shipped" });
     const url = `/api/admin/orders/${order.id}/shipment`;

@@ -13,6 +13,7 @@ import { usesDefaultRates } from "#contract/shipping/zone.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { shippingRates, shippingZones } from "../../db/schema/index.ts";
 import { DomainError, fieldError } from "../../errors.ts";
+import { isRepeatedSave } from "../../repeated-save.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
@@ -31,11 +32,8 @@ export const saveZones = guard("shipping.write", (ctx: Ctx, { zones, seen }: Shi
   requireKnownPlaces(zones);
   return inTransaction(ctx, async (tx) => ({
     zones: await replaceZones(tx, (stored) => {
-      // A save is repeated when its answer was lost: then its zones are stored, not those that the editor saw.
-      if (seen && !isDeepStrictEqual(seen, stored) && !isDeepStrictEqual(zones, stored)) {
-        throw new DomainError("conflict", messages.zonesChanged, { zones: stored });
-      }
-      return zones;
+      const refusal = () => new DomainError("conflict", messages.zonesChanged, { zones: stored });
+      return isRepeatedSave({ seen, stored, wanted: zones }, refusal) ? stored : zones;
     }),
   }));
 });

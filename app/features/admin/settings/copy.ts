@@ -295,7 +295,7 @@ export const settingsCopy = {
     stockAlerts: "«Avísame» en los tamaños agotados",
     stockAlertsHint:
       "Quien lo pide recibe un solo correo cuando vuelve. Avisamos por orden de llegada, máximo a tres personas por unidad.",
-    unpaidOrders: "«Tu pedido vence en 15 minutos»",
+    unpaidOrders: "«Tu pedido está por vencer»",
     unpaidOrdersHint:
       "Un correo antes de que un pedido sin pagar se cierre y sus productos vuelvan a la tienda.",
     refills: "«Se te está acabando»",

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, isNotNull, lte, or } from "drizzle-orm";
 import type { StaffRole, StaffRoleBody, UpdateRoleBody } from "#contract/accounts/staff.ts";
 import { builtInRoleNames, builtInRoles, completePermissions } from "#contract/permissions.ts";
@@ -7,6 +6,7 @@ import { isForeignKeyViolation, isUniqueViolation } from "../../../db/errors.ts"
 import { onlyRow } from "../../../db/only-row.ts";
 import { invitations, staffRoles, users } from "../../../db/schema/index.ts";
 import { DomainError, fieldError, notFound } from "../../../errors.ts";
+import { isRepeatedSave } from "../../../repeated-save.ts";
 import { guard } from "../../../security/permission.ts";
 import { requireRecentPassword } from "../../../security/recent-password.ts";
 import { recordAudit } from "../../audit/index.ts";
@@ -76,9 +76,11 @@ export const updateRole = guard("staff.write", async (ctx: Ctx, id: number, body
       const before = await lockRole(tx, id);
       const stored = { name: before.name, permissions: completePermissions(before.permissions) };
       const seen = body.seen && { ...body.seen, permissions: completePermissions(body.seen.permissions) };
-      if (seen && !isDeepStrictEqual(seen, stored) && !isDeepStrictEqual(after, stored)) {
-        throw new DomainError("conflict", messages.roleEditedMeanwhile);
-      }
+      const isRepeated = isRepeatedSave(
+        { seen, stored, wanted: after },
+        () => new DomainError("conflict", messages.roleEditedMeanwhile),
+      );
+      if (isRepeated) return readRoles(tx);
       await requireManageable(tx, [...stored.permissions, ...after.permissions]);
       await tx.db.update(staffRoles).set(after).where(eq(staffRoles.id, id));
       await recordAudit(tx, {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Attribute, AttributeBody, UpdateAttributeBody } from "#contract/catalog/attributes.ts";
 import { slugFrom } from "#contract/slug.ts";
@@ -8,6 +7,7 @@ import { onlyRow } from "../../../db/only-row.ts";
 import { attributes, attributeValues, productAttributeValues, products } from "../../../db/schema/index.ts";
 import { DomainError, fieldError, notFound } from "../../../errors.ts";
 import { catalogChanged } from "../../../events/events.ts";
+import { isRepeatedSave } from "../../../repeated-save.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { findFreeSlug } from "../free-slug.ts";
@@ -52,11 +52,11 @@ export const updateAttribute = guard(
       inTransaction(ctx, async (tx) => {
         await tx.db.select().from(attributes).where(eq(attributes.id, id)).for("update");
         const before = await getAttribute(tx, id);
-        if (body.seen && !isDeepStrictEqual(body.seen, editedFields(before))) {
-          // A save is repeated when its answer was lost: writing it again would replace the new values.
-          if (isStored(body, before)) return before;
-          throw new DomainError("conflict", messages.attributeEditedMeanwhile, { attribute: before });
-        }
+        const isRepeated = isRepeatedSave(
+          { seen: body.seen, stored: editedFields(before), wanted: withStoredIds(body, before) },
+          () => new DomainError("conflict", messages.attributeEditedMeanwhile, { attribute: before }),
+        );
+        if (isRepeated) return before;
         const holders = await listHolders(tx, id);
         await tx.db.update(attributes).set({ name: body.name }).where(eq(attributes.id, id));
         const kept = new Set(body.values.map((value) => value.id));
@@ -140,10 +140,12 @@ function editedFields({ name, values }: Attribute) {
   return { name, values: values.map((value) => ({ id: value.id, name: value.name })) };
 }
 
-/** Whether the attribute is stored as given. New values have no id yet. */
-function isStored({ name, values }: AttributeBody, stored: Attribute): boolean {
-  const withIds = values.map((value, index) => ({ ...value, id: value.id ?? stored.values[index]?.id }));
-  return isDeepStrictEqual({ name, values: withIds }, editedFields(stored));
+/** New values have no id yet; in a save that is repeated they are stored at the same place. */
+function withStoredIds({ name, values }: AttributeBody, stored: Attribute) {
+  return {
+    name,
+    values: values.map((value, index) => ({ ...value, id: value.id ?? stored.values[index]?.id })),
+  };
 }
 
 function subjectOf({ id, name }: Attribute) {

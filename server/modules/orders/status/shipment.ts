@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { carriers, type ShipmentBody, type ShipmentFields } from "#contract/orders/shipment.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
+import { isRepeatedSave } from "../../../repeated-save.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { queueMail } from "../../mail/index.ts";
@@ -21,11 +21,11 @@ export const updateShipment = guard("orders.write", async (ctx: Ctx, orderId: nu
     const order = await lockOrder(tx, orderId);
     if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledNotSent);
     const stored = storedShipment(order);
-    // A save is repeated when its answer was lost: then its shipment is stored, not the one that the editor saw.
-    if (seen !== undefined && !isDeepStrictEqual(seen, stored) && !isDeepStrictEqual(shipment, stored)) {
+    const isRepeated = isRepeatedSave({ seen, stored, wanted: shipment }, () => {
       const name = stored && `${carriers[stored.carrier].name} ${stored.trackingNumber}`;
-      throw new DomainError("conflict", messages.shipmentEditedMeanwhile(name), { shipment: stored });
-    }
+      return new DomainError("conflict", messages.shipmentEditedMeanwhile(name), { shipment: stored });
+    });
+    if (isRepeated) return;
     const sent = await saveShipment(tx, order, shipment);
     await announceOrder(tx, sent);
     if (tellCustomer && shipment && order.status === "shipped" && order.email) {
