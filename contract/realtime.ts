@@ -41,14 +41,13 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("REMITTANCES_CHANGED"), payload: z.object({ timestamp }) }),
   z.object({ type: z.literal("PRODUCT_UPDATED"), payload: z.object({ timestamp, productId: z.int() }) }),
   z.object({ type: z.literal("PRODUCT_DELETED"), payload: z.object({ timestamp, productId: z.int() }) }),
-  /**
-   * Ids of changed or deleted products, for changes too large for single messages; null means any product. Without any
-   * id, for administrators only: categories changed.
-   */
+  /** Ids of changed or deleted products, for changes too large for single messages; null means any product. */
   z.object({
     type: z.literal("CATALOG_CHANGED"),
     payload: z.object({ timestamp, productIds: z.nullable(z.array(z.int())) }),
   }),
+  /** Administrators only: categories changed, and no product with them; refetch them. */
+  z.object({ type: z.literal("CATEGORIES_CHANGED"), payload: z.object({ timestamp }) }),
   /** A promotion was changed, began or ended: refetch what depends on it. */
   z.object({ type: z.literal("PROMOTIONS_CHANGED"), payload: z.object({ timestamp }) }),
   /** The customer's saved cart changed. `revision` shows whether this browser made the change. */

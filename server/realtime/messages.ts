@@ -81,7 +81,7 @@ function catalogMessages(
   if (products === "all") return [{ type: "CATALOG_CHANGED", payload: { timestamp, productIds: null } }];
   const isAboutCategories = products.length + deleted.length === 0 && isAssortmentNew;
   if (isAboutCategories && listener.kind === "admin") {
-    return [{ type: "CATALOG_CHANGED", payload: { timestamp, productIds: [] } }];
+    return [{ type: "CATEGORIES_CHANGED", payload: { timestamp } }];
   }
   if (products.length + deleted.length > MAX_PRODUCT_MESSAGES) {
     const productIds = [...products, ...deleted];

@@ -97,6 +97,8 @@ export function reactionTo(message: RealtimeMessage): Reaction {
           NOTIFICATIONS,
         ],
       };
+    case "CATEGORIES_CHANGED":
+      return { refresh: [CATEGORIES, "/api/admin/stats"] };
     case "REVIEWS_CHANGED":
       return { refresh: ["/api/admin/reviews", "/api/admin/stats", ATTENTION] };
     case "REMITTANCES_CHANGED":

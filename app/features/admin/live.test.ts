@@ -71,7 +71,7 @@ it("a flagged order shows its reason and refetches the open problems", () => {
 });
 
 it.each([
-  [{ type: "CATALOG_CHANGED", payload: { timestamp, productIds: [] } }, "/api/categories"],
+  [{ type: "CATEGORIES_CHANGED", payload: { timestamp } }, "/api/categories"],
   [{ type: "CATALOG_CHANGED", payload: { timestamp, productIds: null } }, "/api/attributes"],
   [{ type: "PRODUCT_UPDATED", payload: { timestamp, productId: 9 } }, "/api/categories"],
   [{ type: "REVIEWS_CHANGED", payload: { timestamp } }, "/api/admin/reviews"],

@@ -7,7 +7,7 @@ export const messages = {
   instagramPostNotFound: "No encontramos esa publicación.",
   listChanged: "La lista cambió mientras la ordenabas. Vuelve a intentarlo.",
   itemEditedMeanwhile:
-    "Otra persona cambió esto mientras lo editabas. Lo que no tocaste ya está como quedó: revísalo y guarda otra vez.",
+    "Otra persona cambió esto mientras lo editabas. Ya ves aquí sus cambios, menos en los campos que tú cambiaste: revísalos y guarda otra vez.",
   wrongShape: "Estos textos no corresponden a la página.",
   textsEditedMeanwhile: "Otra persona guardó los textos de esta página mientras los editabas.",
   invalidVideoUrl: "Escribe la dirección completa del video: empieza por https:// o por /.",

@@ -81,7 +81,8 @@ export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "
 
 /**
  * Whether the order of a deleted account is finished by reaching this status, so that it needs no personal data any more.
- * An order with open money keeps them, see `isMoneyOpenSql`.
+ * An order with open money keeps them until it is settled, twelve months at most (`isMoneyOpenSql`): then
+ * `eraseRequestedOrders` erases them.
  */
 export function shouldAnonymise(order: Owned, to: OrderStatus): boolean {
   const isMoneyOpen = order.receiptWaitingSince !== null || isDueOnDelivery({ ...order, status: to });
