@@ -22,6 +22,6 @@ export function owedTo(order: ViewedOrder): number {
   return "owed" in order ? order.owed : order.money.refundDue;
 }
 
-export function orderQuery(id: string) {
+export function customerOrderQuery(id: string) {
   return apiQuery<CustomerOrderDetail | AdminOrderDetail>(`/api/orders/${encodeURIComponent(id)}`);
 }

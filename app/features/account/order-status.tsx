@@ -18,10 +18,10 @@ export function asCustomerStatus(status: string): string {
   return known ? toCustomerStatus(known) : status;
 }
 
-type Facts = { status: string; shippingMethod: OrderShippingMethod };
+type StatusFacts = { status: string; shippingMethod: OrderShippingMethod };
 
 /** Nobody sends an order that is picked up: once it is ready, it waits in the shop. */
-export function isReadyForPickup({ status, shippingMethod }: Facts): boolean {
+export function isReadyForPickup({ status, shippingMethod }: StatusFacts): boolean {
   return asCustomerStatus(status) === "enviado" && shippingMethod === PICKUP;
 }
 
@@ -29,14 +29,14 @@ export function isReadyForPickup({ status, shippingMethod }: Facts): boolean {
  * Label and colour of a customer or admin status (docs/rules/pages.md#status-colours). An unknown status is shown as
  * it is, in gray.
  */
-export function statusBadgeOf(order: Facts): { label: string; tone: BadgeTone } {
+export function statusBadgeOf(order: StatusFacts): { label: string; tone: BadgeTone } {
   const word = asCustomerStatus(order.status);
   if (!isCustomerStatus(word)) return { label: order.status, tone: "gray" };
   const label = isReadyForPickup(order) ? accountCopy.order.ready : accountCopy.statuses[word];
   return { label, tone: tones[word] };
 }
 
-export function StatusBadge({ order }: { order: Facts }) {
+export function StatusBadge({ order }: { order: StatusFacts }) {
   const { label, tone } = statusBadgeOf(order);
   return <Badge tone={tone}>{label}</Badge>;
 }

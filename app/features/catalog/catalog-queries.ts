@@ -48,4 +48,4 @@ export function cardListQuery(params: QueryParams) {
 }
 
 /** Automatic promotions in force. */
-export const promotionsQuery = apiQuery<PublicPromotion[]>("/api/promotions");
+export const activePromotionsQuery = apiQuery<PublicPromotion[]>("/api/promotions");

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderArrival } from "#app/features/account/order-arrival.tsx";
 import { OrderItems } from "#app/features/account/order-items.tsx";
-import { orderQuery, type ViewedOrder } from "#app/features/account/order-queries.ts";
+import { customerOrderQuery, type ViewedOrder } from "#app/features/account/order-queries.ts";
 import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
 import { isFree } from "#app/features/account/payment-state.ts";
 import { AddressLines } from "#app/features/addresses/address-lines.tsx";
@@ -16,7 +16,7 @@ import { UsageInstructions } from "./usage-instructions.tsx";
 
 /** The receipt of a signed-in customer. Empty until the order has loaded. */
 export function CustomerReceipt({ orderId }: { orderId: number }) {
-  const { data: order } = useQuery(orderQuery(String(orderId)));
+  const { data: order } = useQuery(customerOrderQuery(String(orderId)));
   return order && hasAmounts(order) && <Receipt order={order} />;
 }
 

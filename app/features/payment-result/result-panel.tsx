@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { orderQuery } from "#app/features/account/order-queries.ts";
+import { customerOrderQuery } from "#app/features/account/order-queries.ts";
 import { owedNotice } from "#app/features/account/owed-notice.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { LazyCreateAccount } from "#app/features/order-page/lazy-create-account.tsx";
@@ -109,7 +109,7 @@ function textOf(situation: Situation, known: string): string {
 
 /** The order, if the page may show it: the signed-in customer's, or the one that the token opens. */
 function useShownOrder(order: ResultOrder | null, token: string | null) {
-  const own = useQuery({ ...orderQuery(String(order?.id)), enabled: isOwnOrder(order) });
+  const own = useQuery({ ...customerOrderQuery(String(order?.id)), enabled: isOwnOrder(order) });
   const held = useQuery({ ...orderPageQuery(token ?? ""), enabled: order !== null && token !== null });
   return {
     own: own.data && hasAmounts(own.data) ? own.data : null,

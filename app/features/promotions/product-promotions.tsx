@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { promotionsQuery } from "#app/features/catalog/catalog-queries.ts";
+import { activePromotionsQuery } from "#app/features/catalog/catalog-queries.ts";
 import { saleCopy } from "#app/features/sales/copy.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
@@ -10,7 +10,7 @@ import { promotionsCopy as copy } from "./copy.ts";
 /** The promotions in force that count this product: what each gives and until when, with a link to its conditions. */
 export function ProductPromotions({ product }: { product: Product }) {
   const hasOffers = useSettings()?.hasOffers ?? false;
-  const { data } = useQuery({ ...promotionsQuery, enabled: hasOffers });
+  const { data } = useQuery({ ...activePromotionsQuery, enabled: hasOffers });
   const promotions = data?.filter((promotion) => appliesTo(promotion, product)) ?? [];
   if (promotions.length === 0) return null;
 

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Navigate, useParams } from "react-router";
 import { accountCopy } from "#app/features/account/copy.ts";
 import { OrderDetails } from "#app/features/account/order-details.tsx";
-import { orderQuery } from "#app/features/account/order-queries.ts";
+import { customerOrderQuery } from "#app/features/account/order-queries.ts";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
@@ -32,7 +32,7 @@ export default function OrderPage() {
 
 /** The layout's socket refetches a changed order. */
 function Order({ id, user }: { id: string; user: User }) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id));
+  const { data: order, error, isFetching, refetch } = useQuery(customerOrderQuery(id));
   usePaidAttempt(useMemo(() => order && [order], [order]));
 
   // Staff who may not see money read an order in the admin only.

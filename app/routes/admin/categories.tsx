@@ -8,7 +8,7 @@ import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
 import { useEditedRow } from "#app/features/admin/kit/use-edited-row.ts";
 import { parseId, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
-import { categoriesQuery } from "#app/features/admin/products/products-queries.ts";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState, Notice } from "#app/ui/feedback.tsx";
 

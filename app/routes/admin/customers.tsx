@@ -3,7 +3,7 @@ import { Download, Users } from "lucide-react";
 import { ContactFilters } from "#app/features/admin/customers/contact-filters.tsx";
 import {
   CONTACTS_PAGE_SIZE,
-  exportHref,
+  contactsCsvHref,
   isFiltered,
   readContactsState,
 } from "#app/features/admin/customers/contacts-state.ts";
@@ -28,7 +28,7 @@ export default function AdminCustomersPage() {
       title={customersCopy.title}
       actions={
         may("exports") && (
-          <ButtonAnchor href={exportHref(state)} download variant="quiet">
+          <ButtonAnchor href={contactsCsvHref(state)} download variant="quiet">
             <Download className="size-4" strokeWidth={1.75} />
             {customersCopy.exportCsv}
           </ButtonAnchor>

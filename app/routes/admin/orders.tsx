@@ -11,7 +11,7 @@ import { OrderDates } from "#app/features/admin/orders/order-dates.tsx";
 import { OrderDialog } from "#app/features/admin/orders/order-dialog.tsx";
 import { OrdersList } from "#app/features/admin/orders/orders-list.tsx";
 import { orderListQuery } from "#app/features/admin/orders/orders-queries.ts";
-import { exportHref, isUnfiltered, readOrdersState } from "#app/features/admin/orders/orders-state.ts";
+import { isUnfiltered, ordersCsvHref, readOrdersState } from "#app/features/admin/orders/orders-state.ts";
 import { OrdersToReview } from "#app/features/admin/orders/orders-to-review.tsx";
 import { PaymentFilter } from "#app/features/admin/orders/payment-filter.tsx";
 import { StatusChips } from "#app/features/admin/orders/status-chips.tsx";
@@ -35,7 +35,7 @@ export default function AdminOrdersPage() {
       actions={
         <div className="flex gap-2">
           {may("exports") && (
-            <ButtonAnchor href={exportHref(state)} download variant="quiet" className={iconOnPhones}>
+            <ButtonAnchor href={ordersCsvHref(state)} download variant="quiet" className={iconOnPhones}>
               <Download className="size-4" strokeWidth={1.75} />
               <span className="max-sm:sr-only">{ordersCopy.exportCsv}</span>
             </ButtonAnchor>

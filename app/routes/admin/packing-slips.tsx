@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { BackLink } from "#app/features/admin/kit/admin-page.tsx";
 import { parseId } from "#app/features/admin/kit/use-url-state.ts";
-import { orderQuery } from "#app/features/admin/orders/orders-queries.ts";
+import { adminOrderQuery } from "#app/features/admin/orders/orders-queries.ts";
 import { slipsCopy as copy } from "#app/features/admin/orders/slips/copy.ts";
 import { PackingSlip } from "#app/features/admin/orders/slips/slip.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
@@ -22,7 +22,7 @@ export default function PackingSlipsPage() {
   const ids = readIds(useParams().ids);
   const store = useSettings()?.general;
   const [withPrices, setWithPrices] = useState(false);
-  const orders = useQueries({ queries: ids.map((id) => orderQuery(id)) });
+  const orders = useQueries({ queries: ids.map((id) => adminOrderQuery(id)) });
   const isReady = orders.every(({ data, isError }) => data || isError);
   const failed = orders.filter(({ isError, error }) => isError && !isNotFound(error));
   const title = copy.title(ids.length);

@@ -5,7 +5,7 @@ import { Resource } from "#app/features/admin/kit/resource.tsx";
 import { parseId } from "#app/features/admin/kit/use-url-state.ts";
 import { productsCopy } from "#app/features/admin/products/copy.ts";
 import { ProductFormDialog } from "#app/features/admin/products/product-form.tsx";
-import { productByIdQuery } from "#app/features/admin/products/products-queries.ts";
+import { productByIdQuery } from "#app/features/catalog/catalog-queries.ts";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 

@@ -10,7 +10,7 @@ import { PriceChangeNotice } from "#app/features/admin/products/price-change-not
 import { ProductDetailsDialog } from "#app/features/admin/products/product-details-dialog.tsx";
 import { ProductFilters } from "#app/features/admin/products/product-filters.tsx";
 import { ProductsList } from "#app/features/admin/products/products-list.tsx";
-import { exportHref, readProductsState } from "#app/features/admin/products/products-state.ts";
+import { productsCsvHref, readProductsState } from "#app/features/admin/products/products-state.ts";
 import { StockDialog } from "#app/features/admin/products/stock-dialog.tsx";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
@@ -39,7 +39,7 @@ export default function AdminProductsPage() {
           )}
           {may("exports") && (
             <ButtonAnchor
-              href={exportHref(state)}
+              href={productsCsvHref(state)}
               download
               variant="quiet"
               title={importCopy.exportHint}

@@ -16,7 +16,7 @@ import { PromotionForm } from "#app/features/admin/promotions/promotion-form.tsx
 import { PromotionsCalendar } from "#app/features/admin/promotions/promotions-calendar.tsx";
 import { PromotionsList } from "#app/features/admin/promotions/promotions-list.tsx";
 import {
-  promotionsQuery,
+  adminPromotionsQuery,
   useSwitchPromotions,
 } from "#app/features/admin/promotions/use-promotion-actions.ts";
 import { usePermissions } from "#app/features/admin/use-permission.ts";
@@ -26,7 +26,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { EmptyState, Notice } from "#app/ui/feedback.tsx";
 
 export default function AdminPromotionsPage() {
-  const list = useQuery(promotionsQuery);
+  const list = useQuery(adminPromotionsQuery);
   const { params, change } = useUrlState();
   const open = params.get("open");
   const openId = parseId(open);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, redirect, useParams, useRouteError } from "react-router";
 import { ProductLoading, ProductMissing } from "#app/features/catalog/cards/product-placeholders.tsx";
-import { productQuery, promotionsQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
+import { activePromotionsQuery, productQuery, relatedQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ProductDetails } from "#app/features/catalog/product-page/product-details.tsx";
 import { FailurePage } from "#app/features/layout/error-pages.tsx";
 import { reviewsQuery } from "#app/features/reviews/reviews-queries.ts";
@@ -15,7 +15,7 @@ const page = definePageData(async ({ params, load }) => {
   await Promise.all([
     load.optional(relatedQuery(product.id)),
     load.optional(reviewsQuery(product.id)),
-    load.optional(promotionsQuery),
+    load.optional(activePromotionsQuery),
   ]);
 });
 export const loader = page.loader;

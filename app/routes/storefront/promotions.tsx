@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/cards/product-grid.tsx";
-import { onSaleQuery, promotionsQuery } from "#app/features/catalog/catalog-queries.ts";
+import { activePromotionsQuery, onSaleQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { promotionsCopy as copy } from "#app/features/promotions/copy.ts";
@@ -11,13 +11,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 
-const page = definePageData(({ load }) => Promise.all([load(promotionsQuery), load(onSaleQuery)]));
+const page = definePageData(({ load }) => Promise.all([load(activePromotionsQuery), load(onSaleQuery)]));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 /** Promotions in force with their conditions, and products on sale (docs/rules/pages.md#promotions). */
 export default function PromotionsPage() {
-  const promotions = useQuery(promotionsQuery);
+  const promotions = useQuery(activePromotionsQuery);
   const onSale = useQuery(onSaleQuery);
   const isEmpty = promotions.data?.length === 0 && onSale.data?.total === 0;
   const failed = [promotions, onSale].find(({ isError, data }) => isError && !data);

@@ -1,7 +1,7 @@
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import type { Category, CategoryBody } from "#contract/catalog/catalog.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
-import { categoriesQuery } from "../products/products-queries.ts";
 import { categoriesCopy } from "./copy.ts";
 
 /** Creates a category, or sends only the changed fields: others may have newer values for the rest. */

@@ -5,7 +5,7 @@ import { customersCopy } from "./copy.ts";
 type Name = { firstName: string; lastName: string; username?: string; account?: Contact["account"] };
 
 /** Full name, else the username. */
-export function nameOf({ firstName, lastName, username, account }: Name): string {
+export function contactName({ firstName, lastName, username, account }: Name): string {
   return fullName({ firstName, lastName }) || (username ?? account?.username ?? customersCopy.nameless);
 }
 

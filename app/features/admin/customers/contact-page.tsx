@@ -5,7 +5,7 @@ import type { CustomerDetail } from "#contract/accounts/accounts.ts";
 import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { AdminPage, BackLink } from "../kit/admin-page.tsx";
 import { Resource } from "../kit/resource.tsx";
-import { nameOf } from "./contact-name.ts";
+import { contactName } from "./contact-name.ts";
 import { ContactProfile } from "./contact-profile.tsx";
 import { customersCopy } from "./copy.ts";
 import { RoleBadge } from "./role-badge.tsx";
@@ -29,7 +29,7 @@ export function ContactPage<Person extends CustomerDetail | ContactDetail>(props
 
   return (
     <AdminPage
-      title={person ? nameOf(person) : customersCopy.title}
+      title={person ? contactName(person) : customersCopy.title}
       lead={
         person && (
           <span className="flex items-center gap-3">

@@ -24,11 +24,11 @@ export function isFiltered({ search, kind, label, town, hasBought }: ContactsSta
 }
 
 /** Parameters of the list request and the export. */
-export function filterParams({ search, kind, label, town, hasBought }: ContactsState) {
+export function contactFilterParams({ search, kind, label, town, hasBought }: ContactsState) {
   return { search: search || null, kind, label: label || null, town: town || null, hasBought };
 }
 
 /** CSV download of all pages of the filtered list. */
-export function exportHref(state: ContactsState): string {
-  return apiUrl("/api/admin/contacts.csv", filterParams(state));
+export function contactsCsvHref(state: ContactsState): string {
+  return apiUrl("/api/admin/contacts.csv", contactFilterParams(state));
 }

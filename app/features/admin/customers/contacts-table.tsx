@@ -8,7 +8,7 @@ import { Avatar } from "../avatar.tsx";
 import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";
 import { RowMenu } from "../kit/row-menu.tsx";
 import { usePermissions } from "../use-permission.ts";
-import { contactHref, nameOf } from "./contact-name.ts";
+import { contactHref, contactName } from "./contact-name.ts";
 import { customersCopy } from "./copy.ts";
 import { customerWhatsappUrl } from "./customer-contact.ts";
 import { RoleBadge } from "./role-badge.tsx";
@@ -38,7 +38,7 @@ const columns: Column<Contact>[] = [
             to={contactHref(contact)}
             className="touch-target min-w-0 truncate font-medium hover:underline"
           >
-            {nameOf(contact)}
+            {contactName(contact)}
           </Link>
           {contact.labels.slice(0, SHOWN_LABELS).map((label) => (
             <Badge key={label} className="min-h-5 px-1.5">
@@ -117,7 +117,7 @@ export function ContactsTable({ contacts, isStale }: Props) {
 /** Writes by mail, or by WhatsApp to a person without one; on a phone the menu has all actions. */
 function ContactActions({ contact }: { contact: Contact }) {
   const may = usePermissions();
-  const name = nameOf(contact);
+  const name = contactName(contact);
   const mail = contact.email && `mailto:${contact.email}`;
   const chat = customerWhatsappUrl(contact.phone, customersCopy.detail.greeting(contact.firstName));
   const contactUrl = mail || chat;

@@ -1,11 +1,11 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
 import type { Contact, ContactChoices, ContactDetail } from "#contract/admin/contacts.ts";
-import { CONTACTS_PAGE_SIZE, type ContactsState, filterParams } from "./contacts-state.ts";
+import { CONTACTS_PAGE_SIZE, type ContactsState, contactFilterParams } from "./contacts-state.ts";
 
 export function contactsQuery(state: ContactsState) {
   return apiListQuery<Contact>("/api/admin/contacts", {
-    ...filterParams(state),
+    ...contactFilterParams(state),
     page: state.page,
     pageSize: CONTACTS_PAGE_SIZE,
   });

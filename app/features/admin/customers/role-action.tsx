@@ -1,7 +1,7 @@
 import { useUser } from "#app/lib/session.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
-import { nameOf } from "./contact-name.ts";
+import { contactName } from "./contact-name.ts";
 import { customersCopy } from "./copy.ts";
 import { useCustomerAction } from "./use-customer-action.ts";
 
@@ -11,7 +11,7 @@ const copy = customersCopy.role;
 export function RoleAction({ customer }: { customer: CustomerDetail }) {
   const { user } = useUser();
   const { id, isAdmin } = customer;
-  const name = nameOf(customer);
+  const name = contactName(customer);
   const texts = isAdmin ? copy.take : copy.give;
   const change = useCustomerAction(id, { done: texts.done, failed: copy.failed });
 

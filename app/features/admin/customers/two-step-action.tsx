@@ -1,7 +1,7 @@
 import { useUser } from "#app/lib/session.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
-import { nameOf } from "./contact-name.ts";
+import { contactName } from "./contact-name.ts";
 import { customersCopy } from "./copy.ts";
 import { useCustomerAction } from "./use-customer-action.ts";
 
@@ -18,7 +18,7 @@ export function TwoStepAction({ customer }: { customer: CustomerDetail }) {
       size="sm"
       variant="quiet"
       question={{
-        title: copy.title(nameOf(customer)),
+        title: copy.title(contactName(customer)),
         text: copy.text,
         confirmLabel: copy.confirm,
         isDangerous: true,

@@ -2,10 +2,10 @@ import { isPaidBack } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { isUnpaid } from "./next-step.ts";
 
-type Facts = Pick<AdminOrder, "status" | "paymentStatus" | "isConfirmationDue" | "toCollect">;
+type BulkFacts = Pick<AdminOrder, "status" | "paymentStatus" | "isConfirmationDue" | "toCollect">;
 
 /** What giving the chosen orders a status does. */
-export type BulkChange<Order extends Facts = AdminOrder> = {
+export type BulkChange<Order extends BulkFacts = AdminOrder> = {
   /** The orders that get the status. */
   orders: Order[];
   /** How many of them are not paid. */
@@ -15,7 +15,7 @@ export type BulkChange<Order extends Facts = AdminOrder> = {
 };
 
 /** What a bulk change to each status does with the chosen orders. */
-export function planBulkChange<Order extends Facts>(
+export function planBulkChange<Order extends BulkFacts>(
   chosen: readonly Order[],
 ): Record<"processing" | "shipped", BulkChange<Order>> {
   const changeable = chosen.filter((order) => !needsOwnDecision(order));
@@ -36,6 +36,6 @@ export function planBulkChange<Order extends Facts>(
 }
 
 /** Its money was given back, or the customer has not confirmed it: each needs a decision of its own. */
-function needsOwnDecision({ paymentStatus, isConfirmationDue }: Facts): boolean {
+function needsOwnDecision({ paymentStatus, isConfirmationDue }: BulkFacts): boolean {
   return isPaidBack(paymentStatus) || isConfirmationDue;
 }

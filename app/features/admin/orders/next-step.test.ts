@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isUnpaid, type NextStep, nextStepOf } from "./next-step.ts";
 
-type Facts = Parameters<typeof nextStepOf>[0];
+type NextStepFacts = Parameters<typeof nextStepOf>[0];
 
-const paid: Facts = {
+const paid: NextStepFacts = {
   status: "pending",
   paymentStatus: "accepted",
   toCollect: 0,
@@ -13,10 +13,10 @@ const paid: Facts = {
   transfer: null,
   withdrawals: [],
 };
-const unpaid: Partial<Facts> = { paymentStatus: "unpaid" };
-const onDelivery: Partial<Facts> = { paymentStatus: "unpaid", toCollect: 32_900 };
+const unpaid: Partial<NextStepFacts> = { paymentStatus: "unpaid" };
+const onDelivery: Partial<NextStepFacts> = { paymentStatus: "unpaid", toCollect: 32_900 };
 
-it.each<[what: string, order: Partial<Facts>, step: NextStep | null]>([
+it.each<[what: string, order: Partial<NextStepFacts>, step: NextStep | null]>([
   ["a paid order", {}, "processing"],
   ["a prepared order", { status: "processing" }, "shipped"],
   ["a sent order", { status: "shipped" }, "delivered"],

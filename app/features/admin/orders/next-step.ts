@@ -18,7 +18,7 @@ export type NextStep =
   | "withdrawal"
   | "refund";
 
-type Facts = Pick<
+type NextStepFacts = Pick<
   AdminOrderDetail,
   "status" | "paymentStatus" | "toCollect" | "isConfirmationDue" | "isRefundDue" | "transfer" | "withdrawals"
 >;
@@ -27,22 +27,22 @@ type Facts = Pick<
 export function isOpenForPayment({
   status,
   paymentStatus,
-}: Pick<Facts, "status" | "paymentStatus">): boolean {
+}: Pick<NextStepFacts, "status" | "paymentStatus">): boolean {
   return unpaidStatuses.includes(paymentStatus) && status !== "cancelled";
 }
 
 /** The oldest receipt of the order that waits for a review. */
-export function waitingReceipt({ transfer }: Pick<Facts, "transfer">) {
+export function waitingReceipt({ transfer }: Pick<NextStepFacts, "transfer">) {
   return transfer?.receipts.find(({ state }) => state === "waiting");
 }
 
 /** Whether a carrier may have collected the order's money, which is not recorded yet. */
-export function isCollectable({ status, toCollect }: Pick<Facts, "status" | "toCollect">): boolean {
+export function isCollectable({ status, toCollect }: Pick<NextStepFacts, "status" | "toCollect">): boolean {
   return isWithCarrierOrDelivered(status) && toCollect > 0;
 }
 
 /** The one next step of an order (docs/rules/admin.md#order-sheet); null when nothing is left to do. */
-export function nextStepOf(order: Facts): NextStep | null {
+export function nextStepOf(order: NextStepFacts): NextStep | null {
   const { status, paymentStatus, toCollect, withdrawals } = order;
   if (order.isConfirmationDue) return "confirm";
   if (withdrawals.some((withdrawal) => withdrawalActions(order, withdrawal).length > 0)) return "withdrawal";

@@ -11,13 +11,13 @@ import { MainAction } from "./main-action.tsx";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { OrderInformation } from "./order-information.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { orderQuery } from "./orders-queries.ts";
+import { adminOrderQuery } from "./orders-queries.ts";
 
 type Props = { orderId: number; pager: RecordPagerProps; onClose: () => void };
 
 /** One order in two tabs, with state, total and the main action always in sight. */
 export function OrderDialog({ orderId, pager, onClose }: Props) {
-  const query = useQuery(orderQuery(orderId));
+  const query = useQuery(adminOrderQuery(orderId));
 
   return (
     <RecordSheet

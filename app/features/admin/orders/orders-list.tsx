@@ -7,7 +7,7 @@ import { useSelection } from "../kit/use-selection.ts";
 import { ordersCopy } from "./copy.ts";
 import { OrdersBar } from "./orders-bar.tsx";
 import { orderListQuery } from "./orders-queries.ts";
-import { filterParams, isUnfiltered, ORDERS_PAGE_SIZE, type OrdersState } from "./orders-state.ts";
+import { isUnfiltered, ORDERS_PAGE_SIZE, type OrdersState, orderFilterParams } from "./orders-state.ts";
 import { OrdersTable } from "./orders-table.tsx";
 
 type Props = {
@@ -22,7 +22,7 @@ export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
   const total = list.data?.total ?? 0;
   const pageIds = list.data?.items.map(({ id }) => id) ?? [];
   // Keyed by page, so that all selected rows stay visible.
-  const selection = useSelection({ ...filterParams(state), page: state.page }, total, pageIds);
+  const selection = useSelection({ ...orderFilterParams(state), page: state.page }, total, pageIds);
 
   return (
     <ResourceList

@@ -53,7 +53,7 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
 
 /** Whether this is the first page without any filter. */
 export function isUnfiltered(state: OrdersState): boolean {
-  return state.page === 1 && Object.values(filterParams(state)).every((value) => !value);
+  return state.page === 1 && Object.values(orderFilterParams(state)).every((value) => !value);
 }
 
 /** Parameters for the numbers on the status buttons. */
@@ -62,7 +62,7 @@ export function countParams({ search, payment, from, to }: OrdersState) {
 }
 
 /** Parameters of all filters. */
-export function filterParams(state: OrdersState) {
+export function orderFilterParams(state: OrdersState) {
   const { status, work, isFlaggedOnly } = state;
   return { ...countParams(state), status, work, attention: isFlaggedOnly || null };
 }
@@ -89,11 +89,11 @@ export function matchingFilters({
 }
 
 /** CSV download of all pages of the filtered list. */
-export function exportHref(state: OrdersState): string {
-  return apiUrl("/api/admin/orders.csv", filterParams(state));
+export function ordersCsvHref(state: OrdersState): string {
+  return apiUrl("/api/admin/orders.csv", orderFilterParams(state));
 }
 
 /** Parameters of the list request. */
 export function ordersParams(state: OrdersState) {
-  return { ...filterParams(state), page: state.page, pageSize: ORDERS_PAGE_SIZE };
+  return { ...orderFilterParams(state), page: state.page, pageSize: ORDERS_PAGE_SIZE };
 }

@@ -6,7 +6,7 @@ import type { ShipmentBody } from "#contract/orders/shipment.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ordersCopy } from "./copy.ts";
 import { correctCopy } from "./correct/copy.ts";
-import { orderQuery } from "./orders-queries.ts";
+import { adminOrderQuery } from "./orders-queries.ts";
 
 type Order = Pick<AdminOrder, "id">;
 type Write<Input> = {
@@ -24,7 +24,7 @@ export function useOrderWrite<Input = void>({ id }: Order, { onDone, ...write }:
     invalidates: ["/api/orders"],
     ...write,
     onSuccess: (fresh, client) => {
-      client.setQueryData(orderQuery(id).queryKey, fresh);
+      client.setQueryData(adminOrderQuery(id).queryKey, fresh);
       onDone?.();
     },
   });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { errorMessage } from "#app/lib/api.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
@@ -17,7 +18,7 @@ import { bulkCopy as copy } from "./bulk-copy.ts";
 import { type PriceChange, readPercent } from "./bulk-percent.ts";
 import { BulkPrices } from "./bulk-prices.tsx";
 import { readSale, SaleFields, type SaleValues } from "./bulk-sale.tsx";
-import { attributesQuery, categoriesQuery } from "./products-queries.ts";
+import { attributesQuery } from "./products-queries.ts";
 import { useBulk } from "./use-bulk.ts";
 import type { ProductSelection } from "./use-product-selection.ts";
 

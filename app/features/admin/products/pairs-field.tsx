@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { productByIdQuery } from "#app/features/catalog/catalog-queries.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { ErrorState } from "#app/ui/feedback.tsx";
@@ -9,7 +10,6 @@ import type { Product } from "#contract/catalog/catalog.ts";
 import { FormSearchInput } from "../kit/form-search-input.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { productsCopy } from "./copy.ts";
-import { productByIdQuery } from "./products-queries.ts";
 
 const copy = productsCopy.form;
 /** Debounce of typing, in ms. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
+import { productByIdQuery } from "#app/features/catalog/catalog-queries.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -11,7 +12,6 @@ import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
-import { productByIdQuery } from "./products-queries.ts";
 import { StockBadge, VariantStockBadge } from "./stock-badges.tsx";
 
 const copy = productsCopy.details;

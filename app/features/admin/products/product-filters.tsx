@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { Select } from "#app/ui/input.tsx";
 import { stockLevels } from "#contract/names.ts";
 import { Options } from "../kit/options.tsx";
 import { SearchBox } from "../kit/search-box.tsx";
 import type { UrlChanges } from "../kit/use-url-state.ts";
 import { productsCopy } from "./copy.ts";
-import { categoriesQuery } from "./products-queries.ts";
 import { adminSorts, adminStates, type ProductsState } from "./products-state.ts";
 
 type Props = {

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { CategoryFormDialog } from "../categories/category-form.tsx";
@@ -21,7 +22,6 @@ import {
   SearchEngineFields,
 } from "./product-fields.tsx";
 import { emptyProduct, ProductForm, toForm } from "./product-form-values.ts";
-import { categoriesQuery } from "./products-queries.ts";
 import { showProductErrors, withStock } from "./show-product-errors.ts";
 import { useProductConflict } from "./use-product-conflict.ts";
 import { movedStockOf, useSaveProduct } from "./use-save-product.ts";

@@ -1,16 +1,10 @@
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
 import type { Attribute } from "#contract/catalog/attributes.ts";
-import type { Category, Product } from "#contract/catalog/catalog.ts";
+import type { Product } from "#contract/catalog/catalog.ts";
 import { type ProductsState, productsParams } from "./products-state.ts";
 
 export function productsQuery(state: ProductsState) {
   return apiListQuery<Product>("/api/products", productsParams(state));
 }
-
-export function productByIdQuery(id: number) {
-  return apiQuery<Product>(`/api/products/${id}`);
-}
-
-export const categoriesQuery = apiQuery<Category[]>("/api/categories");
 
 export const attributesQuery = apiQuery<Attribute[]>("/api/attributes");

@@ -33,18 +33,18 @@ export function readProductsState(params: URLSearchParams) {
 
 /** Parameters of the list request. */
 export function productsParams({ sort, page, ...filters }: ProductsState) {
-  return { ...filterParams(filters), sort, page, pageSize: PRODUCTS_PAGE_SIZE };
+  return { ...productFilterParams(filters), sort, page, pageSize: PRODUCTS_PAGE_SIZE };
 }
 
 /** CSV download of all pages of the filtered list. */
-export function exportHref(state: ProductsState): string {
-  return apiUrl("/api/admin/products/export.csv", filterParams(state));
+export function productsCsvHref(state: ProductsState): string {
+  return apiUrl("/api/admin/products/export.csv", productFilterParams(state));
 }
 
 type Filters = Pick<ProductsState, "search" | "category" | "state" | "stock">;
 
 /** The list's filters, as the API takes them. */
-export function filterParams({ search, category, state, stock }: Filters): BulkFilters {
+export function productFilterParams({ search, category, state, stock }: Filters): BulkFilters {
   return {
     search: search || undefined,
     category: category || undefined,

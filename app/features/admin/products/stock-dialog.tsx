@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { productByIdQuery } from "#app/features/catalog/catalog-queries.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
@@ -6,7 +7,6 @@ import { Resource } from "../kit/resource.tsx";
 import { useCloseGuard } from "../kit/use-close-guard.tsx";
 import { usePermissions } from "../use-permission.ts";
 import { productsCopy } from "./copy.ts";
-import { productByIdQuery } from "./products-queries.ts";
 import { StockAdjustForm } from "./stock-adjust-form.tsx";
 import { StockHistory } from "./stock-history.tsx";
 import { useStockAdjustment } from "./use-stock-adjustment.ts";

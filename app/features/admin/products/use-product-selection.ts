@@ -1,6 +1,6 @@
 import type { BulkSelection } from "#contract/catalog/bulk-products.ts";
 import { type Selection, useSelection } from "../kit/use-selection.ts";
-import { filterParams, type ProductsState } from "./products-state.ts";
+import { type ProductsState, productFilterParams } from "./products-state.ts";
 
 export type ProductSelection = Selection & {
   /** For the request body. */
@@ -9,7 +9,7 @@ export type ProductSelection = Selection & {
 
 /** Products selected for a bulk action. */
 export function useProductSelection(state: ProductsState, total: number): ProductSelection {
-  const matching = filterParams(state);
+  const matching = productFilterParams(state);
   const selection = useSelection(matching, total);
   return { ...selection, body: selection.isAllMatching ? { matching } : { ids: [...selection.ids] } };
 }

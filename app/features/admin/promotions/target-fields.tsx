@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
@@ -11,11 +12,10 @@ import { type PromotionScope, promotionScopes } from "#contract/promotions/promo
 import { FormSearchInput } from "../kit/form-search-input.tsx";
 import { Options } from "../kit/options.tsx";
 import { Resource } from "../kit/resource.tsx";
-import { categoriesQuery } from "../products/products-queries.ts";
 import { promotionsCopy } from "./copy.ts";
 
 const copy = promotionsCopy.form;
-const productsQuery = apiQuery<Product[]>("/api/products");
+const targetProductsQuery = apiQuery<Product[]>("/api/products");
 
 type Props = {
   to: PromotionScope;
@@ -108,7 +108,7 @@ function useTargets(to: PromotionScope) {
     enabled: to === "categories",
   });
   const products = useQuery({
-    ...productsQuery,
+    ...targetProductsQuery,
     enabled: to === "products" || to === "variants",
     select: (known): Target[] => (to === "products" ? known : known.flatMap(sizesOf)),
   });

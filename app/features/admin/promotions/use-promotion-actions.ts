@@ -14,7 +14,7 @@ import { downloadCodes } from "./download-codes.ts";
 const PATH = "/api/admin/promotions";
 const invalidates = [PATH, "/api/promotions", "/api/cart/quote"];
 
-export const promotionsQuery = apiQuery<AdminPromotion[]>(PATH);
+export const adminPromotionsQuery = apiQuery<AdminPromotion[]>(PATH);
 
 export function usesQuery(id: number) {
   return apiQuery<PromotionUses>(`${PATH}/${id}/uses`);
@@ -37,7 +37,7 @@ export function useSavePromotion(base: AdminPromotion | null) {
     onError: (error, client) => {
       const theirs = savedMeanwhile(error, "promotion");
       if (!theirs) return;
-      client.setQueryData(promotionsQuery.queryKey, (promotions) =>
+      client.setQueryData(adminPromotionsQuery.queryKey, (promotions) =>
         promotions?.map((promotion) => (promotion.id === theirs.id ? theirs : promotion)),
       );
     },

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type UseFormReturn, useController } from "react-hook-form";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { ReminderSettings } from "#contract/settings/settings.ts";
-import { categoriesQuery } from "../products/products-queries.ts";
 import { settingsCopy } from "./copy.ts";
 
 const copy = settingsCopy.reminders.days;

@@ -6,7 +6,7 @@ import { Select } from "#app/ui/input.tsx";
 import { daysOfUse } from "#contract/orders/refill-time.ts";
 import { ReminderSettings } from "#contract/settings/settings.ts";
 import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
-import { promotionsQuery } from "../promotions/use-promotion-actions.ts";
+import { adminPromotionsQuery } from "../promotions/use-promotion-actions.ts";
 import { usePermissions } from "../use-permission.ts";
 import { CategoryDays } from "./category-days.tsx";
 import { settingsCopy } from "./copy.ts";
@@ -77,7 +77,7 @@ export function RemindersTab({ settings }: { settings: ReminderSettings }) {
 /** A choice among the codes in force; without the permission to see them, the code as text. */
 function CodeField({ form }: { form: UseFormReturn<ReminderSettings, unknown, ReminderSettings> }) {
   const may = usePermissions();
-  const { data } = useQuery({ ...promotionsQuery, enabled: may("promotions.write") });
+  const { data } = useQuery({ ...adminPromotionsQuery, enabled: may("promotions.write") });
   const label = copy.words.code;
   if (!data) return <FormField form={form} name="cartMailCode" label={label} hint={copy.words.codeHint} />;
 

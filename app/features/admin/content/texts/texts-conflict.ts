@@ -10,7 +10,7 @@ type Change = { path: TextPath; before: Texts; theirs: Texts; mine: Texts };
 export function differencesOf(mine: Texts, base: Texts, theirs: Texts): Difference[] {
   return changesOf([], base, theirs, mine).map((change) => ({
     key: keyOf(change.path),
-    label: nameOf(change.path),
+    label: pathLabel(change.path),
     before: toText(change.before),
     theirs: toText(change.theirs),
     mine: toText(change.mine),
@@ -65,7 +65,7 @@ function keyOf(path: TextPath): string {
 }
 
 /** 'Portada, Titular'; 'Pregunta 2, Respuesta'. */
-function nameOf(path: TextPath): string {
+function pathLabel(path: TextPath): string {
   return path
     .flatMap((step, index) => {
       if (typeof step === "number") return [itemLabel(String(path[index - 1] ?? ""), step)];

@@ -18,10 +18,10 @@ export function WithdrawalSteps({ order }: { order: AdminOrderDetail }) {
   const withdrawal = order.withdrawals.find((each) => withdrawalActions(order, each).length > 0);
   if (!withdrawal) return null;
   // A dialog closes when a colleague decided its withdrawal meanwhile, and never acts on another one.
-  return <Steps key={withdrawal.id} order={order} withdrawal={withdrawal} />;
+  return <StepButtons key={withdrawal.id} order={order} withdrawal={withdrawal} />;
 }
 
-function Steps({ order, withdrawal }: { order: AdminOrderDetail; withdrawal: Withdrawal }) {
+function StepButtons({ order, withdrawal }: { order: AdminOrderDetail; withdrawal: Withdrawal }) {
   const [open, setOpen] = useState<WithdrawalAction | null>(null);
   const { id, state } = withdrawal;
   const isApproved = state === "approved";

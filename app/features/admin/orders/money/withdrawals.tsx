@@ -48,13 +48,13 @@ function WithdrawalCard({ order, withdrawal }: CardProps) {
         {amount !== null && includesShipping && <span className="text-muted"> ({copy.withShipping})</span>}
         {urgency && <span className="block text-muted">{copy.payBackBy(formatDate(payBackBy))}</span>}
       </p>
-      <Steps steps={withdrawal.steps} />
+      <StepHistory steps={withdrawal.steps} />
       {isCollectedFirst(order, withdrawal) && <p className="text-warning">{copy.collectFirst}</p>}
     </section>
   );
 }
 
-function Steps({ steps }: Pick<AdminWithdrawal, "steps">) {
+function StepHistory({ steps }: Pick<AdminWithdrawal, "steps">) {
   return (
     <ol>
       {steps.map(({ state, at, by, note }) => (

@@ -4,7 +4,7 @@ import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { toastError } from "#app/ui/toast-store.ts";
 import type { Contact } from "#contract/admin/contacts.ts";
 import { plainText } from "#contract/plain-text.ts";
-import { nameOf } from "../../customers/contact-name.ts";
+import { contactName } from "../../customers/contact-name.ts";
 import { contactQuery } from "../../customers/customers-queries.ts";
 import { usePermissions } from "../../use-permission.ts";
 import { newOrderCopy } from "./copy.ts";
@@ -35,7 +35,7 @@ export function ContactSuggestions({ name, isTyped, onFill }: Props) {
   });
   const found = search === name ? (data?.items ?? []) : [];
   const people = found
-    .filter((contact) => plainText(nameOf(contact)).includes(plainText(name)))
+    .filter((contact) => plainText(contactName(contact)).includes(plainText(name)))
     .filter(({ account }) => isTyped || account !== null)
     .slice(0, SHOWN);
   if (people.length === 0) return null;
@@ -59,10 +59,10 @@ export function ContactSuggestions({ name, isTyped, onFill }: Props) {
           <button
             type="button"
             onClick={() => choose(contact)}
-            aria-label={copy.choose(nameOf(contact))}
+            aria-label={copy.choose(contactName(contact))}
             className="flex min-h-(--control-height) w-full flex-wrap items-center gap-x-3 py-1.5 text-left hover:underline"
           >
-            {nameOf(contact)}
+            {contactName(contact)}
             <span className="text-muted text-xs">
               {[contact.phone, contact.email, contact.city, contact.account && copy.hasAccount]
                 .filter(Boolean)

@@ -12,6 +12,11 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 /** A line, with the units in stock when it was added. */
 export type NewLine = CartLine & { available: number };
 
+/** "Champú, 250 ml". */
+export function offerName({ name, size }: Pick<NewLine, "name" | "size">): string {
+  return size ? `${name}, ${size}` : name;
+}
+
 /** Customer and delivery in a form: flat, while the API's body nests them. */
 export type RecipientValues = {
   firstName: string;

@@ -6,8 +6,7 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { isSameLine } from "#contract/cart/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
 import { newOrderCopy } from "./copy.ts";
-import type { NewLine } from "./form-values.ts";
-import { nameOf } from "./product-search.tsx";
+import { type NewLine, offerName } from "./form-values.ts";
 
 const copy = newOrderCopy.lines;
 
@@ -36,12 +35,12 @@ export function OrderLines({ lines, error, onChange }: Props) {
         >
           <Picture src={line.imageUrl} alt="" sizes="36px" className="aspect-4/5 w-11" />
           <div className="min-w-0">
-            <p className="break-words leading-snug">{nameOf(line)}</p>
+            <p className="break-words leading-snug">{offerName(line)}</p>
             <p className="text-muted text-xs tabular-nums">{pesosExact(line.price)}</p>
           </div>
           <button
             type="button"
-            aria-label={copy.remove(nameOf(line))}
+            aria-label={copy.remove(offerName(line))}
             onClick={() => onChange(lines.filter((other) => !isSameLine(other, line)))}
             className="touch-target grid size-(--control-height) place-items-center rounded-control text-muted transition-colors hover:bg-cream hover:text-ink sm:order-last"
           >
@@ -50,7 +49,7 @@ export function OrderLines({ lines, error, onChange }: Props) {
           <QuantityStepper
             size="sm"
             className="justify-self-start max-sm:col-start-2"
-            label={copy.quantity(nameOf(line))}
+            label={copy.quantity(offerName(line))}
             value={line.quantity}
             max={line.available}
             onChange={(quantity) =>

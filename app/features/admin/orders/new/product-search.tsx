@@ -11,7 +11,7 @@ import type { Product } from "#contract/catalog/catalog.ts";
 import { SearchBox } from "../../kit/search-box.tsx";
 import { bestOffer, searchedWords, sortOffers } from "./best-offers.ts";
 import { newOrderCopy } from "./copy.ts";
-import type { NewLine } from "./form-values.ts";
+import { type NewLine, offerName } from "./form-values.ts";
 
 const copy = newOrderCopy.search;
 const MIN_SEARCH_LENGTH = 2;
@@ -30,7 +30,7 @@ export function ProductSearch({ lines, inputRef, onAdd }: Props) {
   const [search, setSearch] = useState("");
   const isSearching = search.length >= MIN_SEARCH_LENGTH;
   const { data, isError, refetch, isFetching } = useQuery({
-    ...productsQuery(search),
+    ...offersQuery(search),
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
@@ -40,7 +40,7 @@ export function ProductSearch({ lines, inputRef, onAdd }: Props) {
   /** Adds the best match of a text once the server has answered; meanwhile the next text can be typed. */
   async function addBest(text: string) {
     if (text.length < MIN_SEARCH_LENGTH) return;
-    const query = productsQuery(text);
+    const query = offersQuery(text);
     const found = await client
       .fetchQuery(query)
       // Emptying the box cancelled the search for the same text that was already on its way.
@@ -83,7 +83,7 @@ export function ProductSearch({ lines, inputRef, onAdd }: Props) {
   );
 }
 
-function productsQuery(text: string) {
+function offersQuery(text: string) {
   const search = searchedWords(text);
   const pageSize = search === text ? MAX_RESULTS : MAX_RESULTS_FOR_SIZE;
   return apiListQuery<Product>("/api/products", { search, page: 1, pageSize });
@@ -91,7 +91,7 @@ function productsQuery(text: string) {
 
 function OfferRow({ offer, isIn, onAdd }: { offer: NewLine; isIn: boolean; onAdd: () => void }) {
   const isSoldOut = offer.available < 1;
-  const name = nameOf(offer);
+  const name = offerName(offer);
 
   return (
     <li className="flex items-center gap-3 py-2">
@@ -117,10 +117,6 @@ function OfferRow({ offer, isIn, onAdd }: { offer: NewLine; isIn: boolean; onAdd
       )}
     </li>
   );
-}
-
-export function nameOf({ name, size }: Pick<NewLine, "name" | "size">): string {
-  return size ? `${name}, ${size}` : name;
 }
 
 /** What can be bought of a product: its enabled sizes, or the product itself. */

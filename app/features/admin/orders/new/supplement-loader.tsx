@@ -5,7 +5,7 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { Resource } from "../../kit/resource.tsx";
 import { ordersCopy } from "../copy.ts";
-import { orderQuery } from "../orders-queries.ts";
+import { adminOrderQuery } from "../orders-queries.ts";
 import { newOrderCopy } from "./copy.ts";
 import { addressValues, type StartValues } from "./form-values.ts";
 
@@ -13,7 +13,7 @@ type Props = { orderId: number; children: (start: StartValues) => ReactNode };
 
 /** Begins an order that adds to a paid one: same customer and place, sent with it (docs/rules/orders.md#supplement). */
 export function SupplementLoader({ orderId, children }: Props) {
-  const query = useQuery(orderQuery(orderId));
+  const query = useQuery(adminOrderQuery(orderId));
 
   return (
     <Resource query={query} missing={ordersCopy.missing} skeleton={<LoadingSpinner />}>
