@@ -60,7 +60,7 @@ export default function AdminOrdersPage() {
         <PaymentFilter value={state.payment} onChange={(payment) => change({ payment })} />
         <StatusChips state={state} onChange={change} />
       </div>
-      {state.work === "collect" && may("payments.write") && (
+      {state.queue === "collect" && may("payments.write") && (
         <Link to="/admin/remittances" className="text-link inline-flex min-h-11 items-center">
           {ordersCopy.remittances}
         </Link>

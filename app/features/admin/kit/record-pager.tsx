@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { adminCopy } from "../copy.ts";
-import { isTyping } from "./is-typing.ts";
+import { isKeyForFieldOrBrowser } from "./is-key-for-field-or-browser.ts";
 
 export type RecordPagerProps = {
   /** The addresses of the rows above and below in the list; null at its ends. */
@@ -18,7 +18,7 @@ export function RecordPager({ previous, next }: RecordPagerProps) {
   const navigate = useNavigate();
   const open = (href: string | null) => href && navigate(href, { replace: true, preventScrollReset: true });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event) || isCovered()) return;
+    if (isKeyForFieldOrBrowser(event) || isCovered()) return;
     if (event.key === "k") open(previous);
     if (event.key === "j") open(next);
   });

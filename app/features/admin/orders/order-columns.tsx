@@ -25,15 +25,15 @@ type HrefOf = (orderId: number) => string;
 type Shown = {
   orders: readonly AdminOrder[];
   /** The queue that the list shows. */
-  work: OrderQueue | undefined;
+  queue: OrderQueue | undefined;
   hrefOf: HrefOf;
 };
 
 /** The columns of a list of orders. In the queues of orders paid on delivery, each row has the buttons of its next step. */
-export function orderColumns({ orders, work, hrefOf }: Shown): Column<AdminOrder>[] {
-  const isCodQueue = work === "confirm" || work === "collect";
+export function orderColumns({ orders, queue, hrefOf }: Shown): Column<AdminOrder>[] {
+  const isCodQueue = queue === "confirm" || queue === "collect";
   // All orders to confirm have one status; its room is for the buttons.
-  const hasState = work !== "confirm" || orders.some(({ flags }) => flags.length > 0);
+  const hasState = queue !== "confirm" || orders.some(({ flags }) => flags.length > 0);
   return [
     numberColumn(hrefOf),
     customerColumn(isCodQueue ? "max-w-40" : "max-w-56"),

@@ -17,7 +17,7 @@ import { BulkShipDialog } from "./bulk-ship-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 import { MatchingDialog } from "./matching-dialog.tsx";
 import { MAX_ONE_BY_ONE, matchingOrdersQuery } from "./orders-queries.ts";
-import { matchingFilters, type OrdersState } from "./orders-state.ts";
+import { type OrdersState, orderFilterParams } from "./orders-state.ts";
 
 const copy = ordersCopy.bulk;
 const statuses = ["processing", "shipped"] as const;
@@ -133,7 +133,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
         }
       />
       {asking === "processing" && isAllMatching && (
-        <MatchingDialog matching={matchingFilters(state)} onClose={() => setAsking(null)} onDone={finish} />
+        <MatchingDialog matching={orderFilterParams(state)} onClose={() => setAsking(null)} onDone={finish} />
       )}
       {results && <BulkResultDialog results={results} onClose={() => setResults(null)} />}
     </>

@@ -35,7 +35,7 @@ export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
         <>
           <OrdersTable
             orders={orders}
-            work={state.work}
+            queue={state.queue}
             selection={selection}
             hrefOf={hrefOfOrder}
             isStale={isStale}
@@ -49,15 +49,15 @@ export function OrdersList({ state, hrefOfOrder, hrefOfPage }: Props) {
 
 function NoOrders({ state }: { state: OrdersState }) {
   const isFiltered = !isUnfiltered(state);
-  const { work, search, payment, from, to } = state;
+  const { queue, search, payment, from, to } = state;
   /** An empty queue is good news, not a search without a match. */
-  const queue = work && !search && !payment && !from && !to ? ordersCopy.nothingWaits[work] : null;
+  const nothingWaits = queue && !search && !payment && !from && !to ? ordersCopy.nothingWaits[queue] : null;
   const text = isFiltered ? ordersCopy.emptyFiltered : ordersCopy.emptyAtAll;
   return (
     <EmptyState
       icon={<PackageOpen />}
-      title={queue ?? ordersCopy.empty}
-      text={queue ? work === "ship" && ordersCopy.nothingToShipText : text}
+      title={nothingWaits ?? ordersCopy.empty}
+      text={nothingWaits ? queue === "ship" && ordersCopy.nothingToShipText : text}
       action={
         isFiltered && (
           <ButtonLink to="/admin/orders" variant="quiet" size="sm">

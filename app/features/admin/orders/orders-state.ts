@@ -23,8 +23,8 @@ export const filteredStatuses = [
 export type OrdersState = {
   search: string;
   status?: (typeof filteredStatuses)[number];
-  /** Orders in process that wait to be packed or handed over. */
-  work?: OrderQueue;
+  /** The queue of open work that is shown. */
+  queue?: OrderQueue;
   payment?: OrderPayment;
   /** Only orders with an open flag. */
   isFlaggedOnly: boolean;
@@ -40,7 +40,7 @@ export function readOrdersState(params: URLSearchParams): OrdersState {
   return {
     search: params.get("search")?.trim() ?? "",
     status: readChoice(params, "status", filteredStatuses),
-    work: readChoice(params, "work", orderQueues),
+    queue: readChoice(params, "work", orderQueues),
     payment: readChoice(params, "payment", orderPayments),
     isFlaggedOnly: params.get("attention") === "true",
     from: readDay(params, "from"),
@@ -58,34 +58,13 @@ export function isUnfiltered(state: OrdersState): boolean {
 
 /** Parameters for the numbers on the status buttons. */
 export function countParams({ search, payment, from, to }: OrdersState) {
-  return { search: search || null, payment, from: from || null, to: to || null };
+  return { search: search || undefined, payment, from: from || undefined, to: to || undefined };
 }
 
-/** Parameters of all filters. */
-export function orderFilterParams(state: OrdersState) {
-  const { status, work, isFlaggedOnly } = state;
-  return { ...countParams(state), status, work, attention: isFlaggedOnly || null };
-}
-
-/** All filters, for a request body. */
-export function matchingFilters({
-  search,
-  status,
-  work,
-  payment,
-  isFlaggedOnly,
-  from,
-  to,
-}: OrdersState): OrderFilters {
-  return {
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(work && { work }),
-    ...(payment && { payment }),
-    ...(isFlaggedOnly && { attention: true }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
+/** All filters, as the API takes them. */
+export function orderFilterParams(state: OrdersState): OrderFilters {
+  const { status, queue, isFlaggedOnly } = state;
+  return { ...countParams(state), status, work: queue, attention: isFlaggedOnly || undefined };
 }
 
 /** CSV download of all pages of the filtered list. */

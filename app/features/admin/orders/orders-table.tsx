@@ -8,20 +8,20 @@ import { orderColumns } from "./order-columns.tsx";
 type Props = {
   orders: readonly AdminOrder[];
   /** The queue that the list shows. */
-  work: OrderQueue | undefined;
+  queue: OrderQueue | undefined;
   selection: Selection;
   hrefOf: (orderId: number) => string;
   isStale?: boolean;
 };
 
 /** A list of orders. */
-export function OrdersTable({ orders, work, selection, hrefOf, isStale }: Props) {
+export function OrdersTable({ orders, queue, selection, hrefOf, isStale }: Props) {
   return (
     <AdminTable
       size="list"
       name="orders"
       caption={ordersCopy.title}
-      columns={orderColumns({ orders, work, hrefOf })}
+      columns={orderColumns({ orders, queue, hrefOf })}
       rows={orders}
       selection={{ of: selection, labelOf: ({ id }) => ordersCopy.bulk.selectOne(id) }}
       hrefOf={({ id }) => hrefOf(id)}

@@ -22,17 +22,17 @@ const codQueues = ["confirm", "collect"] as const satisfies OrderQueue[];
  */
 export function StatusChips({ state, onChange }: Props) {
   const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
-  const { status, work, isFlaggedOnly } = state;
+  const { status, queue, isFlaggedOnly } = state;
   const row = useRef<HTMLDivElement>(null);
   const hasCounts = counts !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the selection changes, and once the counts widen the chips
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [status, work, isFlaggedOnly, hasCounts]);
-  const isInProcess = status === "processing" || inProcess.some((waiting) => waiting === work);
+  }, [status, queue, isFlaggedOnly, hasCounts]);
+  const isInProcess = status === "processing" || inProcess.some((waiting) => waiting === queue);
 
-  const isShown = (queue: OrderQueue) => work === queue || (counts !== undefined && counts[queue] > 0);
+  const isShown = (shown: OrderQueue) => queue === shown || (counts !== undefined && counts[shown] > 0);
 
   function chip(name: keyof typeof chips, isSelected: boolean, filter: Partial<Filter>) {
     return (
@@ -55,16 +55,16 @@ export function StatusChips({ state, onChange }: Props) {
         ref={row}
         className="-mx-4 flex gap-1 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
       >
-        {chip("all", !status && !work && !isFlaggedOnly, {})}
+        {chip("all", !status && !queue && !isFlaggedOnly, {})}
         {filteredStatuses.flatMap((word) => [
           chip(word, status === word, { status: word }),
           ...(word === "processing" && isInProcess
             ? inProcess
                 .filter((waiting) => waiting === "prepare" || isShown(waiting))
-                .map((waiting) => chip(waiting, work === waiting, { work: waiting }))
+                .map((waiting) => chip(waiting, queue === waiting, { work: waiting }))
             : []),
         ])}
-        {codQueues.filter(isShown).map((waiting) => chip(waiting, work === waiting, { work: waiting }))}
+        {codQueues.filter(isShown).map((waiting) => chip(waiting, queue === waiting, { work: waiting }))}
         {(isFlaggedOnly || (counts && counts.attention > 0)) &&
           chip("attention", isFlaggedOnly, { attention: true })}
       </div>

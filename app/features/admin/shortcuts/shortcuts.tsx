@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
-import { isTyping } from "../kit/is-typing.ts";
+import { isKeyForFieldOrBrowser } from "../kit/is-key-for-field-or-browser.ts";
 import { permissionOfScreen } from "../screen-permissions.ts";
 import { usePermissions } from "../use-permission.ts";
 import { shortcutsCopy as copy } from "./copy.ts";
@@ -29,7 +29,11 @@ export function Shortcuts() {
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event) || document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
+    if (
+      isKeyForFieldOrBrowser(event) ||
+      document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")
+    )
+      return;
     const isSecond = event.timeStamp - startedAt.current < SEQUENCE_MS;
     startedAt.current = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
     const screen = isSecond ? screens[event.key] : undefined;

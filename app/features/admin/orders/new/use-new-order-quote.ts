@@ -39,10 +39,10 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   const { method, items, state, city } = values;
   const cityCode = usePlaces().codeOf(state, city);
   // A string, because debouncing compares by identity.
-  const facts = JSON.stringify(typedFacts(values));
-  const typed = useDebouncedValue(facts, TYPING_DELAY_MS);
+  const typedJson = JSON.stringify(typedFacts(values));
+  const settledJson = useDebouncedValue(typedJson, TYPING_DELAY_MS);
   const body: ManualOrderQuoteBody = {
-    ...(JSON.parse(typed) as TypedFacts),
+    ...(JSON.parse(settledJson) as TypedFacts),
     userId: values.userId,
     items: countedLines(items),
     shippingMethod: method,
@@ -50,7 +50,7 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
     ...(cityCode && { cityCode }),
   };
   const { data: quote, isFetching } = useQuery(quoteQuery(MANUAL_QUOTE_PATH, body));
-  const isSettled = typed === facts && !isFetching;
+  const isSettled = settledJson === typedJson && !isFetching;
   const options = (quote?.shipping.options ?? []).filter((option) => option.method !== PICKUP);
   const cod = quote?.paymentMethods.find((option) => option.method === "cod");
   if (!quote || items.length === 0) {

@@ -20,8 +20,11 @@ export function usePlaceManualOrder() {
     mutate: async ({ values, seen }: { values: NewOrderValues; seen: SeenAmounts }) => {
       const body = { ...toBody(values), ...seen };
       const headers = { [IDEMPOTENCY_HEADER]: keyFor(body) };
-      const beforeTheAnswer = [ownChange.orderCreated("any"), ownChange.orderStatus("any", "processing")];
-      for (const change of beforeTheAnswer) suppressOwnNotification(change);
+      const changesOfUnknownOrder = [
+        ownChange.orderCreated("any"),
+        ownChange.orderStatus("any", "processing"),
+      ];
+      for (const change of changesOfUnknownOrder) suppressOwnNotification(change);
       try {
         const answer = await apiFetch<ManualOrderAnswer>("/api/admin/orders", { body, headers });
         const { id, status } = answer.order;
@@ -30,7 +33,7 @@ export function usePlaceManualOrder() {
         if (status === "processing") suppressOwnNotification(ownChange.orderStatus(id, status));
         return answer;
       } finally {
-        for (const change of beforeTheAnswer) allowNotification(change);
+        for (const change of changesOfUnknownOrder) allowNotification(change);
       }
     },
     failure: newOrderCopy.failed,

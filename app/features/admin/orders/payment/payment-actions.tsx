@@ -26,13 +26,13 @@ export function PaymentActions({ order, isMain = false }: Props) {
   const [isRecording, setIsRecording] = useState(false);
   const [link, setLink] = useState<PaymentLink | null>(null);
   const make = useMakePaymentLink(order.id);
-  const isOpen = isOpenForPayment(order);
+  const isPaymentAwaited = isOpenForPayment(order);
   const mayRecord = may("payments.write");
   const size = isMain ? "md" : "sm";
 
   return (
     <>
-      {isOpen && order.waysToPay.length > 0 && may("orders.write") && (
+      {isPaymentAwaited && order.waysToPay.length > 0 && may("orders.write") && (
         <Button
           size={size}
           variant={isMain && !mayRecord ? "primary" : "quiet"}
@@ -50,7 +50,7 @@ export function PaymentActions({ order, isMain = false }: Props) {
           className={isMain ? "max-sm:grow" : undefined}
           onClick={() => setIsRecording(true)}
         >
-          {isOpen ? copy.record : copy.arrived}
+          {isPaymentAwaited ? copy.record : copy.arrived}
         </Button>
       )}
       {isRecording && <RecordPaymentDialog order={order} onClose={() => setIsRecording(false)} />}

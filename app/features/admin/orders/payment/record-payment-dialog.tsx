@@ -26,21 +26,22 @@ type Errors = { amount?: string | undefined; reference?: string | undefined };
 export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const record = useRecordPayment(order, onClose);
   // As it was opened: a payment that another screen records meanwhile must not turn this one into a second payment.
-  const [isOpen] = useState(() => isOpenForPayment(order));
+  const [isPaymentAwaited] = useState(() => isOpenForPayment(order));
   const { opened, seen: missing } = useSeen(missingPesos(order), amountRefusal(record.error));
   const [typed, setTyped] = useState<TypedPayment>({ method: "transfer", reference: "" });
   const [typedAmount, setTypedAmount] = useState<string | null>(null);
-  const amount = typedAmount ?? (isOpen && opened !== null ? String(opened) : "");
+  const amount = typedAmount ?? (isPaymentAwaited && opened !== null ? String(opened) : "");
   // Who may not see amounts records all that is missing.
-  const hasAmount = typed.method === "transfer" && (!isOpen || missing !== null);
+  const hasAmount = typed.method === "transfer" && (!isPaymentAwaited || missing !== null);
   const [errors, setErrors] = useState<Errors>({});
   const fields = { amount: useRef<HTMLInputElement>(null), reference: useRef<HTMLInputElement>(null) };
 
   function save() {
     const parsed = ManualPaymentBody.safeParse({
       ...typed,
-      ...(hasAmount && (!isOpen || parsePesos(amount) !== missing) && { amount: parsePesos(amount) }),
-      ...(isOpen && missing !== null && { seenAmount: missing }),
+      ...(hasAmount &&
+        (!isPaymentAwaited || parsePesos(amount) !== missing) && { amount: parsePesos(amount) }),
+      ...(isPaymentAwaited && missing !== null && { seenAmount: missing }),
     });
     if (parsed.success) return record.mutate(parsed.data);
     const isAmountWrong = parsed.error.issues.some(({ path }) => path[0] === "amount");
@@ -55,14 +56,14 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
   return (
     <FormDialog
       size="sm"
-      title={isOpen ? copy.recordTitle(order.id) : copy.arrivedTitle(order.id)}
+      title={isPaymentAwaited ? copy.recordTitle(order.id) : copy.arrivedTitle(order.id)}
       description={
-        isOpen
+        isPaymentAwaited
           ? copy.recordText(missing === null ? null : pesosExact(missing))
           : copy.arrivedTexts[stateOf(order)]
       }
       cancelLabel={copy.keep}
-      saveLabel={isOpen ? copy.save : copy.saveArrived}
+      saveLabel={isPaymentAwaited ? copy.save : copy.saveArrived}
       isDirty={typed.reference !== "" || typedAmount !== null}
       isSaving={record.isPending}
       onSubmit={save}
@@ -71,12 +72,12 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       {missing !== null && missing !== opened && (
         <ChangedNotice>{copy.missingChanged(pesosExact(missing))}</ChangedNotice>
       )}
-      {isOpen && isConflict(record.error) && !isOpenForPayment(order) && (
+      {isPaymentAwaited && isConflict(record.error) && !isOpenForPayment(order) && (
         <ChangedNotice>{copy.noLongerAwaited}</ChangedNotice>
       )}
       <ManualPaymentInputs
         value={typed}
-        isTransfer={!isOpen}
+        isTransfer={!isPaymentAwaited}
         error={errors.reference}
         referenceRef={fields.reference}
         onChange={(next) => {
