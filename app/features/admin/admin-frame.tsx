@@ -16,7 +16,7 @@ import { PasswordDialog } from "./kit/password-dialog.tsx";
 import { ReconnectNotice } from "./reconnect-notice.tsx";
 import { permissionOfScreen } from "./screen-permissions.ts";
 import { Shortcuts } from "./shortcuts/shortcuts.tsx";
-import { usePermissions } from "./use-permission.ts";
+import { usePermissions } from "./use-permissions.ts";
 
 /** Red header, sidebar (on small screens a slide-over and a bar below) and the current screen. */
 export function AdminFrame({ user, children }: { user: User; children: ReactNode }) {

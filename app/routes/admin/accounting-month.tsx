@@ -5,7 +5,7 @@ import { BackLink } from "#app/features/admin/kit/admin-page.tsx";
 import { Resource } from "#app/features/admin/kit/resource.tsx";
 import { AccountingTables } from "#app/features/admin/reports/accounting-tables.tsx";
 import { reportsCopy } from "#app/features/admin/reports/copy.ts";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiQuery, apiUrl } from "#app/lib/query-client.ts";

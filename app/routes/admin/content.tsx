@@ -7,11 +7,12 @@ import { type MailDrafts, MailTextsEditor } from "#app/features/admin/content/ma
 import { MenusEditor } from "#app/features/admin/content/menus/menus-editor.tsx";
 import { OwnPagesList } from "#app/features/admin/content/pages/own-pages-list.tsx";
 import { Subscribers } from "#app/features/admin/content/subscribers/subscribers.tsx";
-import { type TextDrafts, TextsEditor } from "#app/features/admin/content/texts/texts-editor.tsx";
+import type { TextDrafts } from "#app/features/admin/content/texts/text-drafts.ts";
+import { TextsEditor } from "#app/features/admin/content/texts/texts-editor.tsx";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { useUnsavedChanges } from "#app/features/admin/kit/use-unsaved-changes.tsx";
 import { readChoice, useUrlState } from "#app/features/admin/kit/use-url-state.ts";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 const tabs = [

@@ -7,7 +7,7 @@ import { customerQuery } from "#app/features/admin/customers/customers-queries.t
 import { RoleAction } from "#app/features/admin/customers/role-action.tsx";
 import { TwoStepAction } from "#app/features/admin/customers/two-step-action.tsx";
 import { parseId } from "#app/features/admin/kit/use-url-state.ts";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
 

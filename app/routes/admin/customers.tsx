@@ -13,7 +13,7 @@ import { contactsQuery } from "#app/features/admin/customers/customers-queries.t
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
 import { ResourceList } from "#app/features/admin/kit/resource.tsx";
 import { useUrlState } from "#app/features/admin/kit/use-url-state.ts";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 

@@ -11,7 +11,7 @@ import { Sales } from "#app/features/admin/dashboard/sales/sales.tsx";
 import { TwoStepNotice } from "#app/features/admin/dashboard/two-step-notice.tsx";
 import { Health } from "#app/features/admin/going-live/health.tsx";
 import { AdminPage } from "#app/features/admin/kit/admin-page.tsx";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 
 export default function AdminDashboardPage() {

@@ -15,7 +15,7 @@ import { isUnfiltered, ordersCsvHref, readOrdersState } from "#app/features/admi
 import { OrdersToReview } from "#app/features/admin/orders/orders-to-review.tsx";
 import { PaymentFilter } from "#app/features/admin/orders/payment-filter.tsx";
 import { StatusChips } from "#app/features/admin/orders/status-chips.tsx";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
 const iconOnPhones = "max-sm:w-11 max-sm:px-0!";

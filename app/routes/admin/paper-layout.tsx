@@ -3,7 +3,7 @@ import { AdminLive } from "#app/features/admin/admin-live.tsx";
 import { adminCopy } from "#app/features/admin/copy.ts";
 import { ReconnectNotice } from "#app/features/admin/reconnect-notice.tsx";
 import { permissionOfScreen } from "#app/features/admin/screen-permissions.ts";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { MAIN_ID } from "#app/ui/main-id.ts";

@@ -12,7 +12,7 @@ import { ProductFilters } from "#app/features/admin/products/product-filters.tsx
 import { ProductsList } from "#app/features/admin/products/products-list.tsx";
 import { productsCsvHref, readProductsState } from "#app/features/admin/products/products-state.ts";
 import { StockDialog } from "#app/features/admin/products/stock-dialog.tsx";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
 const iconOnPhones = "max-sm:w-11 max-sm:px-0! sm:px-4!";

@@ -19,7 +19,7 @@ import {
   adminPromotionsQuery,
   useSwitchPromotions,
 } from "#app/features/admin/promotions/use-promotion-actions.ts";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { useFreshSettings, useSettings } from "#app/features/settings/use-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";

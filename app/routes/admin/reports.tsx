@@ -8,7 +8,7 @@ import { reportsCopy as copy } from "#app/features/admin/reports/copy.ts";
 import { DeliveryPromises } from "#app/features/admin/reports/delivery-promises.tsx";
 import { SalesBreakdown } from "#app/features/admin/reports/sales-breakdown.tsx";
 import { UnsoldOffers } from "#app/features/admin/reports/unsold-offers.tsx";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { apiUrl } from "#app/lib/query-client.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { salesDimensions } from "#contract/admin/dashboard.ts";

@@ -18,7 +18,7 @@ import { TransferAccounts } from "#app/features/admin/settings/transfer-accounts
 import { UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
 import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-admin.ts";
 import { ShippingZonesPanel } from "#app/features/admin/settings/zones/shipping-zones.tsx";
-import { usePermissions } from "#app/features/admin/use-permission.ts";
+import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadingRegion, Notice, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatAdminDate } from "#app/lib/format-dates.ts";
 import type { ContactDetail } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { customersCopy } from "./copy.ts";
 
 const copy = customersCopy.goods;

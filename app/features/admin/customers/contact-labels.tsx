@@ -8,7 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 import type { ContactProfile } from "#contract/admin/contacts.ts";
 import { MAX_LABEL_LENGTH } from "#contract/admin/text-limits.ts";
 import { Panel } from "../kit/admin-page.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { customersCopy } from "./copy.ts";
 import { contactChoicesQuery } from "./customers-queries.ts";
 import { useSetContactLabels } from "./use-contact-writes.ts";

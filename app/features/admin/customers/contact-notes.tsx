@@ -3,7 +3,7 @@ import type { ContactProfile } from "#contract/admin/contacts.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { TeamNoteForm, TeamNoteText } from "../kit/team-notes.tsx";
 import { useDraft } from "../kit/use-draft.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { customersCopy } from "./copy.ts";
 import { useAddContactNote, useDeleteContactNote } from "./use-contact-writes.ts";
 

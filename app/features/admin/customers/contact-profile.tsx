@@ -5,7 +5,7 @@ import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import type { CustomerDetail } from "#contract/accounts/accounts.ts";
 import type { ContactDetail } from "#contract/admin/contacts.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ContactAddresses } from "./contact-addresses.tsx";
 import { ContactGoods } from "./contact-goods.tsx";
 import { ContactLabels } from "./contact-labels.tsx";
@@ -14,7 +14,7 @@ import { ContactNotes } from "./contact-notes.tsx";
 import { ContactOrders } from "./contact-orders.tsx";
 import { ContactReviews } from "./contact-reviews.tsx";
 import { customersCopy } from "./copy.ts";
-import { customerWhatsappUrl } from "./customer-contact.ts";
+import { customerWhatsappUrl } from "./customer-whatsapp-url.ts";
 
 const copy = customersCopy.detail;
 const icon = { className: "size-4", strokeWidth: 1.5 } as const;

@@ -7,10 +7,10 @@ import type { Contact } from "#contract/admin/contacts.ts";
 import { Avatar } from "../avatar.tsx";
 import { AdminTable, type Column, orderMoneyColumn } from "../kit/admin-table.tsx";
 import { RowMenu } from "../kit/row-menu.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { contactHref, contactName } from "./contact-name.ts";
 import { customersCopy } from "./copy.ts";
-import { customerWhatsappUrl } from "./customer-contact.ts";
+import { customerWhatsappUrl } from "./customer-whatsapp-url.ts";
 import { RoleBadge } from "./role-badge.tsx";
 
 const copy = customersCopy.columns;

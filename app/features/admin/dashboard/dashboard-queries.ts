@@ -6,7 +6,7 @@ import type { FirstSteps } from "#contract/admin/first-steps.ts";
 import type { AdminNotification } from "#contract/admin/notifications.ts";
 import type { LowStockProduct } from "#contract/catalog/catalog.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { useSales } from "./sales/use-sales.ts";
 
 export const statsQuery = apiQuery<AdminStats>("/api/admin/stats");

@@ -6,7 +6,7 @@ import { cn } from "#app/ui/cn.ts";
 import type { AdminStats } from "#contract/admin/dashboard.ts";
 import { Resource } from "../kit/resource.tsx";
 import { permissionOfScreen } from "../screen-permissions.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { dashboardCopy } from "./copy.ts";
 import { statsQuery } from "./dashboard-queries.ts";
 import { formatGrowth } from "./growth.ts";

@@ -4,7 +4,7 @@ import { cn } from "#app/ui/cn.ts";
 import type { Check, CheckGroup, CheckState } from "#contract/admin/checks.ts";
 import { Panel } from "../kit/admin-page.tsx";
 import { permissionOfScreen } from "../screen-permissions.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { goingLiveCopy as copy } from "./copy.ts";
 
 const icons: Record<CheckState, { Icon: LucideIcon; className: string }> = {

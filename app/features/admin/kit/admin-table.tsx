@@ -5,7 +5,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { adminCopy } from "../copy.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { useHiddenColumns } from "./hidden-columns.ts";
 import { isRowClick } from "./is-row-click.ts";

@@ -9,7 +9,7 @@ import { isClosedByNote } from "#contract/orders/order-status.ts";
 import type { AdminOrder, OrderFlag } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { useDraft } from "../kit/use-draft.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
 
 const copy = ordersCopy.flags;

@@ -1,7 +1,7 @@
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { isFinished } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
 import { useForgetGuest } from "./use-order-writes.ts";

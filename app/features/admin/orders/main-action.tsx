@@ -4,7 +4,7 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { useRepeatedClickGuard } from "../kit/use-repeated-click-guard.ts";
 import { receiptsCopy } from "../receipts/copy.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
 import { RefundButton } from "./money/refund-button.tsx";
 import { WithdrawalSteps } from "./money/withdrawal-steps.tsx";

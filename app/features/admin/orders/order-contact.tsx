@@ -10,10 +10,10 @@ import { toast } from "#app/ui/toast-store.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderLink } from "#contract/orders/order-page.ts";
 import { textsFor } from "#contract/orders/order-texts.ts";
-import { customerWhatsappUrl } from "../customers/customer-contact.ts";
+import { customerWhatsappUrl } from "../customers/customer-whatsapp-url.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
 import { WhatsappTextButton } from "./whatsapp-text-button.tsx";
 

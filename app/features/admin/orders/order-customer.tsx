@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
 import { OrderContact } from "./order-contact.tsx";

@@ -3,7 +3,7 @@ import { pesosExact } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
 import { AddSupplement } from "./order-supplements.tsx";
 import { OrderTotals } from "./order-totals.tsx";

@@ -6,7 +6,7 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { Shipment, ShipmentFields } from "#contract/orders/shipment.ts";
 import { isConflict } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
 import { ShipmentInputs, useShipmentForm } from "./shipment-fields.tsx";
 import { useSaveShipment } from "./use-order-writes.ts";

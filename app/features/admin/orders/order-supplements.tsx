@@ -1,7 +1,7 @@
 import { PackagePlus } from "lucide-react";
 import { Link } from "react-router";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 

@@ -10,7 +10,7 @@ import { SelectionBar } from "../kit/selection-bar.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import type { Selection } from "../kit/use-selection.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { type BulkChange, planBulkChange } from "./bulk-plan.ts";
 import { BulkResultDialog } from "./bulk-result-dialog.tsx";
 import { BulkShipDialog } from "./bulk-ship-dialog.tsx";

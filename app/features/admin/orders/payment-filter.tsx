@@ -2,7 +2,7 @@ import { Select } from "#app/ui/input.tsx";
 import { type OrderPayment, orderPayments } from "#contract/orders/order-list.ts";
 import { Options } from "../kit/options.tsx";
 import { inPartCopy, inReviewCopy, partlyRefundedCopy, paymentStatusCopy } from "../order-copy.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
 
 type Props = { value: OrderPayment | undefined; onChange: (payment: string | null) => void };

@@ -4,7 +4,7 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { SettableStatus } from "#contract/orders/order-status.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { useRepeatedClickGuard } from "../kit/use-repeated-click-guard.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
 import { nextStepOf } from "./next-step.ts";
 import { isReturnable } from "./status-dialogs.tsx";

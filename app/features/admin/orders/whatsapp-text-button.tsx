@@ -4,7 +4,7 @@ import { openTab } from "#app/lib/open-tab.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderText, WhatsappText } from "#contract/orders/order-texts.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
-import { customerWhatsappUrl } from "../customers/customer-contact.ts";
+import { customerWhatsappUrl } from "../customers/customer-whatsapp-url.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ordersCopy } from "./copy.ts";
 

@@ -9,7 +9,7 @@ import { controlClass } from "#app/ui/input.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AdminSearchResults } from "#contract/admin/admin-search.ts";
 import { parseDraftCode } from "#contract/cart/cart-drafts.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { paletteCopy as copy } from "./copy.ts";
 import { groupsOf, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts";
 import { matchingScreens } from "./screens.ts";

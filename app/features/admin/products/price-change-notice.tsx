@@ -5,7 +5,7 @@ import { apiQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PriceChange, UndoneChange } from "#contract/catalog/bulk-products.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { bulkCopy } from "./bulk-copy.ts";
 
 const copy = bulkCopy.change;

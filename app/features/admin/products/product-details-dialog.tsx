@@ -10,7 +10,7 @@ import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { productsCopy } from "./copy.ts";
 import { StockBadge, VariantStockBadge } from "./stock-badges.tsx";
 

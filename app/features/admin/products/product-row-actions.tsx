@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { iconButtonClass } from "../kit/icon-button.ts";
 import { RowMenu } from "../kit/row-menu.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { productsCopy } from "./copy.ts";
 
 type Props = {

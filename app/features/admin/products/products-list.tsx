@@ -9,7 +9,7 @@ import type { Product } from "#contract/catalog/catalog.ts";
 import { ResourceList } from "../kit/resource.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import type { UrlState } from "../kit/use-url-state.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { productsCopy } from "./copy.ts";
 import { DeleteProduct } from "./delete-product.tsx";

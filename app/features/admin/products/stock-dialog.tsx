@@ -5,7 +5,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { useCloseGuard } from "../kit/use-close-guard.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { productsCopy } from "./copy.ts";
 import { StockAdjustForm } from "./stock-adjust-form.tsx";
 import { StockHistory } from "./stock-history.tsx";

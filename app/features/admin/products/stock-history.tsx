@@ -12,7 +12,7 @@ import type { StockMovement } from "#contract/catalog/inventory.ts";
 import { AdminTable, type Column } from "../kit/admin-table.tsx";
 import { Options } from "../kit/options.tsx";
 import { ResourceList } from "../kit/resource.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { productsCopy } from "./copy.ts";
 
 const copy = productsCopy.stockDialog;

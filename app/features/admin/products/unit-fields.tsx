@@ -5,7 +5,7 @@ import { selectAll } from "#app/ui/input.tsx";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { productsCopy } from "./copy.ts";
 import { marginOf } from "./margin.ts";
 import type { ProductForm } from "./product-form-values.ts";

@@ -13,7 +13,7 @@ import { PesosField } from "../kit/pesos-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { UploadProgress } from "../kit/upload-progress.tsx";
 import { useImageUpload } from "../kit/use-upload.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { productsCopy } from "./copy.ts";
 import { emptyRow, type ProductForm } from "./product-form-values.ts";
 import { SaleFields, UnitFields } from "./unit-fields.tsx";

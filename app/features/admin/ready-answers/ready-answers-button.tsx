@@ -11,7 +11,7 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import { mergeRows } from "../kit/merge-rows.ts";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { readyAnswersCopy as copy } from "./copy.ts";
 import { readyAnswersQuery } from "./ready-answers.tsx";
 

@@ -3,7 +3,7 @@ import { Input } from "#app/ui/input.tsx";
 import { toCodeNames, toSpanishNames } from "#contract/content/placeholder-names.ts";
 import type { GeneralSettings, SecuritySettings } from "#contract/settings/settings.ts";
 import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { BrandFields } from "./brand-fields.tsx";
 import { settingsCopy } from "./copy.ts";
 import { FooterFields } from "./footer-fields.tsx";

@@ -7,7 +7,7 @@ import { daysOfUse } from "#contract/orders/refill-time.ts";
 import { ReminderSettings } from "#contract/settings/settings.ts";
 import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
 import { adminPromotionsQuery } from "../promotions/use-promotion-actions.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { CategoryDays } from "./category-days.tsx";
 import { settingsCopy } from "./copy.ts";
 import { ReminderFiguresTable } from "./reminder-figures.tsx";

@@ -5,7 +5,7 @@ import { cn } from "#app/ui/cn.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { SaveBar } from "../kit/save-bar.tsx";
 import { useIsUploading } from "../kit/track-upload.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { settingsCopy } from "./copy.ts";
 import { useReportChanges } from "./unsaved.tsx";
 

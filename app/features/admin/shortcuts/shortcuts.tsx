@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { isKeyForFieldOrBrowser } from "../kit/is-key-for-field-or-browser.ts";
 import { permissionOfScreen } from "../screen-permissions.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { shortcutsCopy as copy } from "./copy.ts";
 import { editRow, focusRow, focusSearch } from "./list-keys.ts";
 

@@ -8,7 +8,7 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { connectionsQuery } from "../settings/connections/use-connections.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { staffCopy } from "./copy.ts";
 import { RoleSelect } from "./role-select.tsx";
 import { staffPaths } from "./staff-queries.ts";

@@ -13,7 +13,7 @@ import { ConflictNotice } from "../kit/conflict-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
-import { usePermissions } from "../use-permission.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { permissionGroups, staffCopy } from "./copy.ts";
 import { roleDifferences, roleValues } from "./role-conflict.ts";
 import { rolesQuery, staffPaths } from "./staff-queries.ts";

@@ -4,7 +4,7 @@ import type { Menus } from "#contract/content/menus.ts";
 import { TableSkeleton } from "../../kit/admin-table.tsx";
 import { Resource } from "../../kit/resource.tsx";
 import { contentCopy } from "../copy.ts";
-import { type TextDrafts, withDraft } from "../texts/texts-editor.tsx";
+import { type TextDrafts, withDraft } from "../texts/text-drafts.ts";
 import { TextsForm } from "../texts/texts-form.tsx";
 import { textsQuery } from "../texts/use-texts.ts";
 import { MenuFields } from "./menu-fields.tsx";

@@ -15,7 +15,7 @@ import { RowMenu } from "../../kit/row-menu.tsx";
 import { SearchBox } from "../../kit/search-box.tsx";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { readPage, useUrlState } from "../../kit/use-url-state.ts";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { contentCopy } from "../copy.ts";
 
 const PAGE_SIZE = 25;

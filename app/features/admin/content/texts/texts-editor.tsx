@@ -13,9 +13,10 @@ import { contentCopy } from "../copy.ts";
 import { pageNames } from "../names.ts";
 import { PlaceholderNames } from "./placeholder-names.tsx";
 import { TextFields } from "./text-fields.tsx";
+import { type TextDrafts, withDraft } from "./text-drafts.ts";
 import { withValue } from "./texts.ts";
 import { TextsForm } from "./texts-form.tsx";
-import { type DraftUpdate, type TextDraft, textsQuery } from "./use-texts.ts";
+import { textsQuery } from "./use-texts.ts";
 
 const copy = contentCopy.texts;
 /** The menus have a screen of their own. */
@@ -36,16 +37,6 @@ const addresses: Record<TextPage, string> = {
   consents: "/contact",
   auth: "/auth",
 };
-
-/** Unsaved texts by page. */
-export type TextDrafts = Partial<Record<ContentPage, TextDraft>>;
-
-/** The drafts after updating the one of a page; undefined removes it. */
-export function withDraft(drafts: TextDrafts, page: ContentPage, update: DraftUpdate): TextDrafts {
-  const { [page]: before, ...others } = drafts;
-  const draft = update(before);
-  return draft === undefined ? others : { ...others, [page]: draft };
-}
 
 type Props = { drafts: TextDrafts; onChange: (update: (drafts: TextDrafts) => TextDrafts) => void };
 

@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { SalesReport } from "#contract/admin/dashboard.ts";
 import { Panel } from "../../kit/admin-page.tsx";
 import { AdminTable, type Column, moneyColumn } from "../../kit/admin-table.tsx";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { salesCopy } from "./copy.ts";
 
 type BestSeller = SalesReport["bestSellers"][number];

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { SalesPeriod, SalesReport } from "#contract/admin/dashboard.ts";
 import { readChoice, useUrlState } from "../../kit/use-url-state.ts";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { salesCopy } from "./copy.ts";
 
 export const periods = Object.keys(salesCopy.periods) as SalesPeriod[];

@@ -11,7 +11,7 @@ import { ChangedNotice } from "../../kit/changed-notice.tsx";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
 import { useCloseGuard } from "../../kit/use-close-guard.tsx";
 import { useUrlState } from "../../kit/use-url-state.ts";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { NewOrderTotals } from "../new/new-order-totals.tsx";
 import { useCorrectOrder } from "../use-order-writes.ts";
 import { correctCopy as copy } from "./copy.ts";

@@ -6,7 +6,7 @@ import type { Contact } from "#contract/admin/contacts.ts";
 import { plainText } from "#contract/plain-text.ts";
 import { contactName } from "../../customers/contact-name.ts";
 import { contactQuery } from "../../customers/customers-queries.ts";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
 import { personValues } from "./person-values.ts";

@@ -8,7 +8,7 @@ import { flatRates } from "#contract/shipping/rate.ts";
 import { termsText } from "#contract/shipping/terms-text.ts";
 import { FormField } from "../../kit/form-field.tsx";
 import { PesosField } from "../../kit/pesos-field.tsx";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
 import type { NewOrderQuote } from "./use-new-order-quote.ts";

@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { FormField } from "../../kit/form-field.tsx";
 import { PesosField } from "../../kit/pesos-field.tsx";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";
 

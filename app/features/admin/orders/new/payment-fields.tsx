@@ -2,7 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { ManualPaymentInputs } from "../payment/manual-payment-fields.tsx";
 import { newOrderCopy } from "./copy.ts";
 import type { NewOrderValues } from "./form-values.ts";

@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { confirmationMeans } from "#contract/orders/confirmations.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
-import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
-import { usePermissions } from "../../use-permission.ts";
+import { customerWhatsappUrl } from "../../customers/customer-whatsapp-url.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { WhatsappTextButton } from "../whatsapp-text-button.tsx";
 import { ReceiveCollectedButton } from "./cod-actions.tsx";
 import { codCopy as copy } from "./cod-copy.ts";

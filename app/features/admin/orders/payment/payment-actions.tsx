@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { PaymentLink } from "#contract/orders/manual-orders.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { AdminDialog } from "../../kit/admin-dialog.tsx";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { isOpenForPayment } from "../next-step.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { PaymentLinkBox } from "./payment-link-box.tsx";

@@ -8,7 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast-store.ts";
 import type { PaymentLink } from "#contract/orders/manual-orders.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
-import { customerWhatsappUrl } from "../../customers/customer-contact.ts";
+import { customerWhatsappUrl } from "../../customers/customer-whatsapp-url.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { useMakePaymentLink } from "./use-payment-writes.ts";
 

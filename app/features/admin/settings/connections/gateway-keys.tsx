@@ -14,7 +14,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { type Connections, GatewayKeyFields, gatewayKeyNames } from "#contract/settings/connections.ts";
 import type { GatewayMode } from "#contract/settings/settings.ts";
 import { Resource } from "../../kit/resource.tsx";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { settingsCopy } from "../copy.ts";
 import { FieldGroup } from "../settings-form.tsx";
 import { useReportChanges } from "../unsaved.tsx";

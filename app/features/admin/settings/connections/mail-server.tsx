@@ -21,7 +21,7 @@ import {
 import { FormField, wholeNumberInput } from "../../kit/form-field.tsx";
 import { Options } from "../../kit/options.tsx";
 import { Resource } from "../../kit/resource.tsx";
-import { usePermissions } from "../../use-permission.ts";
+import { usePermissions } from "../../use-permissions.ts";
 import { FieldGroup } from "../settings-form.tsx";
 import { useReportChanges } from "../unsaved.tsx";
 import { connectionsCopy } from "./copy.ts";

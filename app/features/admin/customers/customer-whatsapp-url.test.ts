@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { customerWhatsappUrl } from "./customer-contact.ts";
+import { customerWhatsappUrl } from "./customer-whatsapp-url.ts";
 
 it.each([
   ["300 123 4567", "https://wa.me/573001234567?text=Hola"],
