@@ -1,7 +1,7 @@
 import type { Permission } from "#contract/permissions.ts";
 
-/** The permission that each screen needs, by the start of its path. The longest match decides. */
-const screens: readonly (readonly [path: string, Permission])[] = [
+/** The permission that each screen needs, by the start of its path. The first match decides, so a longer path is before a shorter one. */
+const permissionsByPath: readonly (readonly [path: string, Permission])[] = [
   ["/admin/products/new", "catalog.write"],
   ["/admin/products", "catalog.read"],
   ["/admin/categories", "catalog.write"],
@@ -23,5 +23,5 @@ const screens: readonly (readonly [path: string, Permission])[] = [
 
 /** For paths with or without a query. The dashboard and the storefront need only `desk.read`. */
 export function permissionOfScreen(path: string): Permission {
-  return screens.find(([start]) => path.startsWith(start))?.[1] ?? "desk.read";
+  return permissionsByPath.find(([start]) => path.startsWith(start))?.[1] ?? "desk.read";
 }

@@ -12,7 +12,7 @@ import { parseDraftCode } from "#contract/cart/cart-drafts.ts";
 import { usePermissions } from "../use-permissions.ts";
 import { paletteCopy as copy } from "./copy.ts";
 import { groupsOf, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts";
-import { matchingScreens } from "./screens.ts";
+import { matchingScreens } from "./palette-screens.ts";
 
 const DEBOUNCE_MS = 160;
 

@@ -3,7 +3,7 @@ import type { AdminSearchResults } from "#contract/admin/admin-search.ts";
 import { contactHref } from "../customers/contact-name.ts";
 import { orderStatusOf } from "../order-copy.ts";
 import { paletteCopy as copy } from "./copy.ts";
-import type { Screen } from "./screens.ts";
+import type { PaletteScreen } from "./palette-screens.ts";
 
 export type PaletteEntry = {
   key: string;
@@ -19,7 +19,7 @@ export type PaletteGroup = { name: keyof typeof copy.groups; entries: PaletteEnt
 /** Entries grouped by kind, without empty groups. `draftCode`: the code of a WhatsApp draft that was typed. */
 export function groupsOf(
   found: AdminSearchResults | undefined,
-  screens: readonly Screen[],
+  screens: readonly PaletteScreen[],
   draftCode: string | null,
 ): readonly PaletteGroup[] {
   const groups: PaletteGroup[] = [

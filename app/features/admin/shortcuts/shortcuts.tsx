@@ -10,7 +10,8 @@ import { editRow, focusRow, focusSearch } from "./list-keys.ts";
 /** How long `g` waits for the key of a screen. */
 const SEQUENCE_MS = 1500;
 
-const screens: Record<string, string> = {
+/** The screen of the key after `g`. */
+const screenOfKey: Record<string, string> = {
   d: "/admin",
   o: "/admin/orders",
   m: "/admin/messages",
@@ -36,7 +37,7 @@ export function Shortcuts() {
       return;
     const isSecond = event.timeStamp - startedAt.current < SEQUENCE_MS;
     startedAt.current = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    const screen = isSecond ? screens[event.key] : undefined;
+    const screen = isSecond ? screenOfKey[event.key] : undefined;
     if (screen) {
       if (may(permissionOfScreen(screen))) navigate(screen);
       return;

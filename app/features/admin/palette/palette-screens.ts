@@ -9,12 +9,12 @@ import { permissionOfScreen } from "../screen-permissions.ts";
 import { settingsCopy } from "../settings/copy.ts";
 import { paletteCopy as copy } from "./copy.ts";
 
-export type Screen = { label: string; to: string };
+export type PaletteScreen = { label: string; to: string };
 
 const { nav } = adminCopy;
 
-/** Shown before anything is typed. */
-const mainScreens: readonly Screen[] = [
+/** The screens of the menu, which are shown before anything is typed. */
+const mainScreens: readonly PaletteScreen[] = [
   { label: nav.dashboard, to: "/admin" },
   { label: nav.products, to: "/admin/products" },
   { label: nav.categories, to: "/admin/categories" },
@@ -31,7 +31,7 @@ const mainScreens: readonly Screen[] = [
 ];
 
 /** All targets: after the main screens, filters and tabs. */
-const screens: readonly Screen[] = [
+const screens: readonly PaletteScreen[] = [
   ...mainScreens,
   { label: copy.newProduct, to: "/admin/products/new" },
   { label: copy.newOrder, to: "/admin/orders/new" },
@@ -54,8 +54,11 @@ const screens: readonly Screen[] = [
 const SHOWN = 6;
 
 /** Screens that the person may open and in which every typed term begins a word. */
-export function matchingScreens(typed: string, may: (permission: Permission) => boolean): readonly Screen[] {
-  const isOpen = ({ to }: Screen) => may(permissionOfScreen(to));
+export function matchingScreens(
+  typed: string,
+  may: (permission: Permission) => boolean,
+): readonly PaletteScreen[] {
+  const isOpen = ({ to }: PaletteScreen) => may(permissionOfScreen(to));
   const terms = plainText(typed).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return mainScreens.filter(isOpen);
   return screens
@@ -67,7 +70,7 @@ export function matchingScreens(typed: string, may: (permission: Permission) => 
     .slice(0, SHOWN);
 }
 
-function partsOf(screen: string, path: string, tabs: Record<string, string>): Screen[] {
+function partsOf(screen: string, path: string, tabs: Record<string, string>): PaletteScreen[] {
   return Object.entries(tabs).map(([tab, name]) => ({
     label: `${screen}: ${name}`,
     to: `${path}?tab=${tab}`,
