@@ -15,6 +15,9 @@ export const TOTAL_COUNT_HEADER = "x-total-count";
  */
 export const UNKNOWN_POSTAL_CODE = "000000";
 
+/** A picture or a transfer receipt that is uploaded (docs/rules/admin.md#upload). */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+
 /** Local storage key of the cart. */
 export const CART_STORAGE_KEY = "cart";
 

@@ -6,9 +6,9 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast, toastError } from "#app/ui/toast-store.ts";
+import { MAX_UPLOAD_BYTES } from "#contract/names.ts";
 import { transferCopy as copy } from "./copy.ts";
 
-const MAX_BYTES = 5 * 1024 * 1024;
 const PDF = "application/pdf";
 
 type Props = {
@@ -103,5 +103,5 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
 function refusalOf({ size, type }: File): string | null {
   const isReadable = type === "" || type === PDF || (type.startsWith("image/") && type !== "image/svg+xml");
   if (!isReadable) return copy.wrongType;
-  return size > MAX_BYTES ? copy.tooLarge : null;
+  return size > MAX_UPLOAD_BYTES ? copy.tooLarge : null;
 }

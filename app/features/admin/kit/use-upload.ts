@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { toast } from "#app/ui/toast-store.ts";
 import { MAX_VIDEO_BYTES, videoTypes } from "#contract/catalog/catalog.ts";
+import { MAX_UPLOAD_BYTES } from "#contract/names.ts";
 import { trackUpload } from "./track-upload.ts";
 import { uploadCopy } from "./upload-copy.ts";
 
@@ -26,7 +27,7 @@ type UploadKind = {
 const picture: UploadKind = {
   path: "/api/upload/product-image",
   field: "image",
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: MAX_UPLOAD_BYTES,
   accepts: (type) => type.startsWith("image/"),
   copy: uploadCopy.picture,
 };

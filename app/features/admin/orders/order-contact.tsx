@@ -10,7 +10,7 @@ import { toast } from "#app/ui/toast-store.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderLink } from "#contract/orders/order-page.ts";
 import { textsFor } from "#contract/orders/order-texts.ts";
-import { customerWhatsappUrl } from "../customers/customer-whatsapp-url.ts";
+import { isReachableByWhatsapp } from "../customers/customer-whatsapp-url.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { usePermissions } from "../use-permissions.ts";
@@ -25,7 +25,7 @@ export function OrderContact({ order }: { order: AdminOrderDetail }) {
   const may = usePermissions();
   const headingId = useId();
   if (!may("orders.write")) return null;
-  const isReachable = customerWhatsappUrl(order.customer.phone, "") !== null;
+  const isReachable = isReachableByWhatsapp(order.customer.phone);
   const texts = isReachable ? textsFor({ ...order, isTracked: order.shipment !== null }) : [];
   // The text that asks for the confirmation is beside the confirmation buttons.
   const offeredTexts = texts.filter((text) => text !== "confirm");

@@ -3,9 +3,8 @@ import { quoteQuery, sumsOfQuote } from "#app/features/cart/cart-quote.ts";
 import { usePlaces } from "#app/features/places/use-places.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { countedLines } from "#contract/cart/cart.ts";
-import { isPesos } from "#contract/money.ts";
 import type { CorrectionQuoteBody } from "#contract/orders/order-corrections.ts";
-import { feeOf } from "../new/form-values.ts";
+import { quotedFeeOf } from "../new/form-values.ts";
 import type { CorrectionValues } from "./correction-values.ts";
 
 const TYPING_DELAY_MS = 400;
@@ -13,14 +12,13 @@ const TYPING_DELAY_MS = 400;
 /** The server's sums for the corrected order. `isCurrent`: they are those of what the form shows now. */
 export function useCorrectionQuote(orderId: number, values: CorrectionValues, isWanted: boolean) {
   const cityCode = usePlaces().codeOf(values.state, values.city);
-  const fee = feeOf(values);
   const body: CorrectionQuoteBody = {
     items: countedLines(values.items),
     email: values.email.trim(),
     phone: values.phone.trim(),
     shippingMethod: values.method,
     ...(cityCode && { cityCode }),
-    shippingFee: fee !== null && isPesos(fee) && fee >= 0 ? fee : null,
+    shippingFee: quotedFeeOf(values),
   };
   const wanted = JSON.stringify(body);
   const asked = useDebouncedValue(wanted, TYPING_DELAY_MS);

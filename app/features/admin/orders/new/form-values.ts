@@ -1,7 +1,7 @@
 import type { FieldError, Resolver } from "react-hook-form";
 import type { ZodError } from "zod";
 import { type CartLine, isSameLine } from "#contract/cart/cart.ts";
-import { sumOfLines } from "#contract/money.ts";
+import { isPesos, sumOfLines } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
 import { ManualOrderBody } from "#contract/orders/manual-orders.ts";
 import type { OrderShippingMethod } from "#contract/orders/orders.ts";
@@ -140,6 +140,12 @@ export function feeOf({
   method,
 }: Pick<RecipientValues, "shippingFee" | "method">): number | null {
   return method === PICKUP || shippingFee.trim() === "" ? null : parseSignedPesos(shippingFee);
+}
+
+/** The agreed fee for a quote; one that is not valid yet counts as none. */
+export function quotedFeeOf(values: Pick<RecipientValues, "shippingFee" | "method">): number | null {
+  const fee = feeOf(values);
+  return fee !== null && isPesos(fee) && fee >= 0 ? fee : null;
 }
 
 /** Null for none; the amount is NaN when invalid. */

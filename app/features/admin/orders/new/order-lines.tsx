@@ -1,10 +1,10 @@
-import { Trash2 } from "lucide-react";
 import { pesosExact } from "#app/lib/format.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { isSameLine } from "#contract/cart/cart.ts";
 import { sumOfLines } from "#contract/money.ts";
+import { RemoveButton } from "../../kit/remove-button.tsx";
 import { newOrderCopy } from "./copy.ts";
 import { type NewLine, offerName } from "./form-values.ts";
 
@@ -38,14 +38,11 @@ export function OrderLines({ lines, error, onChange }: Props) {
             <p className="break-words leading-snug">{offerName(line)}</p>
             <p className="text-muted text-xs tabular-nums">{pesosExact(line.price)}</p>
           </div>
-          <button
-            type="button"
-            aria-label={copy.remove(offerName(line))}
+          <RemoveButton
+            label={copy.remove(offerName(line))}
             onClick={() => onChange(lines.filter((other) => !isSameLine(other, line)))}
-            className="touch-target grid size-(--control-height) place-items-center rounded-control text-muted transition-colors hover:bg-cream hover:text-ink sm:order-last"
-          >
-            <Trash2 className="size-4.5" strokeWidth={1.5} />
-          </button>
+            className="sm:order-last"
+          />
           <QuantityStepper
             size="sm"
             className="justify-self-start max-sm:col-start-2"

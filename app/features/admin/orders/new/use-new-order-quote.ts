@@ -9,7 +9,7 @@ import { isPesos } from "#contract/money.ts";
 import type { ManualOrderBody, ManualOrderQuoteBody } from "#contract/orders/manual-orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { newOrderCopy } from "./copy.ts";
-import { agreedDiscountOf, feeOf, type NewOrderValues } from "./form-values.ts";
+import { agreedDiscountOf, type NewOrderValues, quotedFeeOf } from "./form-values.ts";
 
 export const MANUAL_QUOTE_PATH = "/api/admin/orders/quote";
 
@@ -81,13 +81,12 @@ type TypedFacts = Pick<
 
 /** What is typed letter by letter; an amount that is not valid yet counts as none. */
 function typedFacts(values: NewOrderValues): TypedFacts {
-  const fee = feeOf(values);
   const agreed = agreedDiscountOf(values);
   const code = values.discountCode.trim();
   return {
     email: values.email.trim(),
     phone: values.phone.trim(),
-    shippingFee: fee !== null && isPesos(fee) && fee >= 0 ? fee : null,
+    shippingFee: quotedFeeOf(values),
     agreedDiscount:
       agreed && isPesos(agreed.amount) && agreed.amount > 0
         ? { amount: agreed.amount, reason: agreed.reason.trim() || newOrderCopy.discount.label }

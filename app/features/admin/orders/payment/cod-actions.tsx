@@ -6,7 +6,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { confirmationMeans } from "#contract/orders/confirmations.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
-import { customerWhatsappUrl } from "../../customers/customer-whatsapp-url.ts";
+import { isReachableByWhatsapp } from "../../customers/customer-whatsapp-url.ts";
 import { usePermissions } from "../../use-permissions.ts";
 import { WhatsappTextButton } from "../whatsapp-text-button.tsx";
 import { codCopy as copy } from "./cod-copy.ts";
@@ -32,7 +32,7 @@ export function CodFacts({ order }: { order: AdminOrderDetail }) {
 /** Asks the buyer to confirm, and records the confirmation. */
 export function ConfirmOrderButtons({ order }: { order: AdminOrderDetail }) {
   const confirm = useConfirmOrder(order);
-  const isReachable = customerWhatsappUrl(order.customer.phone, "") !== null;
+  const isReachable = isReachableByWhatsapp(order.customer.phone);
 
   return (
     <>

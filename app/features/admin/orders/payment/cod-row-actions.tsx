@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { confirmationMeans } from "#contract/orders/confirmations.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
-import { customerWhatsappUrl } from "../../customers/customer-whatsapp-url.ts";
+import { isReachableByWhatsapp } from "../../customers/customer-whatsapp-url.ts";
 import { usePermissions } from "../../use-permissions.ts";
 import { WhatsappTextButton } from "../whatsapp-text-button.tsx";
 import { ReceiveCollectedButton } from "./cod-actions.tsx";
@@ -21,7 +21,7 @@ export function CodRowActions({ order }: { order: AdminOrder }) {
 
 function Confirm({ order }: { order: AdminOrder }) {
   const confirm = useConfirmOrder(order);
-  const isReachable = customerWhatsappUrl(order.customer.phone, "") !== null;
+  const isReachable = isReachableByWhatsapp(order.customer.phone);
 
   return (
     <span className="flex flex-wrap gap-2">
