@@ -2,27 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { errorMessage } from "#app/lib/api.ts";
-import { Chip } from "#app/ui/chip.tsx";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input, Select } from "#app/ui/input.tsx";
-import {
-  type BulkAction,
-  type BulkPreview,
-  PRICE_CHANGE,
-  priceRoundings,
-} from "#contract/catalog/bulk-products.ts";
+import { Select } from "#app/ui/input.tsx";
+import type { BulkAction } from "#contract/catalog/bulk-products.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { Options } from "../kit/options.tsx";
+import { type AttributeChange, AttributeFields } from "./bulk-attribute-fields.tsx";
 import { bulkCopy as copy } from "./bulk-copy.ts";
+import { BulkEffect } from "./bulk-effect.tsx";
 import { type PriceChange, readPercent } from "./bulk-percent.ts";
-import { BulkPrices } from "./bulk-prices.tsx";
+import { PercentFields } from "./bulk-percent-fields.tsx";
 import { readSale, SaleFields, type SaleValues } from "./bulk-sale.tsx";
-import { attributesQuery } from "./products-queries.ts";
 import { useBulk } from "./use-bulk.ts";
 import type { ProductSelection } from "./use-product-selection.ts";
 
 type Type = BulkAction["type"];
+
 type Props = { type: Type; selection: ProductSelection; onClose: () => void; onDone: () => void };
 
 /** Previews a bulk action and applies it. */
@@ -60,7 +56,7 @@ export function BulkDialog({ type, selection, onClose, onDone }: Props) {
         </p>
       )}
       {action && preview.data && (
-        <Effect type={type} preview={preview.data} isRefetching={preview.isFetching} />
+        <BulkEffect type={type} preview={preview.data} isRefetching={preview.isFetching} />
       )}
       {action && preview.isError && !preview.data && (
         <ErrorState
@@ -79,87 +75,6 @@ export function BulkDialog({ type, selection, onClose, onDone }: Props) {
   );
 }
 
-function Effect({
-  type,
-  preview,
-  isRefetching,
-}: {
-  type: Type;
-  preview: BulkPreview;
-  isRefetching: boolean;
-}) {
-  const already = preview.selected - preview.affected;
-
-  return (
-    <div
-      aria-busy={isRefetching}
-      className={isRefetching ? "opacity-55 transition-opacity" : "transition-opacity"}
-    >
-      <p>{preview.affected > 0 ? copy.effects[type](preview.affected) : copy.nothing}</p>
-      {preview.affected > 0 && already > 0 && (
-        <p className="mt-1 text-muted text-xs">
-          {type === "price" || type === "sale" ? copy.leftOut(already) : copy.alreadySo(already)}
-        </p>
-      )}
-      {preview.prices.length > 0 && <BulkPrices preview={preview} />}
-    </div>
-  );
-}
-
-type PercentProps = { value: PriceChange; onChange: (value: PriceChange) => void };
-
-function PercentFields({ value, onChange }: PercentProps) {
-  const max = value.direction === "raise" ? PRICE_CHANGE.max : -PRICE_CHANGE.min;
-  const isWrong = value.percent !== "" && readPercent(value) === null;
-
-  return (
-    <div className="flex flex-col gap-4">
-      <fieldset>
-        <legend className="mb-2 font-medium text-sm">{copy.direction}</legend>
-        <div className="flex gap-2">
-          {(["raise", "lower"] as const).map((direction) => (
-            <Chip
-              key={direction}
-              isSelected={value.direction === direction}
-              onClick={() => onChange({ ...value, direction })}
-            >
-              {copy[direction]}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
-      <Field
-        label={copy.percent}
-        error={isWrong ? copy.percentWrong(max) : null}
-        className="sm:max-w-72"
-        required
-      >
-        <Input
-          value={value.percent}
-          onChange={({ target }) => onChange({ ...value, percent: target.value })}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      </Field>
-      <fieldset>
-        <legend className="mb-2 font-medium text-sm">{copy.rounding}</legend>
-        <div className="flex flex-wrap gap-2">
-          {priceRoundings.map((rounding) => (
-            <Chip
-              key={rounding}
-              isSelected={value.rounding === rounding}
-              onClick={() => onChange({ ...value, rounding })}
-            >
-              {copy.roundings[rounding]}
-            </Chip>
-          ))}
-        </div>
-        <p className="mt-1.5 text-muted text-xs">{copy.roundingHints[value.rounding]}</p>
-      </fieldset>
-    </div>
-  );
-}
-
 function CategoryField({ value, onChange }: { value: number; onChange: (id: number) => void }) {
   const categories = useQuery(categoriesQuery).data ?? [];
 
@@ -170,45 +85,6 @@ function CategoryField({ value, onChange }: { value: number; onChange: (id: numb
         <Options of={categories.map(({ id, name }) => [id, name])} />
       </Select>
     </Field>
-  );
-}
-
-type AttributeChange = { valueId: number; isAdded: boolean };
-type AttributeProps = { value: AttributeChange; onChange: (value: AttributeChange) => void };
-
-function AttributeFields({ value, onChange }: AttributeProps) {
-  const attributes = useQuery(attributesQuery).data ?? [];
-
-  return (
-    <div className="flex flex-col gap-4">
-      <fieldset>
-        <legend className="mb-2 font-medium text-sm">{copy.attributeDirection}</legend>
-        <div className="flex gap-2">
-          {[true, false].map((isAdded) => (
-            <Chip
-              key={String(isAdded)}
-              isSelected={value.isAdded === isAdded}
-              onClick={() => onChange({ ...value, isAdded })}
-            >
-              {isAdded ? copy.add : copy.take}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
-      <Field label={copy.attribute} className="sm:max-w-80" required>
-        <Select
-          value={value.valueId}
-          onChange={({ target }) => onChange({ ...value, valueId: Number(target.value) })}
-        >
-          <option value={0}>{copy.chooseAttribute}</option>
-          {attributes.map(({ id, name, values }) => (
-            <optgroup key={id} label={name}>
-              <Options of={values.map((each) => [each.id, each.name])} />
-            </optgroup>
-          ))}
-        </Select>
-      </Field>
-    </div>
   );
 }
 

@@ -13,15 +13,10 @@ import { ImageField } from "../kit/image-field.tsx";
 import { productsCopy } from "./copy.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { GalleryField } from "./gallery-field.tsx";
-import {
-  BasicFields,
-  ContentFields,
-  DisplayFields,
-  OrganizationFields,
-  PriceFields,
-  SearchEngineFields,
-} from "./product-fields.tsx";
+import { PriceFields } from "./price-fields.tsx";
+import { BasicFields, ContentFields, DisplayFields, OrganizationFields } from "./product-fields.tsx";
 import { emptyProduct, ProductForm, toForm } from "./product-form-values.ts";
+import { SearchEngineFields } from "./search-engine-fields.tsx";
 import { showProductErrors, withStock } from "./show-product-errors.ts";
 import { useProductConflict } from "./use-product-conflict.ts";
 import { movedStockOf, useSaveProduct } from "./use-save-product.ts";
