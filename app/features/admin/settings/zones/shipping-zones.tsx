@@ -2,16 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toPesos } from "#contract/money.ts";
 import type { AdminSettings } from "#contract/settings/settings.ts";
-import type { ShippingSettings } from "#contract/settings/shipping-settings.ts";
 import type { ShippingZone, ZoneRate } from "#contract/shipping/admin-zones.ts";
-import { flatRates } from "#contract/shipping/rate.ts";
-import { termsText } from "#contract/shipping/terms-text.ts";
-import { usesDefaultRates } from "#contract/shipping/zone.ts";
 import { Panel } from "../../kit/admin-page.tsx";
 import { RemoveButton } from "../../kit/remove-button.tsx";
 import { Resource } from "../../kit/resource.tsx";
@@ -19,6 +13,8 @@ import { zonesCopy as copy } from "./copy.ts";
 import { TryShipping } from "./try-shipping.tsx";
 import { useSaveZones, zonesOfConflict, zonesQuery } from "./use-zones.ts";
 import { newRate, ZoneDialog } from "./zone-dialog.tsx";
+import { findSameZone, generalRates, ratesOf, withoutPlacesOf, withRates } from "./zone-rates.ts";
+import { placesText, rateText } from "./zone-texts.ts";
 
 /** The shipping zones with their fees, and a trial of them (docs/rules/shipping.md#edit-zones). */
 export function ShippingZonesPanel({ settings }: { settings: AdminSettings }) {
@@ -37,14 +33,6 @@ export function ShippingZonesPanel({ settings }: { settings: AdminSettings }) {
       )}
     </Resource>
   );
-}
-
-/** The rest of the country is the same zone under each name. */
-function findSameZone(
-  zones: readonly ShippingZone[],
-  { isRest, name }: ShippingZone,
-): ShippingZone | undefined {
-  return zones.find((zone) => (isRest ? zone.isRest : zone.name === name));
 }
 
 type ListProps = {
@@ -169,33 +157,6 @@ function CodOff() {
   );
 }
 
-function ratesOf(zone: ShippingZone, general: ZoneRate[]): ZoneRate[] {
-  return usesDefaultRates(zone) ? general : zone.rates;
-}
-
-/** A place is in one zone only: what one zone takes, the others lose. */
-function withoutPlacesOf(taker: ShippingZone, zone: ShippingZone): ShippingZone {
-  return {
-    ...zone,
-    departments: zone.departments.filter((code) => !taker.departments.includes(code)),
-    municipalities: zone.municipalities.filter((code) => !taker.municipalities.includes(code)),
-  };
-}
-
-function withRates(zone: ShippingZone, general: ZoneRate[]): ShippingZone {
-  return { ...zone, rates: ratesOf(zone, general) };
-}
-
-/** The two methods of the settings as a zone has them. */
-function generalRates(settings: ShippingSettings): ZoneRate[] {
-  return flatRates(settings).map(({ steps, freeFrom, ...rate }) => ({
-    ...rate,
-    isOn: true,
-    steps: steps.map(({ from, fee }) => ({ from: toPesos(from), fee: toPesos(fee) })),
-    freeFrom: freeFrom === null ? null : toPesos(freeFrom),
-  }));
-}
-
 const emptyZone: ShippingZone = {
   name: "",
   isRest: false,
@@ -204,22 +165,3 @@ const emptyZone: ShippingZone = {
   offersCod: false,
   rates: [newRate([])],
 };
-
-function placesText({ isRest, departments, municipalities }: ShippingZone): string {
-  if (isRest) return copy.everywhereElse;
-  return copy.places(departments.length, municipalities.length) || copy.noPlaces;
-}
-
-/** «Envío estándar: $ 10.000, gratis desde $ 50.000, 3 a 5 días hábiles» */
-function rateText({ label, isOn, steps, freeFrom, ...terms }: ZoneRate): string {
-  if (!isOn) return `${label}: ${copy.off}`;
-  const fees = steps.map(({ fee }) => fee);
-  const lowest = Math.min(...fees);
-  const fee = lowest === 0 ? copy.free : pesosExact(lowest);
-  const parts = [
-    lowest === Math.max(...fees) ? fee : copy.from(fee),
-    freeFrom !== null && copy.freeFrom(pesosExact(freeFrom)),
-    termsText(terms),
-  ];
-  return `${label}: ${parts.filter(Boolean).join(", ")}`;
-}
