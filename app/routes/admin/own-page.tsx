@@ -4,8 +4,8 @@ import { contentCopy } from "#app/features/admin/content/copy.ts";
 import { OwnPageForm } from "#app/features/admin/content/pages/own-page-form.tsx";
 import { ownPagesQuery } from "#app/features/admin/content/pages/use-own-pages.ts";
 import { AdminPage, BackLink } from "#app/features/admin/kit/admin-page.tsx";
-import { TableSkeleton } from "#app/features/admin/kit/admin-table.tsx";
 import { Resource } from "#app/features/admin/kit/resource.tsx";
+import { TableSkeleton } from "#app/features/admin/kit/table-skeleton.tsx";
 import { parseId } from "#app/features/admin/kit/use-url-state.ts";
 import { EmptyState } from "#app/ui/feedback.tsx";
 

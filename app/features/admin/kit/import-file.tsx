@@ -4,8 +4,9 @@ import { FieldError } from "#app/ui/field.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { ImportError } from "#contract/catalog/product-csv.ts";
 import { adminCopy } from "../copy.ts";
-import { AdminTable, type Column } from "./admin-table.tsx";
+import { AdminTable } from "./admin-table.tsx";
 import { FileButton } from "./file-button.tsx";
+import type { Column } from "./table-columns.ts";
 
 const copy = adminCopy.import;
 

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { isNotFound } from "#app/lib/page-data.ts";
 import type { Counted } from "#app/lib/query-client.ts";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
-import { TableSkeleton } from "./admin-table.tsx";
 import { ListFooter } from "./list-footer.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
 
 type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "isError" | "isFetching" | "refetch"> & {
   isPlaceholderData?: boolean;

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { ListedMessage } from "#contract/content/contact.ts";
-import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
+import type { Column } from "../kit/table-columns.ts";
 import { messagesCopy } from "./copy.ts";
 import { ConversationBadge } from "./message-badge.tsx";
 

@@ -1,4 +1,3 @@
-import { FileText, Mail, MessageCircle, Printer } from "lucide-react";
 import { Link } from "react-router";
 import { pesosExact } from "#app/lib/format.ts";
 import { formatAdminDateTime, formatShortMoment } from "#app/lib/format-dates.ts";
@@ -6,16 +5,12 @@ import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { OrderQueue } from "#contract/orders/order-list.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
-import { customerWhatsappUrl } from "../customers/customer-whatsapp-url.ts";
-import type { Column } from "../kit/admin-table.tsx";
-import { RowMenu } from "../kit/row-menu.tsx";
+import type { Column } from "../kit/table-columns.ts";
 import { paymentCopyOf } from "../order-copy.ts";
-import { receiptsCopy } from "../receipts/copy.ts";
-import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
-import { correctCopy } from "./correct/copy.ts";
 import { customerName, customerNote } from "./customer-name.ts";
 import { FlagBadge, OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
+import { OrderLinks } from "./order-links.tsx";
 import { CodRowActions } from "./payment/cod-row-actions.tsx";
 
 const copy = ordersCopy.columns;
@@ -152,47 +147,8 @@ function detailsColumn(hrefOf: HrefOf): Column<AdminOrder> {
   };
 }
 
-function OrderLinks({ order, href }: { order: AdminOrder; href: string }) {
-  const may = usePermissions();
-  return (
-    <span className="flex items-center justify-end gap-1">
-      <Link
-        to={href}
-        preventScrollReset
-        aria-label={ordersCopy.detailsOf(order.id)}
-        className="text-link inline-flex as-cards:hidden as-compact:hidden min-h-9 items-center whitespace-nowrap"
-      >
-        {ordersCopy.details}
-      </Link>
-      {may("orders.write") && (
-        <Link data-edit hidden to={`${href}&edit=true`} preventScrollReset>
-          {correctCopy.open}
-        </Link>
-      )}
-      <OrderMenu order={order} />
-    </span>
-  );
-}
-
 function ShortTime({ of: { createdAt } }: { of: AdminOrder }) {
   return <time dateTime={createdAt}>{formatShortMoment(createdAt)}</time>;
-}
-
-function OrderMenu({ order: { id, customer, isInReview } }: { order: AdminOrder }) {
-  const may = usePermissions();
-  const chat = customerWhatsappUrl(customer.phone, ordersCopy.menu.greeting(customer.firstName, id));
-  return (
-    <RowMenu
-      name={ordersCopy.order(id)}
-      actions={[
-        isInReview &&
-          may("payments.write") && { label: receiptsCopy.review, icon: FileText, to: "/admin/receipts" },
-        { label: ordersCopy.printOne, icon: Printer, to: `/admin/orders/${id}/imprimir` },
-        chat && { label: ordersCopy.menu.whatsapp, icon: MessageCircle, href: chat },
-        customer.email && { label: ordersCopy.menu.mail, icon: Mail, href: `mailto:${customer.email}` },
-      ]}
-    />
-  );
 }
 
 /** The first pictures of an order's goods, and the number of units. */

@@ -2,8 +2,8 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { usePermissions } from "../use-permissions.ts";
 import { historyEvents } from "./history-events.ts";
 import { refundEvents } from "./money/refund-events.ts";
-import { paymentEvents, receiptEvents } from "./payment/payment-events.ts";
 import { NoteForm, noteEvents } from "./order-team-notes.tsx";
+import { paymentEvents, receiptEvents } from "./payment/payment-events.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 
 /** Everything that happened to an order, newest first: status, receipts, payments, refunds, and the notes of the team. */

@@ -1,6 +1,7 @@
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
-import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
+import type { Column } from "../kit/table-columns.ts";
 import type { Selection } from "../kit/use-selection.ts";
 import { bulkCopy } from "./bulk-copy.ts";
 import { productsCopy } from "./copy.ts";

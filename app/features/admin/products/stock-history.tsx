@@ -9,9 +9,10 @@ import { cn } from "#app/ui/cn.ts";
 import { Select } from "#app/ui/input.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { StockMovement } from "#contract/catalog/inventory.ts";
-import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
 import { Options } from "../kit/options.tsx";
 import { ResourceList } from "../kit/resource.tsx";
+import type { Column } from "../kit/table-columns.ts";
 import { usePermissions } from "../use-permissions.ts";
 import { productsCopy } from "./copy.ts";
 

@@ -9,8 +9,10 @@ import { parseWholeNumber } from "#contract/parse-whole-number.ts";
 import type { AdminPromotion, PromotionUses } from "#contract/promotions/promotion.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { Panel } from "../kit/admin-page.tsx";
-import { AdminTable, moneyColumn, TableSkeleton } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";
+import { moneyColumn } from "../kit/table-columns.ts";
+import { TableSkeleton } from "../kit/table-skeleton.tsx";
 import { promotionsCopy } from "./copy.ts";
 import { useBulkCodes, usesQuery } from "./use-promotion-actions.ts";
 

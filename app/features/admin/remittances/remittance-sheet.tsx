@@ -4,9 +4,10 @@ import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { Remittance, RemittanceLine } from "#contract/payments/remittances.ts";
-import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
 import type { RecordPagerProps } from "../kit/record-pager.tsx";
 import { RecordSheet } from "../kit/record-sheet.tsx";
+import { type Column, moneyColumn } from "../kit/table-columns.ts";
 import { remittancesCopy as copy } from "./copy.ts";
 import { isFine, sumOf } from "./lines.ts";
 

@@ -3,7 +3,8 @@ import { formatCount } from "#app/lib/format.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Remittance } from "#contract/payments/remittances.ts";
-import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
+import { type Column, moneyColumn } from "../kit/table-columns.ts";
 import { remittancesCopy as copy } from "./copy.ts";
 import { isFine, sumOf } from "./lines.ts";
 

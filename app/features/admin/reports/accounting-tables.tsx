@@ -1,7 +1,8 @@
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import type { AccountingMonth, MoneyMovement } from "#contract/admin/accounting.ts";
 import { Panel } from "../kit/admin-page.tsx";
-import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
+import { type Column, moneyColumn } from "../kit/table-columns.ts";
 import { reportsCopy } from "./copy.ts";
 
 const copy = reportsCopy.month;

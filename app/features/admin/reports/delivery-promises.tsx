@@ -7,8 +7,9 @@ import type {
   DeliveryPromises as Report,
 } from "#contract/admin/dashboard.ts";
 import { Panel } from "../kit/admin-page.tsx";
-import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";
+import type { Column } from "../kit/table-columns.ts";
 import { reportsCopy } from "./copy.ts";
 
 const copy = reportsCopy.promises;

@@ -9,8 +9,9 @@ import type {
   SalesBreakdownQuery,
   SalesDimension,
 } from "#contract/admin/dashboard.ts";
-import { AdminTable, type Column, moneyColumn } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
 import { ResourceList } from "../kit/resource.tsx";
+import { type Column, moneyColumn } from "../kit/table-columns.ts";
 import { channelLabels, paymentMethodLabels } from "../order-copy.ts";
 import { reportsCopy as copy } from "./copy.ts";
 

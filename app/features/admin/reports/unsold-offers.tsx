@@ -6,8 +6,9 @@ import { apiQuery } from "#app/lib/query-client.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { UnsoldOffers as Unsold, UnsoldQuery } from "#contract/admin/dashboard.ts";
 import { Panel } from "../kit/admin-page.tsx";
-import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
 import { Resource } from "../kit/resource.tsx";
+import type { Column } from "../kit/table-columns.ts";
 import { reportsCopy } from "./copy.ts";
 
 const copy = reportsCopy.unsold;

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import type { ReviewWords } from "#contract/reviews/reviews.ts";
-import { AdminTable, type Column } from "../kit/admin-table.tsx";
+import { AdminTable } from "../kit/admin-table.tsx";
 import { ResourceList } from "../kit/resource.tsx";
+import type { Column } from "../kit/table-columns.ts";
 import { adminReviewsCopy } from "./copy.ts";
 import { reviewWordsQuery } from "./use-review-actions.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Menus } from "#contract/content/menus.ts";
-import { TableSkeleton } from "../../kit/admin-table.tsx";
 import { Resource } from "../../kit/resource.tsx";
+import { TableSkeleton } from "../../kit/table-skeleton.tsx";
 import { contentCopy } from "../copy.ts";
 import { type TextDrafts, withDraft } from "../texts/text-drafts.ts";
 import { TextsForm } from "../texts/texts-form.tsx";

@@ -6,10 +6,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { type AdminOwnPage, ownPagePath } from "#contract/content/own-pages.ts";
-import { AdminTable, type Column } from "../../kit/admin-table.tsx";
+import { AdminTable } from "../../kit/admin-table.tsx";
 import { DeleteDialog } from "../../kit/delete-dialog.tsx";
 import { ResourceList } from "../../kit/resource.tsx";
 import { RowMenu } from "../../kit/row-menu.tsx";
+import type { Column } from "../../kit/table-columns.ts";
 import { contentCopy } from "../copy.ts";
 import { ownPagesQuery, useDeleteOwnPage } from "./use-own-pages.ts";
 

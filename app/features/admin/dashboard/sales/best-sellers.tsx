@@ -3,7 +3,8 @@ import { formatCount } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { SalesReport } from "#contract/admin/dashboard.ts";
 import { Panel } from "../../kit/admin-page.tsx";
-import { AdminTable, type Column, moneyColumn } from "../../kit/admin-table.tsx";
+import { AdminTable } from "../../kit/admin-table.tsx";
+import { type Column, moneyColumn } from "../../kit/table-columns.ts";
 import { usePermissions } from "../../use-permissions.ts";
 import { salesCopy } from "./copy.ts";
 
