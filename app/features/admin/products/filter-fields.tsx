@@ -8,7 +8,7 @@ import { ritualSteps } from "#contract/names.ts";
 import { Options } from "../kit/options.tsx";
 import { productsCopy } from "./copy.ts";
 import { PairsField } from "./pairs-field.tsx";
-import type { ProductForm } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
 import { attributesQuery } from "./products-queries.ts";
 
 const copy = productsCopy.form;

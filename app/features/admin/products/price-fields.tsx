@@ -5,7 +5,8 @@ import { parseSignedWholeNumber } from "#contract/parse-whole-number.ts";
 import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
 import { productsCopy } from "./copy.ts";
-import { haveOwnPrices, type ProductForm, wholeUnits } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
+import { haveOwnPrices, wholeUnits } from "./product-form-values.ts";
 import { SaleFields, UnitFields } from "./unit-fields.tsx";
 
 const copy = productsCopy.form;

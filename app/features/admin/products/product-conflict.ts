@@ -2,7 +2,8 @@ import { pesosExact } from "#app/lib/format.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { Difference } from "../kit/conflict-notice.tsx";
 import { productsCopy } from "./copy.ts";
-import { ownStock, type ProductForm, priceOrBase, toForm } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
+import { ownStock, priceOrBase, toForm } from "./product-form-values.ts";
 
 /** Edit conflicts: compares a product that somebody else saved with the open form. */
 

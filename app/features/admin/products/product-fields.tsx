@@ -7,7 +7,7 @@ import type { Category } from "#contract/catalog/catalog.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { productsCopy } from "./copy.ts";
-import type { ProductForm } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
 import { generateSlug } from "./search-engine-fields.tsx";
 
 const copy = productsCopy.form;

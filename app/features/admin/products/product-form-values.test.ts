@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { makeProduct, variantOf } from "#tests/support/product-values.ts";
+import { ProductForm } from "./product-form-schema.ts";
 import {
   emptyProduct,
   emptyRow,
-  ProductForm,
   priceOrBase,
   toForm,
   toNewProduct,

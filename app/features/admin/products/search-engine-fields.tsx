@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { slugFrom } from "#contract/slug.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { productsCopy } from "./copy.ts";
-import type { ProductForm } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
 
 const copy = productsCopy.form;
 

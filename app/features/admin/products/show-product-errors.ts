@@ -3,7 +3,7 @@ import { ApiError } from "#app/lib/api.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import type { Product, StockMismatch } from "#contract/catalog/catalog.ts";
 import { productsCopy } from "./copy.ts";
-import type { ProductForm } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
 import { movedStockOf } from "./use-save-product.ts";
 
 const serverFields: readonly Path<ProductForm>[] = [

@@ -8,7 +8,7 @@ import { PesosField } from "../kit/pesos-field.tsx";
 import { usePermissions } from "../use-permissions.ts";
 import { productsCopy } from "./copy.ts";
 import { marginOf } from "./margin.ts";
-import type { ProductForm } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
 import { weightHint } from "./weight-hint.ts";
 
 const copy = productsCopy.form;

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { Category, Product } from "#contract/catalog/catalog.ts";
 import type { Difference } from "../kit/conflict-notice.tsx";
 import { differencesOf, rebase } from "./product-conflict.ts";
-import type { ProductForm } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
 
 type Given = {
   form: UseFormReturn<ProductForm>;

@@ -3,7 +3,8 @@ import type { Product, StockMismatch } from "#contract/catalog/catalog.ts";
 import { savedMeanwhile } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { productsCopy } from "./copy.ts";
-import { type ProductForm, toNewProduct, toPatch } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
+import { toNewProduct, toPatch } from "./product-form-values.ts";
 
 const copy = productsCopy.form;
 

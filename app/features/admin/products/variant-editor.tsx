@@ -4,7 +4,8 @@ import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { SIZE_OPTIONS } from "#contract/catalog/catalog.ts";
 import { productsCopy } from "./copy.ts";
-import { emptyRow, type ProductForm } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
+import { emptyRow } from "./product-form-values.ts";
 import { ColumnHeads, VariantRow } from "./variant-row.tsx";
 
 const copy = productsCopy.variants;

@@ -7,7 +7,7 @@ import { PesosField } from "../kit/pesos-field.tsx";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { usePermissions } from "../use-permissions.ts";
 import { productsCopy } from "./copy.ts";
-import type { ProductForm } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
 import { SizePicture } from "./size-picture.tsx";
 import { SaleFields, UnitFields } from "./unit-fields.tsx";
 
@@ -26,11 +26,9 @@ type RowProps = {
 /** The columns of a size where there is room for one line. */
 const oneLine =
   "@min-[52rem]/fields:grid-cols-[4rem_minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_3rem_2.25rem]";
-
 /** The same for people who see no cost. */
 const oneLineWithoutCost =
   "@min-[52rem]/fields:grid-cols-[4rem_minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,0.8fr)_3rem_2.25rem]";
-
 /** The head of the column replaces the label of a field. */
 const inLine = "@min-[52rem]/fields:contents @min-[52rem]/fields:[&_label[for]]:sr-only";
 
