@@ -58,6 +58,7 @@ test("a visitor reads lines, shipping with its days, payment methods and total o
         },
       ],
       chosen: "standard",
+      freeBy: null,
     },
     surcharges: [],
     subtotal: 25_000,
