@@ -218,6 +218,8 @@ export const SettingsPatch = z.strictObject({
   brand: BrandSettings.optional(),
   /** The brand that the form showed; refused with `conflict` when it has changed since. */
   brandBase: StoredBrand.optional(),
+  /** The changed fields of other groups as the form showed them, by group; refused likewise when others are stored. */
+  seen: z.record(z.string(), z.unknown()).optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 

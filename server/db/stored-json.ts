@@ -116,7 +116,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((at, step) => (isRecord(at) ? at[String(step)] : undefined), value);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

@@ -81,3 +81,21 @@ test("a testimonial keeps the fields that a colleague changed", async ({ page })
   expect(stored).toMatchObject({ name: "Nora P.", text: "Mi pelo quedó muy suave." });
   await page.request.delete(`${path}/${id}`);
 });
+
+test("a setting that a colleague saved meanwhile is named before it is overwritten", async ({ page }) => {
+  await signInAsAdmin(page);
+  const path = "/api/admin/settings";
+  const tagline = async () => (await (await page.request.get(path)).json()).general.tagline;
+  await page.goto("/admin/settings?tab=general");
+  await page.getByLabel("Lema").fill("Lema de Marta");
+  await page.request.patch(path, { data: { general: { tagline: "Lema de Olga" } } });
+
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByText(/ahora dice «Lema de Olga»/).first()).toBeVisible();
+  await expect(page.getByLabel("Lema")).toHaveValue("Lema de Marta");
+  expect(await tagline()).toBe("Lema de Olga");
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+
+  await expect(page.getByText("Configuración guardada", { exact: true })).toBeVisible();
+  expect(await tagline()).toBe("Lema de Marta");
+});

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "../../db/stored-json.ts";
 
 /**
  * Replaces every field that still has its demo value with the value of `fallback`, recursively. From a list that the
@@ -23,8 +24,4 @@ export function resetDemoFields(own: unknown, demo: unknown, fallback: unknown):
     return own.filter((item) => !demo.some((other) => isDeepStrictEqual(item, other)));
   }
   return own;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

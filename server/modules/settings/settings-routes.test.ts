@@ -62,6 +62,27 @@ test("two people who change different fields of one group both keep their change
   });
 });
 
+test("a field that a colleague saved meanwhile is not overwritten before the form has named it", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const save = (tagline: string, seen?: string) =>
+    shop().request({
+      method: "PATCH",
+      url: "/api/admin/settings",
+      cookie,
+      payload: { general: { tagline }, ...(seen !== undefined && { seen: { general: { tagline: seen } } }) },
+    });
+  await save("Lema");
+  await save("Lema de Olga", "Lema");
+
+  const repeated = await save("Lema de Olga", "Lema");
+  const late = await save("Lema de Marta", "Lema");
+  const again = await save("Lema de Marta", "Lema de Olga");
+
+  expect([repeated.statusCode, late.statusCode, again.statusCode]).toEqual([200, 409, 200]);
+  expect(late.json()).toMatchObject({ code: "conflict", message: expect.stringContaining("«Lema de Olga»") });
+  expect(again.json().general.tagline).toBe("Lema de Marta");
+});
+
 test("limits that do not fit together are refused, even when two people saved one each", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const limit = (cod: object) =>

@@ -4,8 +4,9 @@ import { type ReadyAnswerSettings, Settings, type SettingsPatch } from "#contrac
 import { type Ctx, inTransaction, isInTransaction, recordEvent } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
-import { keepUnknownKeys, mergeDeep, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
+import { isRecord, keepUnknownKeys, mergeDeep, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
 import { DomainError } from "../../errors.ts";
+import { isRepeatedSave } from "../../repeated-save.ts";
 import { guard, requirePermission } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -33,6 +34,9 @@ const BRAND_EDITED_MEANWHILE = "Otra persona cambió la apariencia mientras la e
 
 const READY_ANSWERS_EDITED_MEANWHILE =
   "Otra persona cambió las respuestas mientras las editabas. Las suyas ya están en la lista: revísala y guarda otra vez.";
+
+const settingsEditedMeanwhile = (values: readonly string[]) =>
+  `Otra persona cambió lo mismo mientras lo editabas${values.length > 0 ? `: ahora dice ${values.join(", ")}` : ""}. Si guardas otra vez, queda lo tuyo.`;
 
 /** The settings merged over the defaults. Cached: do not mutate. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
@@ -77,14 +81,20 @@ export const readSettingsForAdmin = guard("settings.read", getSettings);
  * Changes some settings: fields are merged one by one, lists are replaced (docs/rules/admin.md#settings). They apply to
  * the next request in every process. Changing a security setting throws
  * `forbidden` without `security.write`, and `password_required` (docs/rules/accounts.md#password-again). Throws
- * `conflict` with the current brand or ready answers when they are not those that the form showed.
+ * `conflict` when fields, brand or ready answers are not those that the form showed.
  */
 export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: SettingsPatch) => {
   return inTransaction(ctx, async (tx) => {
     await lockByName(tx, "settings");
     const stored = await readStoredGroups(tx);
     const current = parseStoredSettings(tx, stored);
-    const next = applyPatch(current, patch);
+    const { seen, ...fields } = patch;
+    const next = applyPatch(current, fields);
+    const isRepeated = isRepeatedSave(
+      { seen: seen && mergeDeep(current, seen), stored: current, wanted: next },
+      () => new DomainError("conflict", settingsEditedMeanwhile(textsChanged(current, seen))),
+    );
+    if (isRepeated) return next;
     // A save is repeated when its answer was lost: then its lists are stored.
     const seenAnswers = { ...current.readyAnswers, ...patch.readyAnswersBase };
     if (
@@ -121,6 +131,13 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     return next;
   });
 });
+
+/** What is stored now in place of texts and numbers that somebody saw. */
+function textsChanged(stored: unknown, seen: unknown): string[] {
+  if (typeof stored === "string" || typeof stored === "number") return stored === seen ? [] : [`«${stored}»`];
+  if (!isRecord(stored) || !isRecord(seen)) return [];
+  return Object.entries(seen).flatMap(([name, value]) => textsChanged(stored[name], value));
+}
 
 /** Throws `invalid_input` for fields that are valid alone but not together. */
 function applyPatch(current: Settings, patch: SettingsPatch): Settings {

@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { ApiError } from "#app/lib/api.ts";
 import { resetToSaved } from "#app/lib/reset-to-saved.ts";
 import type { AdminSettings, SettingsPatch } from "#contract/settings/settings.ts";
 import { type ChangedFields, changedFields } from "./changed-fields.ts";
@@ -22,6 +24,8 @@ type Options<Values extends FieldValues> = {
 export function useSettingsForm<Values extends FieldValues>(options: Options<Values>) {
   const { schema, values, toPatch, read, onSaved } = options;
   const save = useSaveSettings();
+  const seen = useRef(values);
+  const isConflict = useRef(false);
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),
     values,
@@ -29,21 +33,39 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
 
+  const { isDirty } = form.formState;
+  // While fields are edited, newer values count as seen only once a refusal has named them.
+  useEffect(() => {
+    if (isDirty && !isConflict.current) return;
+    seen.current = values;
+    isConflict.current = false;
+  }, [values, isDirty]);
+
+  function patchOf(typed: Values): SettingsPatch {
+    const { dirtyFields } = form.formState;
+    const { brand: _, brandBase: __, ...shown } = toPatch(changedFields(seen.current, dirtyFields));
+    return { ...toPatch(changedFields(typed, dirtyFields)), seen: shown };
+  }
+
   return {
     form,
     tab: {
       onSubmit: form.handleSubmit((typed) => {
         const sent = structuredClone(form.getValues());
-        save.mutate(toPatch(changedFields(typed, form.formState.dirtyFields)), {
+        save.mutate(patchOf(typed), {
+          onError: (error) => {
+            isConflict.current = error instanceof ApiError && error.code === "conflict";
+          },
           onSuccess: (answer) => {
             const saved = read(answer);
+            seen.current = saved;
             resetToSaved(form, sent, saved);
             onSaved?.(saved);
           },
         });
       }),
       onCancel: () => resetToSaved(form, form.getValues(), values),
-      isDirty: form.formState.isDirty,
+      isDirty,
       isSaving: save.isPending,
     },
   };
