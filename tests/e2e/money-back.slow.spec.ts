@@ -176,3 +176,47 @@ test("a refund that a colleague records meanwhile is shown, and then another one
   const { money } = await (await page.request.get(`/api/orders/${id}`)).json();
   expect(money.refunded).toBe(part - 1 + part);
 });
+
+test("a payment being typed stays, with the reason, when a colleague records it first", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await signInAsAdmin(page);
+  const { id } = await sellAtCounter(page, "spa-capilar-con-canela", { payment: null });
+  await page.goto(`/admin/orders?open=${id}`);
+  const order = page.getByRole("dialog", { name: `Pedido #${id}` });
+  await order.getByRole("button", { name: "Registrar pago" }).click();
+  const payment = page.getByRole("region", { name: `¿Ya pagaron el pedido #${id}?` });
+  await payment.getByLabel("Referencia").fill("TRF-900");
+  const theirs = await page.request.post(`/api/admin/orders/${id}/manual-payment`, {
+    data: { method: "cash", reference: "Caja 2" },
+  });
+  expect(theirs.ok(), await theirs.text()).toBe(true);
+
+  await expect(order.getByText("Pagado").first()).toBeVisible();
+  await expect(payment.getByLabel("Referencia")).toHaveValue("TRF-900");
+  await payment.getByRole("button", { name: "Registrar pago" }).click();
+  await expect(payment.getByText(/^Mientras lo anotabas el pedido dejó de esperar un pago/)).toBeVisible();
+});
+
+test("a refund being typed stays when a colleague cancels the order", async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id, total } = await sellAtCounter(page, "spa-capilar-con-canela");
+  await page.goto(`/admin/orders?open=${id}`);
+  const order = page.getByRole("dialog", { name: `Pedido #${id}` });
+  await order.getByRole("button", { name: "Registrar reembolso" }).click();
+  const refund = page.getByRole("region", { name: `Reembolso del pedido #${id}` });
+  const part = Math.floor(total / 4);
+  await refund.getByLabel("Valor en pesos").fill(String(part));
+  await refund.getByLabel(/^Nota/).fill("Un frasco roto");
+  const theirs = await page.request.patch(`/api/orders/${id}/status`, { data: { status: "cancelled" } });
+  expect(theirs.ok(), await theirs.text()).toBe(true);
+
+  await expect(order.getByText("Cancelado").first()).toBeVisible();
+  await expect(refund.getByLabel(/^Nota/)).toHaveValue("Un frasco roto");
+  await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
+  await expect(refund).toBeHidden();
+  const { money } = await (await page.request.get(`/api/orders/${id}`)).json();
+  expect(money.refunded).toBe(part);
+});

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "./support/accessibility.ts";
+import { chooseFromRowMenu } from "./support/admin.ts";
 import { addToCart, fillDelivery, payAtGateway } from "./support/checkout.ts";
 import { sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
@@ -283,3 +284,42 @@ test("an answer that a colleague saves meanwhile is shown before another one rep
   await expect(answer).toBeHidden();
   await expect(sheet.getByText("Lo que escribo yo")).toBeVisible();
 });
+
+for (const place of ["row", "sheet"] as const) {
+  test(`an answer typed from the ${place} stays when a colleague takes the review out of the list`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409/);
+    await signInAsAdmin(page);
+    const path = "/api/admin/reviews";
+    const [review] = await (await page.request.get(`${path}?state=published`)).json();
+    const change = (version: number, data: object) =>
+      page.request.patch(`${path}/${review.id}`, { data: { version, ...data } });
+    const name = `Opinión de ${review.author} sobre ${review.product.name}`;
+    const link = page.getByRole("link", { name, includeHidden: true });
+    await page.goto("/admin/reviews?state=published");
+    if (place === "sheet") await link.click();
+    const sheet = page.getByRole("dialog", { name: review.product.name });
+    const action = review.reply ? "Cambiar respuesta" : "Responder";
+    if (place === "sheet") await sheet.getByRole("button", { name: action }).click();
+    else await chooseFromRowMenu(page, name, action);
+    const answer = page.getByRole(place === "sheet" ? "region" : "dialog", {
+      name: "Respuesta de la tienda",
+    });
+    await answer.getByLabel("Tu respuesta").fill("Lo que escribo yo");
+    const theirs = await change(review.version, { state: "hidden", reason: "other_product" });
+    expect(theirs.ok(), await theirs.text()).toBe(true);
+
+    await expect(link).toHaveCount(0);
+    await expect(answer.getByLabel("Tu respuesta")).toHaveValue("Lo que escribo yo");
+    const save = answer.getByRole("button", { name: "Guardar respuesta" });
+    await save.click();
+    await expect(answer.getByText(/Así está ahora \(oculta\)/)).toBeVisible();
+    await save.click();
+    await expect(answer).toBeHidden();
+    const { version } = await theirs.json();
+    const published = await change(version + 1, { state: "published" });
+    expect(await published.json()).toMatchObject({ reply: { text: "Lo que escribo yo" } });
+  });
+}

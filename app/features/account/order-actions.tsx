@@ -38,7 +38,7 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
 
   return (
     <section
-      aria-label={copy.toPay}
+      aria-label={isAside ? copy.insteadOfTransfer.title : copy.toPay}
       className={cn(
         "mb-12 flex flex-col gap-x-12 gap-y-5 rounded-sheet p-6 print:hidden sm:p-8 lg:flex-row lg:items-center lg:justify-between",
         isAside ? "border border-line" : "bg-cinnamon-tint",

@@ -9,6 +9,7 @@ import { readChoice, readPage, useUrlState } from "#app/features/admin/kit/use-u
 import { ReadyAnswersButton } from "#app/features/admin/ready-answers/ready-answers-button.tsx";
 import { adminReviewsCopy as copy } from "#app/features/admin/reviews/copy.ts";
 import { ImportReviewsDialog } from "#app/features/admin/reviews/import-dialog.tsx";
+import { type OpenReviewStep, ReviewStepDialog } from "#app/features/admin/reviews/review-dialogs.tsx";
 import { ReviewFiguresRow } from "#app/features/admin/reviews/review-figures.tsx";
 import { ReviewSheet } from "#app/features/admin/reviews/review-sheet.tsx";
 import { ReviewWordsTable } from "#app/features/admin/reviews/review-words.tsx";
@@ -91,6 +92,8 @@ function Reviews() {
   });
   const rows = list.data?.items ?? [];
   const { openId, hrefOfRecord, pager, close } = useOpenRecord(rows, url);
+  /** Opened from a row, and open although a live update takes the row out of the list. */
+  const [rowStep, setRowStep] = useState<OpenReviewStep | null>(null);
 
   return (
     <>
@@ -127,11 +130,19 @@ function Reviews() {
           />
         }
       >
-        {(reviews, isStale) => <ReviewsTable reviews={reviews} hrefOf={hrefOfRecord} isStale={isStale} />}
+        {(reviews, isStale) => (
+          <ReviewsTable reviews={reviews} hrefOf={hrefOfRecord} isStale={isStale} onStep={setRowStep} />
+        )}
       </ResourceList>
       {openId !== null && list.data && (
-        <ReviewSheet review={rows.find(({ id }) => id === openId)} pager={pager} onClose={close} />
+        <ReviewSheet
+          reviewId={openId}
+          review={rows.find(({ id }) => id === openId)}
+          pager={pager}
+          onClose={close}
+        />
       )}
+      {rowStep && <ReviewStepDialog {...rowStep} onClose={() => setRowStep(null)} />}
     </>
   );
 }

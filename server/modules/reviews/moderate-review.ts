@@ -12,14 +12,17 @@ import type { ReviewRow } from "./review-rows.ts";
 
 /**
  * Publishes, hides with a reason or answers a review (docs/rules/reviews.md#hidden). Throws `not_found`, and
- * `conflict` when the review changed since it was read.
+ * `conflict`, with the review as it is stored, when it changed since it was read.
  */
 export const moderateReview = guard(
   "reviews.write",
   (ctx: Ctx, id: number, patch: AdminReviewPatch): Promise<AdminReview> =>
     inTransaction(ctx, async (tx) => {
       const before = await lockReview(tx, id);
-      if (before.version !== patch.version) throw new DomainError("conflict", messages.changedMeanwhile);
+      if (before.version !== patch.version) {
+        const review = await getAdminReview(tx, id);
+        throw new DomainError("conflict", messages.changedMeanwhile, { review });
+      }
       const changes = changesOf(tx, before, patch);
       await tx.db
         .update(reviews)

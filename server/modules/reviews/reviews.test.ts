@@ -93,7 +93,10 @@ describe("the form behind a link", () => {
     expect(await listOf(productId)).toMatchObject({ count: 0, average: null });
     admin = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
     const late = await moderate(shop(), admin, review, { state: "published" });
-    expect(late.json()).toMatchObject({ code: "conflict" });
+    expect(late.json()).toMatchObject({
+      code: "conflict",
+      review: { id: review.id, state: "new", text: "Cambié", version: expect.any(Number) },
+    });
 
     shop().clock.advance(2 * DAY_MS);
     expect((await send({ stars: "5", consent: "true" })).statusCode).toBe(409);

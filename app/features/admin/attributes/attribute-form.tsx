@@ -9,9 +9,9 @@ import { type Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
 import { savedMeanwhile } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
-import { mergeRows } from "../kit/merge-rows.ts";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { attributesCopy } from "./copy.ts";
+import { mergeValues } from "./merge-values.ts";
 import { toBody, useSaveAttribute } from "./use-attribute-actions.ts";
 
 const copy = attributesCopy.form;
@@ -94,20 +94,4 @@ export function AttributeFormDialog({ attribute: opened, onClose }: Props) {
       </fieldset>
     </FormDialog>
   );
-}
-
-/** Values that both added are one. One that was renamed here and removed there is added again. */
-function mergeValues(
-  typed: AttributeBody["values"],
-  seen: Attribute | null,
-  theirs: Attribute,
-): AttributeBody["values"] {
-  const stored = toBody(theirs).values;
-  const isStored = (test: (value: { id: number; name: string }) => boolean) => stored.some(test);
-  return mergeRows<AttributeBody["values"][number]>({
-    typed: typed.filter((value) => value.id !== undefined || !isStored(({ name }) => name === value.name)),
-    seen: seen ? toBody(seen).values : [],
-    stored,
-    keyOf: ({ id }) => id,
-  }).map(({ id, name }) => (isStored((value) => value.id === id) ? { id, name } : { name }));
 }

@@ -19,12 +19,18 @@ function countOn(page: Page) {
   return { onSeen, stop };
 }
 
-test("notifications are seen after some time on screen, once", () => {
-  const { onSeen } = countOn(new Page());
+test("notifications are seen after some time on screen, once for each stay", () => {
+  const page = new Page();
+  const { onSeen } = countOn(page);
   vi.advanceTimersByTime(READ_AFTER_MS - 1);
   expect(onSeen).not.toHaveBeenCalled();
   vi.advanceTimersByTime(10 * READ_AFTER_MS);
   expect(onSeen).toHaveBeenCalledOnce();
+
+  page.show("hidden");
+  page.show("visible");
+  vi.advanceTimersByTime(READ_AFTER_MS);
+  expect(onSeen).toHaveBeenCalledTimes(2);
 });
 
 test("in a background tab they are not seen until the tab has been shown for the whole time", () => {

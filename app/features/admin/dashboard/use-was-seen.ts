@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from "react";
 /** A notification counts as read after this time on screen, in ms. */
 export const READ_AFTER_MS = 5000;
 
-/** Calls `onSeen` once the newest unread notification has been on screen for a while. In a background tab no time passes. */
+/**
+ * Calls `onSeen` when the newest unread notification has been on screen for a while, and again after each return to the tab as
+ * long as it is unread. In a background tab no time passes.
+ */
 export function useWasSeen(newestUnread: string | null, onSeen: (until: string) => void) {
   const seen = useEffectEvent(onSeen);
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useWasSeen(newestUnread: string | null, onSeen: (until: string) 
 
 type Page = EventTarget & Pick<Document, "visibilityState">;
 
-/** Calls `onSeen` after an unbroken time on screen. Returns what stops it. */
+/** Calls `onSeen` after each unbroken time on screen: while offline a first call stores nothing. Returns what stops it. */
 export function countWhileVisible(page: Page, onSeen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function restart() {

@@ -4,6 +4,7 @@ import type { Product, StockMismatch } from "#contract/catalog/catalog.ts";
 import type { PageTexts } from "#contract/content/content.ts";
 import type { AdminOwnPage } from "#contract/content/own-pages.ts";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
+import type { AdminReview } from "#contract/reviews/reviews.ts";
 import type { BrandSettings } from "#contract/settings/brand-settings.ts";
 import type { MailText } from "#contract/settings/mail-texts.ts";
 import type { ReadyAnswerSettings } from "#contract/settings/settings.ts";
@@ -19,6 +20,7 @@ type ConflictBody = {
   product: Product;
   promotion: AdminPromotion;
   readyAnswers: ReadyAnswerSettings;
+  review: AdminReview;
   text: MailText;
   texts: PageTexts;
 };

@@ -19,7 +19,7 @@ type Options<Input, Result> = {
   isRefetchedOnFailure?: boolean;
   /** Runs before the toast and the invalidation: stores the answer, closes a dialog. */
   onSuccess?: (result: Result, client: QueryClient, input: Input) => void | Promise<void>;
-  onError?: (error: Error, client: QueryClient) => void;
+  onError?: (error: Error, client: QueryClient, input: Input) => void;
   /** Mutations with the same queue run one after another; a repetition is one more step. */
   queue?: string;
 };
@@ -44,8 +44,8 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
       if (notice) toast({ variant: "success", ...(typeof notice === "string" ? { title: notice } : notice) });
       await refetch();
     },
-    onError: async (error) => {
-      options.onError?.(error, client);
+    onError: async (error, input) => {
+      options.onError?.(error, client, input);
       const title = typeof failure === "function" ? failure(error) : failure;
       if (title) toastError(title, error);
       if (isRefetchedOnFailure) await refetch();

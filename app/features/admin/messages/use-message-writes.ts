@@ -6,7 +6,7 @@ import type { ContactMessage, Conversation } from "#contract/content/contact.ts"
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { messagesCopy } from "./copy.ts";
-import { attemptFor, readAttempt } from "./reply-attempt.ts";
+import { attemptFor, isAttemptOver, readAttempt } from "./reply-attempt.ts";
 
 const invalidates = [
   "/api/admin/messages",
@@ -57,6 +57,9 @@ export function useReply({ id, email }: Pick<ContactMessage, "id" | "email">, on
     onSuccess: () => {
       stored.clear();
       onSent();
+    },
+    onError: (error) => {
+      if (isAttemptOver(error)) stored.clear();
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -8,6 +9,7 @@ import { RecordSheet } from "../kit/record-sheet.tsx";
 import { Resource } from "../kit/resource.tsx";
 import { ordersCopy } from "./copy.ts";
 import { MainAction } from "./main-action.tsx";
+import { type MoneyDialog, MoneyDialogOpener, OrderMoneyDialog } from "./money/money-dialogs.tsx";
 import { OrderStatusBadge, PaymentBadge } from "./order-badges.tsx";
 import { OrderInformation } from "./order-information.tsx";
 import { OrderItems } from "./order-items.tsx";
@@ -19,43 +21,51 @@ type Props = { orderId: number; pager: RecordPagerProps; onClose: () => void };
 export function OrderDialog({ orderId, pager, onClose }: Props) {
   const query = useQuery(adminOrderQuery(orderId));
 
+  const [open, setOpen] = useState<{ dialog: MoneyDialog; orderId: number } | null>(null);
+  // An open dialog must not stay open for the next order.
+  if (open && open.orderId !== orderId) setOpen(null);
   return (
-    <RecordSheet
-      title={ordersCopy.order(orderId)}
-      facts={query.data && <OrderHead order={query.data} />}
-      pager={pager}
-      // Keyed by order: an open dialog must not stay open for the next order.
-      footer={query.data && <MainAction key={orderId} order={query.data} />}
-      onClose={onClose}
-    >
-      <Resource
-        query={query}
-        missing={ordersCopy.missing}
-        skeleton={
-          <LoadingRegion className="grid gap-6 pt-4 sm:grid-cols-2">
-            {[0, 1, 2, 3].map((part) => (
-              <Skeleton key={part} className="h-32" />
-            ))}
-          </LoadingRegion>
-        }
+    <MoneyDialogOpener value={(dialog) => setOpen({ dialog, orderId })}>
+      <RecordSheet
+        title={ordersCopy.order(orderId)}
+        facts={query.data && <OrderHead order={query.data} />}
+        pager={pager}
+        // Keyed by order: an open dialog must not stay open for the next order.
+        footer={query.data && <MainAction key={orderId} order={query.data} />}
+        onClose={onClose}
       >
-        {(order) => (
-          <Tabs
-            key={order.id}
-            label={ordersCopy.tabs.label}
-            contentClassName="pt-4"
-            tabs={[
-              {
-                value: "information",
-                label: ordersCopy.tabs.information,
-                content: <OrderInformation order={order} />,
-              },
-              { value: "products", label: ordersCopy.tabs.products, content: <OrderItems order={order} /> },
-            ]}
-          />
+        <Resource
+          query={query}
+          missing={ordersCopy.missing}
+          skeleton={
+            <LoadingRegion className="grid gap-6 pt-4 sm:grid-cols-2">
+              {[0, 1, 2, 3].map((part) => (
+                <Skeleton key={part} className="h-32" />
+              ))}
+            </LoadingRegion>
+          }
+        >
+          {(order) => (
+            <Tabs
+              key={order.id}
+              label={ordersCopy.tabs.label}
+              contentClassName="pt-4"
+              tabs={[
+                {
+                  value: "information",
+                  label: ordersCopy.tabs.information,
+                  content: <OrderInformation order={order} />,
+                },
+                { value: "products", label: ordersCopy.tabs.products, content: <OrderItems order={order} /> },
+              ]}
+            />
+          )}
+        </Resource>
+        {open && query.data && (
+          <OrderMoneyDialog dialog={open.dialog} order={query.data} onClose={() => setOpen(null)} />
         )}
-      </Resource>
-    </RecordSheet>
+      </RecordSheet>
+    </MoneyDialogOpener>
   );
 }
 

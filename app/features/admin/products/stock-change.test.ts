@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAmount, type StockForm, stockAfter, toAdjustment } from "./stock-change.ts";
+import { readAmount, type StockForm, stockAfter, toAdjustment, withSeenStock } from "./stock-change.ts";
 
 const form = (given: Partial<StockForm>): StockForm => ({
   variantId: 7,
@@ -48,4 +48,16 @@ test("a recount expects the stock of when it was typed, although units are sold 
     stock: 10,
     expectedStock: 10,
   });
+});
+
+test("after a refusal a recount expects the stock that it has shown, although more units are sold since", () => {
+  const sent = form({ amount: "10", stockWhenTyped: 10 });
+
+  expect(toAdjustment(withSeenStock(sent, sent, 9), 8)).toMatchObject({ stock: 10, expectedStock: 9 });
+});
+
+test("the refusal of one size does not change what is typed for another one", () => {
+  const now = form({ variantId: 8, stockWhenTyped: 3 });
+
+  expect(withSeenStock(now, form({ variantId: 7 }), 9)).toEqual(now);
 });

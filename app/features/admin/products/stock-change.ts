@@ -9,7 +9,7 @@ export type StockForm = {
   reason: AdjustmentReason;
   amount: string;
   note: string;
-  /** Stock on the screen when the amount was typed. Null: the current one counts, which a refusal has shown. */
+  /** Stock on the screen when the amount was typed, or as a refusal showed it. Null: nothing was typed yet. */
   stockWhenTyped: number | null;
 };
 
@@ -51,4 +51,12 @@ export function toAdjustment(form: StockForm, stock: number): StockAdjustment | 
   }
   if (reason === "other") return { ...common, reason, change: amount, note: note.trim() };
   return { ...common, reason, units: amount };
+}
+
+/**
+ * The form after a refusal that has shown the stock: the next recount expects this one, not what is sold after it. Another
+ * size that is typed by then keeps its own.
+ */
+export function withSeenStock(now: StockForm, sent: StockForm, stock: number): StockForm {
+  return now.variantId === sent.variantId ? { ...now, stockWhenTyped: stock } : now;
 }

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { apiFetch } from "#app/lib/api.ts";
 import type { AdjustedStock, StockAdjustment } from "#contract/catalog/inventory.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
-import { isConflict } from "../kit/conflict.ts";
+import { savedMeanwhile } from "../kit/conflict.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { useIdempotencyKey } from "../kit/use-idempotency-key.ts";
 import { productsCopy } from "./copy.ts";
-import { emptyStockForm, type StockForm } from "./stock-change.ts";
+import { emptyStockForm, type StockForm, withSeenStock } from "./stock-change.ts";
 
 const copy = productsCopy.stockDialog;
 
@@ -31,8 +31,9 @@ export function useStockAdjustment(productId: number) {
         note: now.note === form.note ? "" : now.note,
       }));
     },
-    onError(error) {
-      if (isConflict(error)) setTyped((now) => ({ ...now, stockWhenTyped: null }));
+    onError(error, _client, { form }) {
+      const [moved] = savedMeanwhile(error, "movedStock") ?? [];
+      if (moved) setTyped((now) => withSeenStock(now, form, moved.stock));
     },
     success: ({ stock }) => copy.saved(stock),
     failure: copy.failed,

@@ -1,4 +1,5 @@
 import { Upload } from "lucide-react";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { FileButton } from "../kit/file-button.tsx";
 import { remittancesCopy as copy } from "./copy.ts";
 import { useUploadRemittance } from "./use-remittances.ts";
@@ -15,7 +16,11 @@ export function UploadButton() {
       onFile={(file) => upload.mutate(file)}
       label={
         <>
-          <Upload className="size-4" strokeWidth={1.75} />
+          {upload.isPending ? (
+            <Spinner className="size-4" />
+          ) : (
+            <Upload className="size-4" strokeWidth={1.75} />
+          )}
           {copy.choose}
         </>
       }

@@ -5,18 +5,24 @@ import { Textarea } from "#app/ui/input.tsx";
 import { hiddenReasons } from "#contract/reviews/review-names.ts";
 import type { AdminReview, HiddenReason } from "#contract/reviews/reviews.ts";
 import { ChangedNotice } from "../kit/changed-notice.tsx";
-import { isConflict } from "../kit/conflict.ts";
+import { isConflict, savedMeanwhile } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useSeen } from "../kit/use-seen.ts";
 import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
 import { adminReviewsCopy as copy } from "./copy.ts";
 import { useReviewActions } from "./use-review-actions.ts";
 
-type Props = { review: AdminReview; onClose: () => void; onHidden?: () => void };
+type Props = {
+  /** As it was when the dialog opened: a live update may take it out of the list. */
+  review: AdminReview;
+  onClose: () => void;
+  onHidden?: () => void;
+};
 
 export type ReviewStep = "hide" | "answer";
+export type OpenReviewStep = { step: ReviewStep; review: AdminReview };
 
-/** What publishing does not cover. */
+/** What publishing does not cover. Stays open when the review leaves the list: its owner keeps the open step. */
 export function ReviewStepDialog({ step, ...props }: Props & { step: ReviewStep }) {
   return step === "hide" ? <HideDialog {...props} /> : <AnswerDialog {...props} />;
 }
@@ -24,7 +30,7 @@ export function ReviewStepDialog({ step, ...props }: Props & { step: ReviewStep 
 /** Hides a review for one of the reasons of the list. */
 function HideDialog({ review, onClose, onHidden = onClose }: Props) {
   const { hide } = useReviewActions(review, onHidden);
-  const { opened, seen } = useSeen(review, isConflict(hide.error) ? hide.error : null);
+  const { opened, seen } = useSeenReview(review, hide.error);
   const [reason, setReason] = useState<HiddenReason | null>(review.hiddenReason);
   const [error, setError] = useState<string | null>(null);
 
@@ -64,7 +70,7 @@ function HideDialog({ review, onClose, onHidden = onClose }: Props) {
 /** Writes the shop's answer, also from a ready text. */
 function AnswerDialog({ review, onClose }: Props) {
   const { answer } = useReviewActions(review, onClose);
-  const { opened, seen } = useSeen(review, isConflict(answer.error) ? answer.error : null);
+  const { opened, seen } = useSeenReview(review, answer.error);
   const before = opened.reply?.text ?? "";
   const [text, setText] = useState(before);
 
@@ -85,6 +91,11 @@ function AnswerDialog({ review, onClose }: Props) {
       </Field>
     </FormDialog>
   );
+}
+
+/** The review as it was opened, or as a refusal showed it. */
+function useSeenReview(review: AdminReview, error: Error | null) {
+  return useSeen(savedMeanwhile(error, "review") ?? review, isConflict(error) ? error : null);
 }
 
 /** What somebody else made of the review meanwhile: saving again replaces it. */

@@ -1,15 +1,15 @@
 import { Check, EyeOff, MessageSquareReply, Package, Store } from "lucide-react";
-import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminReview } from "#contract/reviews/reviews.ts";
 import { RowMenu } from "../kit/row-menu.tsx";
 import { adminReviewsCopy as copy } from "./copy.ts";
-import { type ReviewStep, ReviewStepDialog } from "./review-dialogs.tsx";
+import type { ReviewStep } from "./review-dialogs.tsx";
 import { productHref, useReviewActions } from "./use-review-actions.ts";
 
+type Props = { review: AdminReview; onStep: (step: ReviewStep) => void };
+
 /** Publishing a new review is one click; the rest is in the menu. */
-export function ReviewRowActions({ review }: { review: AdminReview }) {
-  const [step, setStep] = useState<ReviewStep | null>(null);
+export function ReviewRowActions({ review, onStep }: Props) {
   const { publish } = useReviewActions(review);
   const { product, author, state, version, reply, orderId } = review;
   const publishNow = () => publish.mutate({ version, state: "published" });
@@ -40,9 +40,9 @@ export function ReviewRowActions({ review }: { review: AdminReview }) {
           {
             label: reply ? copy.changeAnswer : copy.answer,
             icon: MessageSquareReply,
-            onSelect: () => setStep("answer"),
+            onSelect: () => onStep("answer"),
           },
-          state !== "hidden" && { label: copy.hide, icon: EyeOff, onSelect: () => setStep("hide") },
+          state !== "hidden" && { label: copy.hide, icon: EyeOff, onSelect: () => onStep("hide") },
           orderId !== null && {
             label: copy.order(orderId),
             icon: Package,
@@ -51,7 +51,6 @@ export function ReviewRowActions({ review }: { review: AdminReview }) {
           { label: copy.seeProduct, icon: Store, href: productHref(product.slug) },
         ]}
       />
-      {step && <ReviewStepDialog step={step} review={review} onClose={() => setStep(null)} />}
     </span>
   );
 }

@@ -12,10 +12,11 @@ import type { RecordPagerProps } from "../kit/record-pager.tsx";
 import { RecordSheet } from "../kit/record-sheet.tsx";
 import { adminReviewsCopy as copy } from "./copy.ts";
 import { ReviewBadges } from "./review-badges.tsx";
-import { type ReviewStep, ReviewStepDialog } from "./review-dialogs.tsx";
+import { type OpenReviewStep, type ReviewStep, ReviewStepDialog } from "./review-dialogs.tsx";
 import { productHref, useReviewActions } from "./use-review-actions.ts";
 
 type Props = {
+  reviewId: number;
   /** Undefined once it left the list. */
   review: AdminReview | undefined;
   pager: RecordPagerProps;
@@ -23,14 +24,14 @@ type Props = {
 };
 
 /** A review with its photos, warnings, answer and actions. */
-export function ReviewSheet({ review, pager, onClose }: Props) {
+export function ReviewSheet({ reviewId, review, pager, onClose }: Props) {
   return (
     <RecordSheet
       title={review?.product.name ?? copy.title}
       facts={review && <ReviewBadges review={review} />}
       pager={pager}
       // Keyed by review: an open dialog must not stay open for the next review.
-      footer={review && <Actions key={review.id} review={review} onClose={onClose} />}
+      footer={<Actions key={reviewId} review={review} onClose={onClose} />}
       onClose={onClose}
     >
       {review ? <Review review={review} /> : <EmptyState title={copy.left} />}
@@ -100,28 +101,40 @@ function Review({ review }: { review: AdminReview }) {
   );
 }
 
-function Actions({ review, onClose }: { review: AdminReview; onClose: () => void }) {
-  const [step, setStep] = useState<ReviewStep | null>(null);
+function Actions({ review, onClose }: Pick<Props, "review" | "onClose">) {
+  /** Kept here: what is typed outlives the review's place in the list. */
+  const [open, setOpen] = useState<OpenReviewStep | null>(null);
+
+  return (
+    <>
+      {review && (
+        <ActionButtons review={review} onStep={(step) => setOpen({ step, review })} onClose={onClose} />
+      )}
+      {open && <ReviewStepDialog {...open} onClose={() => setOpen(null)} onHidden={onClose} />}
+    </>
+  );
+}
+
+type ButtonsProps = { review: AdminReview; onStep: (step: ReviewStep) => void; onClose: () => void };
+
+function ActionButtons({ review, onStep, onClose }: ButtonsProps) {
   const { publish } = useReviewActions(review, onClose);
   const { state, version, reply } = review;
 
   return (
     <>
       {state !== "hidden" && (
-        <Button variant="quiet" onClick={() => setStep("hide")}>
+        <Button variant="quiet" onClick={() => onStep("hide")}>
           {copy.hide}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => setStep("answer")}>
+      <Button variant="quiet" onClick={() => onStep("answer")}>
         {reply ? copy.changeAnswer : copy.answer}
       </Button>
       {state !== "published" && (
         <Button isLoading={publish.isPending} onClick={() => publish.mutate({ version, state: "published" })}>
           {state === "hidden" ? copy.publishAgain : copy.publish}
         </Button>
-      )}
-      {step && (
-        <ReviewStepDialog step={step} review={review} onClose={() => setStep(null)} onHidden={onClose} />
       )}
     </>
   );

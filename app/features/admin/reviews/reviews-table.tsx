@@ -9,12 +9,18 @@ import { AdminTable } from "../kit/admin-table.tsx";
 import type { Column } from "../kit/table-columns.ts";
 import { adminReviewsCopy as copy } from "./copy.ts";
 import { ReviewStateBadge } from "./review-badges.tsx";
+import type { OpenReviewStep } from "./review-dialogs.tsx";
 import { ReviewRowActions } from "./review-row-actions.tsx";
 
-type Props = { reviews: readonly AdminReview[]; hrefOf: (id: number) => string; isStale: boolean };
+type Props = {
+  reviews: readonly AdminReview[];
+  hrefOf: (id: number) => string;
+  isStale: boolean;
+  onStep: (open: OpenReviewStep) => void;
+};
 
 /** Reviews with the beginning of their text. A row opens the whole review. */
-export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
+export function ReviewsTable({ reviews, hrefOf, isStale, onStep }: Props) {
   const columns: Column<AdminReview>[] = [
     {
       header: copy.columns.picture,
@@ -101,7 +107,7 @@ export function ReviewsTable({ reviews, hrefOf, isStale }: Props) {
       isHeaderHidden: true,
       align: "end",
       cardArea: "menu",
-      cell: (review) => <ReviewRowActions review={review} />,
+      cell: (review) => <ReviewRowActions review={review} onStep={(step) => onStep({ step, review })} />,
     },
   ];
 

@@ -14,14 +14,16 @@ export function useDraftPhotos(line: number, keptCount: number, setProblem: (tex
   /** Mirror of the state: a photo takes seconds to shrink, and others may be added or removed meanwhile. */
   const latestPhotos = useRef<LocalPhoto[]>([]);
   const restoring = useRef<Promise<void>>(undefined);
+  const isOnScreen = useRef(false);
 
   // The browser keeps each picture in memory until its address is revoked.
-  useEffect(
-    () => () => {
-      for (const photo of latestPhotos.current) URL.revokeObjectURL(photo.url);
-    },
-    [],
-  );
+  useEffect(() => {
+    isOnScreen.current = true;
+    return () => {
+      isOnScreen.current = false;
+      revokeAll(latestPhotos.current);
+    };
+  }, []);
   const restorePhotos = useEffectEvent((stored: Blob[]) => showPhotos(stored.map(toLocalPhoto)));
   // Photos of an earlier visit that was interrupted.
   useEffect(() => {
@@ -37,6 +39,8 @@ export function useDraftPhotos(line: number, keptCount: number, setProblem: (tex
   function showPhotos(chosen: LocalPhoto[]) {
     latestPhotos.current = chosen;
     setPhotos(chosen);
+    // A photo may be ready only after the form has gone.
+    if (!isOnScreen.current) revokeAll(chosen);
   }
 
   async function savePhotos(chosen: LocalPhoto[]) {
@@ -65,6 +69,10 @@ export function useDraftPhotos(line: number, keptCount: number, setProblem: (tex
       if (removed) URL.revokeObjectURL(removed.url);
     },
   };
+}
+
+function revokeAll(photos: readonly LocalPhoto[]) {
+  for (const { url } of photos) URL.revokeObjectURL(url);
 }
 
 /** The address lives until it is revoked. */

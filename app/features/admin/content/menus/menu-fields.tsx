@@ -64,6 +64,8 @@ function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
   const rows = useLinkRows(links ?? []);
   /** Key of the row in the dialog. */
   const [editing, setEditing] = useState<number | "new" | null>(null);
+  // The shop fills the menu again: a saved link would be its only one.
+  if (!links && editing !== null) setEditing(null);
   const edited = rows.find(({ id }) => id === editing)?.link;
   const title = copy.names[name];
   const headingId = `menu-${name}`;

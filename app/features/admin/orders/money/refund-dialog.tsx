@@ -13,6 +13,7 @@ import { FormField } from "../../kit/form-field.tsx";
 import { PesosField } from "../../kit/pesos-field.tsx";
 import { useSeen } from "../../kit/use-seen.ts";
 import { moneyCopy } from "./copy.ts";
+import { highestRefund } from "./highest-refund.ts";
 import { useRecordRefund } from "./use-refunds.ts";
 import { type RefundWay, refundWays, usualRefundWay } from "./usual-refund-way.ts";
 
@@ -35,6 +36,7 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
   const isCash = way === "cash";
   // A refund that was recorded meanwhile, perhaps by the first try of this form, is not made twice.
   const { opened, seen } = useSeen(order.money, isConflict(refund.error) ? refund.error : null);
+  const limit = highestRefund(seen, order.money);
   const form = useForm<RecordRefundBody>({
     resolver: zodResolver(RecordRefundBody),
     defaultValues: {
@@ -47,12 +49,11 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
 
   const save = form.handleSubmit(({ reference, ...fields }) => {
     if (!isCash && !reference) return form.setError("reference", { message: copy.referenceMissing });
-    const { refundable, refunded } = seen;
-    if (refundable !== null && fields.amount > refundable) {
-      const message = copy.amountTooHigh(pesosExact(refundable));
+    if (limit !== null && fields.amount > limit) {
+      const message = copy.amountTooHigh(pesosExact(limit));
       return form.setError("amount", { message }, { shouldFocus: true });
     }
-    const traced = isCash ? { seenRefunded: refunded ?? 0 } : { reference };
+    const traced = isCash ? { seenRefunded: seen.refunded ?? 0 } : { reference };
     refund.mutate(
       { ...fields, ...traced, note: fields.note || null },
       { onError: (error) => showServerErrors(error, ["amount", "reference", "note"], form.setError) },
@@ -78,7 +79,7 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
         form={form}
         name="amount"
         label={copy.amount}
-        hint={copy.amountHint(pesosExact(seen.refundable))}
+        hint={copy.amountHint(pesosExact(limit))}
         required
       />
       <RadioGroup

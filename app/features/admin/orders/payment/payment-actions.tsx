@@ -5,10 +5,10 @@ import type { PaymentLink } from "#contract/orders/manual-orders.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { AdminDialog } from "../../kit/admin-dialog.tsx";
 import { usePermissions } from "../../use-permissions.ts";
+import { useOpenMoneyDialog } from "../money/money-dialogs.tsx";
 import { isOpenForPayment } from "../next-step.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { PaymentLinkBox } from "./payment-link-box.tsx";
-import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
 import { useMakePaymentLink } from "./use-payment-writes.ts";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
  */
 export function PaymentActions({ order, isMain = false }: Props) {
   const may = usePermissions();
-  const [isRecording, setIsRecording] = useState(false);
+  const open = useOpenMoneyDialog();
   const [link, setLink] = useState<PaymentLink | null>(null);
   const make = useMakePaymentLink(order.id);
   const isPaymentAwaited = isOpenForPayment(order);
@@ -48,12 +48,11 @@ export function PaymentActions({ order, isMain = false }: Props) {
           size={size}
           variant={isMain ? "primary" : "quiet"}
           className={isMain ? "max-sm:grow" : undefined}
-          onClick={() => setIsRecording(true)}
+          onClick={() => open("payment")}
         >
           {isPaymentAwaited ? copy.record : copy.arrived}
         </Button>
       )}
-      {isRecording && <RecordPaymentDialog order={order} onClose={() => setIsRecording(false)} />}
       {link && (
         <AdminDialog
           onClose={() => setLink(null)}
