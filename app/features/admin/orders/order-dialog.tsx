@@ -20,10 +20,10 @@ type Props = { orderId: number; pager: RecordPagerProps; onClose: () => void };
 /** One order in two tabs, with state, total and the main action always in sight. */
 export function OrderDialog({ orderId, pager, onClose }: Props) {
   const query = useQuery(adminOrderQuery(orderId));
-
   const [open, setOpen] = useState<{ dialog: MoneyDialog; orderId: number } | null>(null);
   // An open dialog must not stay open for the next order.
   if (open && open.orderId !== orderId) setOpen(null);
+
   return (
     <MoneyDialogOpener value={(dialog) => setOpen({ dialog, orderId })}>
       <RecordSheet
