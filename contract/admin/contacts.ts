@@ -85,6 +85,10 @@ export const ContactProfile = z.object({
       paymentMethod: OrderPaymentMethod,
       shippingMethod: OrderShippingMethod,
       total: z.number().nullable(),
+      /** Pesos. */
+      refunded: z.number().nullable(),
+      isInReview: z.boolean(),
+      isPaidInPart: z.boolean(),
       createdAt: Instant,
     }),
   ),

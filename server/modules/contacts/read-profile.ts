@@ -24,6 +24,7 @@ import { notFound } from "../../errors.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
 import { readReplies } from "../contact/index.ts";
+import { isPaidInPart } from "../orders/index.ts";
 import { readContacts } from "./list-contacts.ts";
 import { messages } from "./messages.ts";
 
@@ -194,11 +195,22 @@ async function readOrders(ctx: Ctx, id: number): Promise<ContactProfile["orders"
       paymentMethod: orders.paymentMethod,
       shippingMethod: orders.shippingMethod,
       total: orders.total,
+      refunded: orders.refunded,
+      received: orders.received,
+      receivedRefunded: orders.receivedRefunded,
+      receiptWaitingSince: orders.receiptWaitingSince,
       createdAt: orders.createdAt,
     })
     .from(orders)
     .where(eq(orders.contactId, id))
     .orderBy(desc(orders.id))
     .limit(MAX_UNPAGED);
-  return rows.map((row) => ({ ...row, total: toPesos(row.total), createdAt: row.createdAt.toISOString() }));
+  return rows.map(({ received, receivedRefunded, receiptWaitingSince, ...row }) => ({
+    ...row,
+    total: toPesos(row.total),
+    refunded: toPesos(row.refunded),
+    isInReview: receiptWaitingSince !== null,
+    isPaidInPart: isPaidInPart({ paymentStatus: row.paymentStatus, received, receivedRefunded }),
+    createdAt: row.createdAt.toISOString(),
+  }));
 }

@@ -82,6 +82,7 @@ export {
   correctionScope,
   holdsMoney,
   isPaid,
+  isPaidInPart,
   isPayable,
   isUnpaid,
   takesSupplement,

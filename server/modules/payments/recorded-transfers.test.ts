@@ -66,6 +66,22 @@ test("less than the price leaves an order by transfer unpaid, and the rest pays 
   expect(rest.money).toMatchObject({ paid: order.total, refundDue: 0 });
 });
 
+test("the customer's page tells a partly paid order as the list of orders does", async () => {
+  await enableTransfers(shop());
+  const order = await makeTransferOrder(shop());
+  await record(order, 10_000);
+  const { userId } = await shop().order(order.id);
+
+  const customer = (await asAdmin(`/api/admin/customers/${userId}`)).json();
+
+  expect(customer.orders[0]).toMatchObject({
+    id: order.id,
+    isPaidInPart: true,
+    isInReview: false,
+    refunded: 0,
+  });
+});
+
 test("an order that is not paid by transfer cannot wait for the rest", async () => {
   const order = await shop().placeOrder();
   expect((await record(order, 10_000)).statusCode).toBe(409);
