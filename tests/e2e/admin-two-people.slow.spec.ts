@@ -99,3 +99,46 @@ test("a setting that a colleague saved meanwhile is named before it is overwritt
   await expect(page.getByText("Configuración guardada", { exact: true })).toBeVisible();
   expect(await tagline()).toBe("Lema de Marta");
 });
+
+test("a fee that a colleague changes stays when the same method of a zone is renamed", async ({ page }) => {
+  await signInAsAdmin(page);
+  const path = "/api/admin/shipping-zones";
+  const place = { departments: [], municipalities: [], offersCod: false };
+  const zoneWith = (fee: number) => ({
+    ...place,
+    name: "Oriente",
+    isRest: false,
+    municipalities: ["05615"],
+    rates: [
+      {
+        method: "standard",
+        label: "Envío estándar",
+        isOn: true,
+        by: "subtotal",
+        steps: [{ from: 0, fee }],
+        freeFrom: null,
+        daysFrom: 1,
+        daysUntil: 2,
+        cutoffHour: null,
+      },
+    ],
+  });
+  const rest = { ...place, name: "Resto del país", isRest: true, rates: [] };
+  const put = (fee: number) => page.request.put(path, { data: { zones: [zoneWith(fee), rest] } });
+  expect((await put(12_000)).ok()).toBe(true);
+  await page.goto("/admin/settings?tab=shipping");
+  await page.getByRole("button", { name: "Editar Oriente" }).click();
+  const dialog = page.getByRole("dialog", { name: "Editar Oriente" });
+  await dialog.getByLabel("Nombre del método").fill("Mensajería");
+  await put(13_000);
+
+  await dialog.getByRole("button", { name: "Guardar zona" }).click();
+  await expect(page.getByText(/^Otra persona cambió las zonas/)).toBeVisible();
+  await expect(dialog.getByLabel("Costo (COP)")).toHaveValue(/13\.000/);
+  await expect(dialog.getByLabel("Nombre del método")).toHaveValue("Mensajería");
+  await dialog.getByRole("button", { name: "Guardar zona" }).click();
+  await expect(dialog).toBeHidden();
+
+  const { zones } = await (await page.request.get(path)).json();
+  expect(zones[0].rates[0]).toMatchObject({ label: "Mensajería", steps: [{ fee: 13_000 }] });
+});

@@ -51,8 +51,12 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [removed, setRemoved] = useState<(Edited & { zone: ShippingZone }) | null>(null);
 
-  /** On a conflict the dialog keeps what was typed, for the same zone in the new list. */
-  function saveEdited({ zone: old, seen }: Edited, zone: ShippingZone) {
+  /** On a conflict the dialog keeps what was typed, with what is stored now in the other fields. */
+  function saveEdited(
+    { zone: old, seen }: Edited,
+    zone: ShippingZone,
+    continueFrom: (stored: ShippingZone) => void,
+  ) {
     const others = seen.map((each) => (each === old ? zone : withoutPlacesOf(zone, each)));
     const next = old ? others : [...others, zone];
     save.mutate(
@@ -61,7 +65,10 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
         onSuccess: () => setEdited(null),
         onError: (error) => {
           const stored = zonesOfConflict(error);
-          if (stored) setEdited({ zone: (old && findSameZone(stored, old)) ?? null, seen: stored });
+          if (!stored) return;
+          const same = (old && findSameZone(stored, old)) ?? null;
+          if (same) continueFrom(withRates(same, general));
+          setEdited({ zone: same, seen: stored });
         },
       },
     );
@@ -123,7 +130,7 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
           others={edited.seen.filter((zone) => zone !== edited.zone)}
           initial={withRates(edited.zone ?? emptyZone, general)}
           isSaving={save.isPending}
-          onSave={(zone) => saveEdited(edited, zone)}
+          onSave={(zone, continueFrom) => saveEdited(edited, zone, continueFrom)}
           onClose={() => setEdited(null)}
         />
       )}

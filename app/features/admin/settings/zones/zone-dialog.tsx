@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
+import { useRef } from "react";
 import { useFieldArray, useForm } from "react-hook-form";
 import { newKey } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +9,7 @@ import { type ShippingZone, ShippingZoneInput, type ZoneRate } from "#contract/s
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField } from "../../kit/form-field.tsx";
 import { zonesCopy } from "./copy.ts";
+import { mergeZone } from "./merge-zone.ts";
 import { MethodFields } from "./method-fields.tsx";
 import { ZonePlaces } from "./zone-places.tsx";
 
@@ -19,7 +21,8 @@ type Props = {
   initial: ShippingZone;
   others: readonly ShippingZone[];
   isSaving: boolean;
-  onSave: (zone: ShippingZone) => void;
+  /** `continueFrom` takes in the zone as somebody else saved it, when the save was refused because of that. */
+  onSave: (zone: ShippingZone, continueFrom: (stored: ShippingZone) => void) => void;
   onClose: () => void;
 };
 
@@ -30,6 +33,17 @@ export function ZoneDialog({ zone, initial, others, isSaving, onSave, onClose }:
     defaultValues: initial,
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "rates" });
+  const seen = useRef(initial);
+
+  function continueFrom(stored: ShippingZone) {
+    const merged = mergeZone({ seen: seen.current, typed: form.getValues(), stored });
+    seen.current = stored;
+    form.reset(stored);
+    for (const name of Object.keys(merged) as (keyof ShippingZone)[]) {
+      form.setValue(name, merged[name], { shouldDirty: true });
+    }
+  }
+
   const [departments, municipalities, rates] = form.watch(["departments", "municipalities", "rates"]);
 
   return (
@@ -40,7 +54,7 @@ export function ZoneDialog({ zone, initial, others, isSaving, onSave, onClose }:
       unsavedText={copy.unsaved}
       isDirty={form.formState.isDirty}
       isSaving={isSaving}
-      onSubmit={form.handleSubmit(onSave)}
+      onSubmit={form.handleSubmit((zone) => onSave(zone, continueFrom))}
       onClose={onClose}
     >
       <FormField form={form} name="name" label={copy.name} required autoComplete="off" />
