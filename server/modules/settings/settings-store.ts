@@ -81,7 +81,7 @@ export const readSettingsForAdmin = guard("settings.read", getSettings);
  * Changes some settings: fields are merged one by one, lists are replaced (docs/rules/admin.md#settings). They apply to
  * the next request in every process. Changing a security setting throws
  * `forbidden` without `security.write`, and `password_required` (docs/rules/accounts.md#password-again). Throws
- * `conflict` when fields, brand or ready answers are not those that the form showed.
+ * `conflict` with the stored settings, brand or ready answers when they are not those that the form showed.
  */
 export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: SettingsPatch) => {
   return inTransaction(ctx, async (tx) => {
@@ -92,7 +92,10 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     const next = applyPatch(current, fields);
     const isRepeated = isRepeatedSave(
       { seen: seen && mergeDeep(current, seen), stored: current, wanted: next },
-      () => new DomainError("conflict", settingsEditedMeanwhile(textsChanged(current, seen))),
+      () =>
+        new DomainError("conflict", settingsEditedMeanwhile(textsChanged(current, seen)), {
+          settings: current,
+        }),
     );
     if (isRepeated) return next;
     // A save is repeated when its answer was lost: then its lists are stored.

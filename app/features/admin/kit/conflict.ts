@@ -7,7 +7,7 @@ import type { AdminPromotion } from "#contract/promotions/promotion.ts";
 import type { AdminReview } from "#contract/reviews/reviews.ts";
 import type { BrandSettings } from "#contract/settings/brand-settings.ts";
 import type { MailText } from "#contract/settings/mail-texts.ts";
-import type { ReadyAnswerSettings } from "#contract/settings/settings.ts";
+import type { ReadyAnswerSettings, Settings } from "#contract/settings/settings.ts";
 
 /** What the body of a conflict error can hold, as it is stored now. */
 type ConflictBody = {
@@ -21,6 +21,7 @@ type ConflictBody = {
   promotion: AdminPromotion;
   readyAnswers: ReadyAnswerSettings;
   review: AdminReview;
+  settings: Settings;
   text: MailText;
   texts: PageTexts;
 };

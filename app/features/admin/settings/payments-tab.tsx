@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { carrierIds, carriers } from "#contract/orders/shipment.ts";
 import { PaymentSettings } from "#contract/settings/payment-settings.ts";
-import type { AdminSettings } from "#contract/settings/settings.ts";
+import type { AdminSettings, Settings } from "#contract/settings/settings.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
@@ -134,7 +134,7 @@ function CodState({ isOn }: { isOn: boolean }) {
   );
 }
 
-function valuesOf({ payments, guestCheckout, whatsappOrders }: AdminSettings): Values {
+function valuesOf({ payments, guestCheckout, whatsappOrders }: Settings): Values {
   return {
     ...payments,
     allowsGuests: guestCheckout.isEnabled,

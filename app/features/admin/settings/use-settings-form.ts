@@ -2,9 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { ApiError } from "#app/lib/api.ts";
 import { resetToSaved } from "#app/lib/reset-to-saved.ts";
-import type { AdminSettings, SettingsPatch } from "#contract/settings/settings.ts";
+import type { Settings, SettingsPatch } from "#contract/settings/settings.ts";
+import { savedMeanwhile } from "../kit/conflict.ts";
 import { type ChangedFields, changedFields } from "./changed-fields.ts";
 import { useSaveSettings } from "./use-settings-admin.ts";
 
@@ -14,8 +14,8 @@ type Options<Values extends FieldValues> = {
   values: Values;
   /** The request body for the dirty fields. */
   toPatch: (changed: ChangedFields<Values>) => SettingsPatch;
-  /** Reads the form's values from the server's answer. */
-  read: (saved: AdminSettings) => Values;
+  /** Reads the form's values from the settings of an answer. */
+  read: (saved: Settings) => Values;
   /** Receives the form's values as they were saved. */
   onSaved?: (saved: Values) => void;
 };
@@ -25,7 +25,6 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
   const { schema, values, toPatch, read, onSaved } = options;
   const save = useSaveSettings();
   const seen = useRef(values);
-  const isConflict = useRef(false);
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),
     values,
@@ -36,9 +35,7 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
   const { isDirty } = form.formState;
   // While fields are edited, newer values count as seen only once a refusal has named them.
   useEffect(() => {
-    if (isDirty && !isConflict.current) return;
-    seen.current = values;
-    isConflict.current = false;
+    if (!isDirty) seen.current = values;
   }, [values, isDirty]);
 
   function patchOf(typed: Values): SettingsPatch {
@@ -54,7 +51,8 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
         const sent = structuredClone(form.getValues());
         save.mutate(patchOf(typed), {
           onError: (error) => {
-            isConflict.current = error instanceof ApiError && error.code === "conflict";
+            const stored = savedMeanwhile(error, "settings");
+            if (stored) seen.current = read(stored);
           },
           onSuccess: (answer) => {
             const saved = read(answer);
