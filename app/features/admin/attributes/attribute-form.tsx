@@ -6,6 +6,7 @@ import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { type Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
+import { ConflictMessage } from "../kit/changed-notice.tsx";
 import { savedMeanwhile } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
@@ -65,6 +66,7 @@ export function AttributeFormDialog({ attribute: opened, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <ConflictMessage error={save.error} />
       <FormField form={form} name="name" label={copy.name} required autoComplete="off" />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-medium text-sm">{copy.values}</legend>

@@ -1,5 +1,5 @@
 import type { Attribute, AttributeBody } from "#contract/catalog/attributes.ts";
-import { mergeRows } from "../kit/merge-rows.ts";
+import { mergeRows } from "../kit/merge-edits.ts";
 import { toBody } from "./use-attribute-actions.ts";
 
 type Value = AttributeBody["values"][number];

@@ -17,6 +17,7 @@ export function useSaveAttribute(attribute: Attribute | null) {
     },
     success: attribute ? copy.updated : copy.created,
     failure: copy.failed,
+    isConflictInForm: true,
     invalidates,
     isRefetchedOnFailure: true,
   });

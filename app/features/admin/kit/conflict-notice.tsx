@@ -1,9 +1,10 @@
 import { Users } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { adminCopy } from "../copy.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
+import { ConflictMessage } from "./changed-notice.tsx";
 
 const copy = adminCopy.conflict;
 type Side = "mine" | "theirs";
@@ -21,17 +22,33 @@ export type Difference = {
 
 type Props = {
   notice: string;
+  /** Empty without a conflict. */
   differences: readonly Difference[];
+  /** Of the last save. Reset it in `onChoose`. */
+  error: Error | null;
   /** Keys of the fields to take from the other side; the others keep the local values. */
   onChoose: (taken: ReadonlySet<string>) => void;
 };
 
-/** Reports an edit conflict and lets the user resolve it field by field. */
-export function ConflictNotice({ notice, differences, onChoose }: Props) {
+/**
+ * Reports an edit conflict and lets the user resolve it field by field. When nothing differs any more, it gives the
+ * server's reason for refusing the save.
+ */
+export function ConflictNotice(props: Props) {
+  return props.differences.length > 0 ? <Choice {...props} /> : <ConflictMessage error={props.error} />;
+}
+
+function Choice({ notice, differences, error, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // Not for a live update, which comes while somebody types.
+  useEffect(() => {
+    if (error) box.current?.scrollIntoView({ block: "nearest" });
+  }, [error]);
 
   return (
     <div
+      ref={box}
       role="alert"
       className="mt-2 mb-5 flex w-full flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-warning-tint p-4"
     >
@@ -50,7 +67,7 @@ export function ConflictNotice({ notice, differences, onChoose }: Props) {
   );
 }
 
-type DialogProps = Omit<Props, "notice"> & { onClose: () => void };
+type DialogProps = Pick<Props, "differences" | "onChoose"> & { onClose: () => void };
 
 function ConflictDialog({ differences, onChoose, onClose }: DialogProps) {
   /** Preset: the other side's value where only they changed the field. */

@@ -8,6 +8,7 @@ import type { AdminReview } from "#contract/reviews/reviews.ts";
 import type { BrandSettings } from "#contract/settings/brand-settings.ts";
 import type { MailText } from "#contract/settings/mail-texts.ts";
 import type { ReadyAnswerSettings, Settings } from "#contract/settings/settings.ts";
+import type { ShippingZone } from "#contract/shipping/admin-zones.ts";
 
 /** What the body of a conflict error can hold, as it is stored now. */
 type ConflictBody = {
@@ -24,6 +25,7 @@ type ConflictBody = {
   settings: Settings;
   text: MailText;
   texts: PageTexts;
+  zones: ShippingZone[];
 };
 
 /** Whether the server refused a write because the record has changed meanwhile. */

@@ -2,6 +2,7 @@ import { type QueryClient, type UseMutateFunction, useMutation, useQueryClient }
 import { useRef } from "react";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { type ToastInput, toast, toastError } from "#app/ui/toast-store.ts";
+import { isConflict } from "./conflict.ts";
 import { withPassword } from "./password-prompt.ts";
 
 /** A toast's title, or the parts of a toast that differ from one of a plain success. */
@@ -13,6 +14,8 @@ type Options<Input, Result> = {
   success?: Notice | ((result: Result, input: Input) => Notice | null);
   /** Title of the toast after a failure, above the server's message; null for none. */
   failure?: string | ((error: Error) => string | null);
+  /** No toast for an edit conflict, which the form shows itself. */
+  isConflictInForm?: boolean;
   /** Path prefixes of the queries to refetch after a success. */
   invalidates?: readonly string[];
   /** Invalidates after a failure too, when a refusal may mean that the screen is stale. */
@@ -29,7 +32,7 @@ type Options<Input, Result> = {
  * the same input while it runs: a double click comes before the button is disabled.
  */
 export function useAdminMutation<Input = void, Result = unknown>(options: Options<Input, Result>) {
-  const { success, failure, invalidates = [], isRefetchedOnFailure, queue } = options;
+  const { success, failure, isConflictInForm, invalidates = [], isRefetchedOnFailure, queue } = options;
   const client = useQueryClient();
   const refetch = () => Promise.all(invalidates.map((path) => invalidateApi(client, path)));
 
@@ -47,7 +50,7 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
     onError: async (error, input) => {
       options.onError?.(error, client, input);
       const title = typeof failure === "function" ? failure(error) : failure;
-      if (title) toastError(title, error);
+      if (title && !(isConflictInForm && isConflict(error))) toastError(title, error);
       if (isRefetchedOnFailure) await refetch();
     },
     onSettled: (_result, _error, input) => void running.current.delete(keyOf(input)),

@@ -4,6 +4,7 @@ import { apiQuery } from "#app/lib/query-client.ts";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { MatchingOrders, OrderFilters } from "#contract/orders/bulk-orders.ts";
 import type { BulkStatusResult } from "#contract/orders/change-status.ts";
+import { ConflictMessage } from "../kit/changed-notice.tsx";
 import { isConflict } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -36,7 +37,8 @@ export function MatchingDialog({ matching, onClose, onDone }: Props) {
       });
     },
     success: (done) => (done.every(({ isChanged }) => isChanged) ? copy.done(done.length) : null),
-    failure: (error) => (isConflict(error) ? null : ordersCopy.updateFailed),
+    failure: ordersCopy.updateFailed,
+    isConflictInForm: true,
     invalidates: ["/api/orders", "/api/admin/stats"],
     onSuccess: onDone,
     onError: (error) => {
@@ -56,11 +58,7 @@ export function MatchingDialog({ matching, onClose, onDone }: Props) {
       onSubmit={() => change.mutate()}
       onClose={onClose}
     >
-      {isConflict(change.error) && (
-        <p role="alert" className="rounded-sheet bg-warning-tint px-4 py-3">
-          {errorMessage(change.error)}
-        </p>
-      )}
+      <ConflictMessage error={change.error} />
       {found.data && (
         <p>
           {copy.matchingText(count)} {count > 0 && leftOut > 0 && copy.leftOutOfStart(leftOut)}

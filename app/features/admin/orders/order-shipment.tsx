@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { Shipment, ShipmentFields } from "#contract/orders/shipment.ts";
+import { ConflictMessage } from "../kit/changed-notice.tsx";
 import { isConflict } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { usePermissions } from "../use-permissions.ts";
@@ -82,6 +83,7 @@ function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: 
       onSubmit={() => submit(saveTyped)}
       onClose={onClose}
     >
+      <ConflictMessage error={save.error} />
       <ShipmentInputs {...inputs} />
       {canNotify && (
         <Checkbox

@@ -12,8 +12,9 @@ type Order = Pick<AdminOrder, "id">;
 type Write<Input> = {
   mutate: (input: Input) => Promise<AdminOrderDetail>;
   success?: string;
-  failure: string;
+  failure: string | ((error: Error) => string | null);
   invalidates?: readonly string[];
+  isConflictInForm?: boolean;
   isRefetchedOnFailure?: boolean;
   onDone?: () => void;
 };
@@ -52,6 +53,7 @@ export function useSaveShipment(order: Order) {
       apiFetch(`/api/admin/orders/${order.id}/shipment`, { method: "PATCH", body }),
     success: ordersCopy.shipment.saved,
     failure: ordersCopy.shipment.failed,
+    isConflictInForm: true,
   });
 }
 
@@ -60,6 +62,7 @@ export function useCorrectOrder(order: Order) {
     mutate: (body: unknown) => apiFetch(`/api/admin/orders/${order.id}`, { method: "PATCH", body }),
     success: correctCopy.saved,
     failure: correctCopy.failed,
+    isConflictInForm: true,
     // With the sums: a total that changed meanwhile is shown, and the next save has seen it.
     invalidates: ["/api/orders", `/api/admin/orders/${order.id}/`],
     isRefetchedOnFailure: true,

@@ -75,13 +75,15 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
         onSubmit={submit}
         onClose={onClose}
       >
-        {conflict.differences.length > 0 && (
-          <ConflictNotice
-            notice={productsCopy.conflict.notice}
-            differences={conflict.differences}
-            onChoose={conflict.choose}
-          />
-        )}
+        <ConflictNotice
+          notice={productsCopy.conflict.notice}
+          differences={conflict.differences}
+          error={save.error}
+          onChoose={(taken) => {
+            conflict.choose(taken);
+            save.reset();
+          }}
+        />
         <div className="-mt-2 @container/product">
           <div className="grid @min-[44rem]/product:grid-cols-[minmax(0,1fr)_15rem] @min-[60rem]/product:grid-cols-[minmax(0,1fr)_20rem] @min-[60rem]/product:gap-x-8 gap-x-6">
             <div className="@container/fields divide-y divide-line">

@@ -29,7 +29,8 @@ export function useBulk(selection: BulkSelection, action: BulkAction | null, onD
       });
     },
     success: ({ affected }) => action && copy.dones[action.type](affected),
-    failure: (error) => (isConflict(error) ? null : copy.failed),
+    failure: copy.failed,
+    isConflictInForm: true,
     invalidates: [
       "/api/products",
       "/api/product-variants",

@@ -29,6 +29,7 @@ export function useSaveProduct(base: Product | null, onSaved: () => void) {
       if (!(error instanceof ApiError)) return copy.saveFailed;
       return isNew ? copy.createFailed : copy.updateFailed;
     },
+    isConflictInForm: true,
     invalidates: ["/api/products", "/api/product-variants", "/api/categories"],
     onSuccess: onSaved,
   });

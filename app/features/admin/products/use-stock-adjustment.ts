@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { apiFetch } from "#app/lib/api.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import type { AdjustedStock, StockAdjustment } from "#contract/catalog/inventory.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/names.ts";
 import { savedMeanwhile } from "../kit/conflict.ts";
@@ -36,7 +36,8 @@ export function useStockAdjustment(productId: number) {
       if (moved) setTyped((now) => withSeenStock(now, form, moved.stock));
     },
     success: ({ stock }) => copy.saved(stock),
-    failure: copy.failed,
+    // The field says why the server refused.
+    failure: (error) => (error instanceof ApiError ? null : copy.failed),
     invalidates: ["/api/products", "/api/product-variants", path],
     isRefetchedOnFailure: true,
   });

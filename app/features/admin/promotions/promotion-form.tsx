@@ -51,6 +51,7 @@ export function PromotionForm({ promotion, initial, onClose }: Props) {
     const theirs = valuesOf(newer, new Date());
     for (const field of fieldsOf(taken)) form.setValue(field, theirs[field], { shouldDirty: true });
     setBase(newer);
+    save.reset();
   }
 
   function store(body: PromotionBody) {
@@ -79,13 +80,12 @@ export function PromotionForm({ promotion, initial, onClose }: Props) {
         onSubmit={submit}
         onClose={onClose}
       >
-        {differences.length > 0 && (
-          <ConflictNotice
-            notice={promotionsCopy.conflict.notice}
-            differences={differences}
-            onChoose={resolve}
-          />
-        )}
+        <ConflictNotice
+          notice={promotionsCopy.conflict.notice}
+          differences={differences}
+          error={save.error}
+          onChoose={resolve}
+        />
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_18rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <FormField form={form} name="name" label={copy.name} hint={copy.nameHint} required />

@@ -31,8 +31,8 @@ export function useSavePromotion(base: AdminPromotion | null) {
             body: { ...body, version: base.version },
           }),
     success: copy.form.saved,
-    // The form reports a conflict.
-    failure: (error) => (savedMeanwhile(error, "promotion") ? null : copy.failed),
+    failure: copy.failed,
+    isConflictInForm: true,
     invalidates,
     onError: (error, client) => {
       const theirs = savedMeanwhile(error, "promotion");

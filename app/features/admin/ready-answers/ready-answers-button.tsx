@@ -6,9 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
 import type { AdminSettings, ReadyAnswer, ReadyAnswerSettings } from "#contract/settings/settings.ts";
+import { ConflictMessage } from "../kit/changed-notice.tsx";
 import { savedMeanwhile } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { mergeRows } from "../kit/merge-rows.ts";
+import { mergeRows } from "../kit/merge-edits.ts";
 import { RemoveButton } from "../kit/remove-button.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { usePermissions } from "../use-permissions.ts";
@@ -59,6 +60,7 @@ function ReadyAnswersDialog({ use, answers, onClose }: DialogProps) {
       }),
     success: copy.saved,
     failure: copy.failed,
+    isConflictInForm: true,
     invalidates: ["/api/admin/ready-answers"],
     isRefetchedOnFailure: true,
     onSuccess: onClose,
@@ -92,6 +94,7 @@ function ReadyAnswersDialog({ use, answers, onClose }: DialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <ConflictMessage error={save.error} />
       {rows.length === 0 && <p className="text-muted">{copy.none}</p>}
       <ol className="flex flex-col gap-5">
         {rows.map((row, index) => {

@@ -22,7 +22,7 @@ export function useReviewActions({ id, product }: AdminReview, onDone?: () => vo
   });
   return {
     publish: useAdminMutation(mutationOf(copy.published, copy.publishFailed)),
-    hide: useAdminMutation(mutationOf(copy.hidden, copy.hideFailed)),
-    answer: useAdminMutation(mutationOf(copy.answered, copy.answerFailed)),
+    hide: useAdminMutation({ ...mutationOf(copy.hidden, copy.hideFailed), isConflictInForm: true }),
+    answer: useAdminMutation({ ...mutationOf(copy.answered, copy.answerFailed), isConflictInForm: true }),
   };
 }

@@ -20,7 +20,7 @@ const copy = settingsCopy.brand;
 export function BrandTab({ settings }: { settings: BrandSettings }) {
   /** What the unsaved changes are based on. */
   const [base, setBase] = useState(settings);
-  const { form, tab } = useSettingsForm<BrandSettings>({
+  const { form, tab, forgetError } = useSettingsForm<BrandSettings>({
     schema: BrandSettings,
     values: settings,
     // Whether a colour can be read depends on the others, so all are sent.
@@ -47,13 +47,17 @@ export function BrandTab({ settings }: { settings: BrandSettings }) {
       if (taken.has(name)) form.setValue(name, settings[name], options);
     }
     setBase(settings);
+    forgetError();
   }
 
   return (
-    <SettingsForm {...tab}>
-      {differences.length > 0 && (
-        <ConflictNotice notice={copy.conflict} differences={differences} onChoose={takeTheirs} />
-      )}
+    <SettingsForm {...tab} error={null}>
+      <ConflictNotice
+        notice={copy.conflict}
+        differences={differences}
+        error={tab.error}
+        onChoose={takeTheirs}
+      />
       <FieldGroup title={copy.preview} text={copy.previewText}>
         <BrandPreview brand={values} />
         {!isOriginal && (

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from "react";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { ConflictMessage } from "../kit/changed-notice.tsx";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { SaveBar } from "../kit/save-bar.tsx";
 import { useIsUploading } from "../kit/track-upload.ts";
@@ -14,6 +15,8 @@ type Props = {
   onCancel: () => void;
   isDirty: boolean;
   isSaving: boolean;
+  /** Of the last save: an edit conflict is shown above the buttons. */
+  error: Error | null;
   children: ReactNode;
 };
 
@@ -21,7 +24,7 @@ type Props = {
  * The form of one tab, disabled for those who may only read it. Its save and cancel buttons appear at the lower edge
  * once something has changed.
  */
-export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }: Props) {
+export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, error, children }: Props) {
   useReportChanges(isDirty);
   const may = usePermissions();
   const isUploading = useIsUploading();
@@ -51,7 +54,9 @@ export function SettingsForm({ onSubmit, onCancel, isDirty, isSaving, children }
         isSaving={isSaving}
         saveLabel={isSaving ? settingsCopy.saving : settingsCopy.save}
         onCancel={onCancel}
-      />
+      >
+        <ConflictMessage error={error} />
+      </SaveBar>
     </form>
   );
 }

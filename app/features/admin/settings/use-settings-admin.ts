@@ -13,6 +13,7 @@ export function useSaveSettings() {
       apiFetch<AdminSettings>("/api/admin/settings", { method: "PATCH", body: patch }),
     success: settingsCopy.saved,
     failure: settingsCopy.saveFailed,
+    isConflictInForm: true,
     invalidates: ["/api/settings"],
     onSuccess: (settings, client) => void client.setQueryData(adminSettingsQuery.queryKey, settings),
     onError: (error, client) => {

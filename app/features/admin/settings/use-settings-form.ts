@@ -46,6 +46,8 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
 
   return {
     form,
+    /** Hides the conflict that was resolved. */
+    forgetError: save.reset,
     tab: {
       onSubmit: form.handleSubmit((typed) => {
         const sent = structuredClone(form.getValues());
@@ -65,6 +67,7 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
       onCancel: () => resetToSaved(form, form.getValues(), values),
       isDirty,
       isSaving: save.isPending,
+      error: save.error,
     },
   };
 }

@@ -40,6 +40,7 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
         : apiFetch<StaffRole[]>(staffPaths.roles, { body }),
     success: copy.saved,
     failure: copy.failed,
+    isConflictInForm: true,
     invalidates: [staffPaths.people, staffPaths.invitations],
     isRefetchedOnFailure: true,
     // Somebody else may have changed the role.
@@ -62,6 +63,7 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
       if (taken.has(field)) form.setValue(field, theirs[field], { shouldDirty: true });
     }
     setBase(role);
+    save.reset();
   }
 
   const submit = form.handleSubmit((body) =>
@@ -77,9 +79,12 @@ export function RoleDialog({ role, onClose }: { role: StaffRole | null; onClose:
       onSubmit={submit}
       onClose={onClose}
     >
-      {differences.length > 0 && (
-        <ConflictNotice notice={copy.conflict} differences={differences} onChoose={resolve} />
-      )}
+      <ConflictNotice
+        notice={copy.conflict}
+        differences={differences}
+        error={save.error}
+        onChoose={resolve}
+      />
       <FormField form={form} name="name" label={copy.name} required autoComplete="off" />
       <Controller
         control={form.control}

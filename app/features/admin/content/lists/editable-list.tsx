@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { ConflictMessage } from "../../kit/changed-notice.tsx";
 import { savedMeanwhile } from "../../kit/conflict.ts";
 import { DeleteDialog } from "../../kit/delete-dialog.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
@@ -29,6 +30,8 @@ export type FormProps<Item, Body> = {
   /** Null for a new item. */
   item: Item | null;
   isSaving: boolean;
+  /** Of the last save. */
+  error: Error | null;
   onSave: (body: Body) => void;
   onClose: () => void;
 };
@@ -53,11 +56,16 @@ export function EditableList<Item extends { id: number }, Body extends object>(p
   const [removing, setRemoving] = useState<Item | null>(null);
   const item = editing === "new" ? null : editing;
 
+  function edit(opened: Item | "new") {
+    save.reset();
+    setEditing(opened);
+  }
+
   return (
     <div className="max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-4 pb-5">
         <p className="max-w-text text-muted">{copy.intro}</p>
-        <Button onClick={() => setEditing("new")}>
+        <Button onClick={() => edit("new")}>
           <Plus className="size-4.5" strokeWidth={1.75} />
           {copy.add}
         </Button>
@@ -78,7 +86,7 @@ export function EditableList<Item extends { id: number }, Body extends object>(p
               </ListItem>
             )}
             onReorder={(ids, onSettled) => order.mutate(ids, { onSettled })}
-            onEdit={setEditing}
+            onEdit={edit}
             onRemove={setRemoving}
           />
         )}
@@ -87,6 +95,7 @@ export function EditableList<Item extends { id: number }, Body extends object>(p
         props.renderForm({
           item,
           isSaving: save.isPending,
+          error: save.error,
           onSave: (body) =>
             save.mutate(
               { seen: item, body },
@@ -131,7 +140,7 @@ type ItemDialogProps<Item, Body extends FieldValues> = FormProps<Item, Body> & {
 
 /** The dialog that adds or edits an item. */
 export function ItemDialog<Item, Body extends FieldValues>(props: ItemDialogProps<Item, Body>) {
-  const { item, isSaving, onSave, onClose, form, copy, children } = props;
+  const { item, isSaving, error, onSave, onClose, form, copy, children } = props;
   return (
     <FormDialog
       title={item ? copy.edit : copy.add}
@@ -141,6 +150,7 @@ export function ItemDialog<Item, Body extends FieldValues>(props: ItemDialogProp
       onSubmit={form.handleSubmit(onSave)}
       onClose={onClose}
     >
+      <ConflictMessage error={error} />
       {children}
     </FormDialog>
   );

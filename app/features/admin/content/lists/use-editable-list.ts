@@ -23,6 +23,7 @@ export function useEditableList<Item extends { id: number }, Body extends object
         : apiFetch<Item>(path, { body }),
     success: copy.saved,
     failure: copy.saveFailed,
+    isConflictInForm: true,
     invalidates,
     isRefetchedOnFailure: true,
   });

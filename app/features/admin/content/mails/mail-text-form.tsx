@@ -56,13 +56,15 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
           errors={fieldErrors(preview.error, refusalOf(save, shown), refusalOf(test, shown))}
           onChange={(fields) => onChange(() => ({ content: { ...shown, ...fields }, base }))}
         />
-        {differences.length > 0 && (
-          <ConflictNotice
-            notice={copy.conflict}
-            differences={differences}
-            onChoose={(taken) => onChange(() => resolve(taken))}
-          />
-        )}
+        <ConflictNotice
+          notice={copy.conflict}
+          differences={differences}
+          error={save.error}
+          onChoose={(taken) => {
+            onChange(() => resolve(taken));
+            save.reset();
+          }}
+        />
         <div className="flex flex-wrap gap-3 border-line border-t pt-4">
           <Button type="submit" isLoading={save.isPending && !isRestoring} disabled={!draft}>
             {save.isPending && !isRestoring ? copy.saving : copy.save}

@@ -29,6 +29,7 @@ export function useSaveMailText(template: string) {
         : apiFetch<MailText>(`${PATH}/${template}`, { method: "PUT", body: change }),
     success: (_saved, change) => ("restored" in change ? copy.restored : copy.saved),
     failure: (error) => (isShownAtField(error) ? null : copy.saveFailed),
+    isConflictInForm: true,
     onSuccess: (saved, client) => replaceCachedText(client, saved),
     onError: (error, client) => {
       const theirs = savedMeanwhile(error, "text");

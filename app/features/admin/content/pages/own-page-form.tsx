@@ -79,13 +79,15 @@ export function OwnPageForm({ page }: Props) {
           setErrors({});
         }}
       >
-        {differences.length > 0 && (
-          <ConflictNotice
-            notice={copy.conflict}
-            differences={differences}
-            onChoose={(taken) => setDraft(resolve(taken))}
-          />
-        )}
+        <ConflictNotice
+          notice={copy.conflict}
+          differences={differences}
+          error={save.error}
+          onChoose={(taken) => {
+            setDraft(resolve(taken));
+            save.reset();
+          }}
+        />
         {Object.keys(errors).length > 0 && (
           <p role="alert" className="w-full text-error text-sm">
             {copy.check}

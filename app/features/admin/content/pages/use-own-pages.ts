@@ -18,8 +18,8 @@ export function useSaveOwnPage(id: number | null) {
         ? apiFetch<AdminOwnPage>(PATH, { body })
         : apiFetch<AdminOwnPage>(`${PATH}/${id}`, { method: "PUT", body }),
     success: copy.saved,
-    // The save bar reports a conflict.
-    failure: (error) => (savedMeanwhile(error, "page") ? null : copy.saveFailed),
+    failure: copy.saveFailed,
+    isConflictInForm: true,
     invalidates: ["/api/pages"],
     onSuccess: (saved, client) =>
       void client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) =>

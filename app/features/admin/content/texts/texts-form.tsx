@@ -75,13 +75,15 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
         saveLabel={save.isPending && !isRestoring ? copy.saving : copy.save}
         onCancel={discard}
       >
-        {differences.length > 0 && (
-          <ConflictNotice
-            notice={copy.conflict}
-            differences={differences}
-            onChoose={(taken) => onChange(() => resolve(taken))}
-          />
-        )}
+        <ConflictNotice
+          notice={copy.conflict}
+          differences={differences}
+          error={save.error}
+          onChoose={(taken) => {
+            onChange(() => resolve(taken));
+            save.reset();
+          }}
+        />
       </SaveBar>
       <RestoreDialog
         isOpen={isRestoring}

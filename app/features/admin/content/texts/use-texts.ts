@@ -32,8 +32,8 @@ export function useSaveTexts(page: ContentPage) {
             body: { content: change.content, version: change.base.version },
           }),
     success: (_saved, change) => ("restored" in change ? copy.restored : copy.saved),
-    // The save bar reports a conflict.
-    failure: (error) => (savedMeanwhile(error, "texts") ? null : copy.saveFailed),
+    failure: copy.saveFailed,
+    isConflictInForm: true,
     invalidates: [`/api/content/${page}`],
     onSuccess: (saved, client) => void client.setQueryData(textsQuery(page).queryKey, saved),
     onError: (error, client) => {

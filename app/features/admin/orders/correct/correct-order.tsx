@@ -129,11 +129,15 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
       >
         {isOver && <ChangedNotice>{copy.isOver}</ChangedNotice>}
         {scope === "person" && opened === "everything" && <ChangedNotice>{copy.isPaid}</ChangedNotice>}
-        {conflict.differences.length > 0 && !isOver && (
+        {!isOver && (
           <ConflictNotice
             notice={copy.conflict}
             differences={conflict.differences}
-            onChoose={conflict.resolve}
+            error={correct.error}
+            onChoose={(taken) => {
+              conflict.resolve(taken);
+              correct.reset();
+            }}
           />
         )}
         <FormProvider {...form}>

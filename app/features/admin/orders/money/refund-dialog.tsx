@@ -6,7 +6,7 @@ import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { RecordRefundBody } from "#contract/payments/refunds.ts";
-import { ChangedNotice } from "../../kit/changed-notice.tsx";
+import { ChangedNotice, ConflictMessage } from "../../kit/changed-notice.tsx";
 import { isConflict } from "../../kit/conflict.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField } from "../../kit/form-field.tsx";
@@ -72,7 +72,9 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
       onSubmit={save}
       onClose={onClose}
     >
-      {seen.refunded !== opened.refunded && (
+      {seen.refunded === opened.refunded ? (
+        <ConflictMessage error={refund.error} />
+      ) : (
         <ChangedNotice>{copy.refundedMeanwhile(pesosExact(seen.refunded))}</ChangedNotice>
       )}
       <PesosField

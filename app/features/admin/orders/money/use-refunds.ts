@@ -14,6 +14,7 @@ export function useRecordRefund({ id: orderId, refunds }: AdminOrderDetail, onDo
     success: (order) =>
       order.refunds.length > refunds.length ? moneyCopy.refund.saved : moneyCopy.refund.repeated,
     failure: moneyCopy.refund.failed,
+    isConflictInForm: true,
     invalidates,
     isRefetchedOnFailure: true,
     onSuccess: onDone,

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { ApiError } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
@@ -7,7 +6,7 @@ import { isWithoutMoney } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { missingPesos } from "#contract/payments/missing-amount.ts";
-import { ChangedNotice } from "../../kit/changed-notice.tsx";
+import { ChangedNotice, ConflictMessage } from "../../kit/changed-notice.tsx";
 import { isConflict } from "../../kit/conflict.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { PesosInput } from "../../kit/pesos-input.tsx";
@@ -15,7 +14,7 @@ import { useSeen } from "../../kit/use-seen.ts";
 import { isOpenForPayment } from "../next-step.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { ManualPaymentInputs, type TypedPayment } from "./manual-payment-fields.tsx";
-import { useRecordPayment } from "./use-payment-writes.ts";
+import { amountRefusal, useRecordPayment } from "./use-payment-writes.ts";
 
 type Errors = { amount?: string | undefined; reference?: string | undefined };
 
@@ -72,8 +71,10 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       {missing !== null && missing !== opened && (
         <ChangedNotice>{copy.missingChanged(pesosExact(missing))}</ChangedNotice>
       )}
-      {isPaymentAwaited && isConflict(record.error) && !isOpenForPayment(order) && (
+      {isPaymentAwaited && isConflict(record.error) && !isOpenForPayment(order) ? (
         <ChangedNotice>{copy.noLongerAwaited}</ChangedNotice>
+      ) : (
+        <ConflictMessage error={record.error} />
       )}
       <ManualPaymentInputs
         value={typed}
@@ -99,11 +100,6 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       )}
     </FormDialog>
   );
-}
-
-/** The refusal of an amount that is not the missing one any more. */
-function amountRefusal(error: Error | null): Error | null {
-  return error instanceof ApiError && error.code === "amount_mismatch" ? error : null;
 }
 
 function stateOf({ status, paymentStatus }: AdminOrder): keyof typeof copy.arrivedTexts {

@@ -1,4 +1,4 @@
-import { apiFetch } from "#app/lib/api.ts";
+import { ApiError, apiFetch } from "#app/lib/api.ts";
 import type { ManualPaymentBody, PaymentLink } from "#contract/orders/manual-orders.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { missingPesos } from "#contract/payments/missing-amount.ts";
@@ -18,11 +18,18 @@ export function useRecordPayment(order: AdminOrder, onDone: () => void) {
       return apiFetch(`/api/admin/orders/${id}/manual-payment`, { body });
     },
     success: copy.saved,
-    failure: copy.saveFailed,
+    // The form says what is missing now.
+    failure: (error) => (amountRefusal(error) ? null : copy.saveFailed),
+    isConflictInForm: true,
     invalidates: ["/api/orders", "/api/admin/"],
     isRefetchedOnFailure: true,
     onDone,
   });
+}
+
+/** The refusal of an amount that is not the missing one any more; null for another error. */
+export function amountRefusal(error: Error | null): Error | null {
+  return error instanceof ApiError && error.code === "amount_mismatch" ? error : null;
 }
 
 /** Creates a payment link; `sendByMail` also mails it to the customer. */

@@ -41,7 +41,7 @@ test("places and methods that one of two people adds or removes are added or rem
   const stored = { ...seen, municipalities: ["05266", "05380"], rates: [...seen.rates, rate("same-day")] };
   const { municipalities, rates } = mergeZone({ seen, typed, stored });
 
-  expect(municipalities).toEqual(["05266", "05380", "05360"]);
+  expect(municipalities).toEqual(["05266", "05360", "05380"]);
   expect(rates.map(({ method }) => method)).toEqual(["standard", "same-day"]);
 });
 

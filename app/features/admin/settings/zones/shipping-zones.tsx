@@ -7,11 +7,12 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { AdminSettings } from "#contract/settings/settings.ts";
 import type { ShippingZone, ZoneRate } from "#contract/shipping/admin-zones.ts";
 import { Panel } from "../../kit/admin-page.tsx";
+import { savedMeanwhile } from "../../kit/conflict.ts";
 import { RemoveButton } from "../../kit/remove-button.tsx";
 import { Resource } from "../../kit/resource.tsx";
 import { zonesCopy as copy } from "./copy.ts";
 import { TryShipping } from "./try-shipping.tsx";
-import { useSaveZones, zonesOfConflict, zonesQuery } from "./use-zones.ts";
+import { useSaveZones, zonesQuery } from "./use-zones.ts";
 import { newRate, ZoneDialog } from "./zone-dialog.tsx";
 import { findSameZone, generalRates, ratesOf, withoutPlacesOf, withRates } from "./zone-rates.ts";
 import { placesText, rateText } from "./zone-texts.ts";
@@ -47,9 +48,15 @@ type ListProps = {
 type Edited = { zone: ShippingZone | null; seen: readonly ShippingZone[] };
 
 function ZonesList({ zones, general, isCodOn }: ListProps) {
-  const save = useSaveZones();
+  const save = useSaveZones({ isConflictInForm: true });
+  const remove = useSaveZones();
   const [edited, setEdited] = useState<Edited | null>(null);
   const [removed, setRemoved] = useState<(Edited & { zone: ShippingZone }) | null>(null);
+
+  function edit(zone: ShippingZone | null) {
+    save.reset();
+    setEdited({ zone, seen: zones });
+  }
 
   /** On a conflict the dialog keeps what was typed, with what is stored now in the other fields. */
   function saveEdited(
@@ -64,7 +71,7 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
       {
         onSuccess: () => setEdited(null),
         onError: (error) => {
-          const stored = zonesOfConflict(error);
+          const stored = savedMeanwhile(error, "zones");
           if (!stored) return;
           const same = (old && findSameZone(stored, old)) ?? null;
           if (same) continueFrom(withRates(same, general));
@@ -79,7 +86,7 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
       title={copy.title}
       id="zonas"
       aside={
-        <Button size="sm" variant="quiet" onClick={() => setEdited({ zone: null, seen: zones })}>
+        <Button size="sm" variant="quiet" onClick={() => edit(null)}>
           <Plus className="size-4" strokeWidth={1.75} />
           {copy.add}
         </Button>
@@ -110,7 +117,7 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
                 variant="ghost"
                 size="icon"
                 aria-label={copy.edit(zone.name)}
-                onClick={() => setEdited({ zone, seen: zones })}
+                onClick={() => edit(zone)}
               >
                 <Pencil className="size-4.5" strokeWidth={1.5} />
               </Button>
@@ -130,6 +137,7 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
           others={edited.seen.filter((zone) => zone !== edited.zone)}
           initial={withRates(edited.zone ?? emptyZone, general)}
           isSaving={save.isPending}
+          error={save.error}
           onSave={(zone, continueFrom) => saveEdited(edited, zone, continueFrom)}
           onClose={() => setEdited(null)}
         />
@@ -140,10 +148,10 @@ function ZonesList({ zones, general, isCodOn }: ListProps) {
         title={copy.removeTitle(removed?.zone.name ?? "")}
         text={copy.removeText}
         confirmLabel={copy.removeConfirm}
-        isLoading={save.isPending}
+        isLoading={remove.isPending}
         onConfirm={() =>
           removed &&
-          save.mutate(
+          remove.mutate(
             { zones: removed.seen.filter((zone) => zone !== removed.zone), seen: removed.seen },
             { onSettled: () => setRemoved(null) },
           )

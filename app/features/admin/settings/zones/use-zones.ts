@@ -1,6 +1,6 @@
-import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
-import { type ShippingZone, ShippingZones } from "#contract/shipping/admin-zones.ts";
+import type { ShippingZone, ShippingZones } from "#contract/shipping/admin-zones.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
 import { zonesCopy as copy } from "./copy.ts";
 
@@ -14,19 +14,14 @@ type Change = {
 };
 
 /** Replaces the zones. When somebody else changed them meanwhile, they are read again. */
-export function useSaveZones() {
+export function useSaveZones(options: { isConflictInForm?: true } = {}) {
   return useAdminMutation({
     mutate: (body: Change) => apiFetch<ShippingZones>(ZONES_PATH, { method: "PUT", body }),
     success: copy.saved,
     failure: copy.saveFailed,
+    ...options,
     invalidates: [ZONES_PATH],
     isRefetchedOnFailure: true,
     onSuccess: (saved, client) => void client.setQueryData(zonesQuery.queryKey, saved),
   });
-}
-
-/** The stored zones that a refused save contains; null for another error. */
-export function zonesOfConflict(error: unknown): ShippingZone[] | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return ShippingZones.safeParse(error.body).data?.zones ?? null;
 }

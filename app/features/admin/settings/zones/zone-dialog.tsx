@@ -6,6 +6,7 @@ import { newKey } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { type ShippingZone, ShippingZoneInput, type ZoneRate } from "#contract/shipping/admin-zones.ts";
+import { ConflictMessage } from "../../kit/changed-notice.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField } from "../../kit/form-field.tsx";
 import { zonesCopy } from "./copy.ts";
@@ -21,13 +22,15 @@ type Props = {
   initial: ShippingZone;
   others: readonly ShippingZone[];
   isSaving: boolean;
+  /** Of the last save. */
+  error: Error | null;
   /** `continueFrom` takes in the zone as somebody else saved it, when the save was refused because of that. */
   onSave: (zone: ShippingZone, continueFrom: (stored: ShippingZone) => void) => void;
   onClose: () => void;
 };
 
 /** One zone: its name, places and methods. */
-export function ZoneDialog({ zone, initial, others, isSaving, onSave, onClose }: Props) {
+export function ZoneDialog({ zone, initial, others, isSaving, error, onSave, onClose }: Props) {
   const form = useForm<ShippingZoneInput, unknown, ShippingZoneInput>({
     resolver: zodResolver(ShippingZoneInput),
     defaultValues: initial,
@@ -57,6 +60,7 @@ export function ZoneDialog({ zone, initial, others, isSaving, onSave, onClose }:
       onSubmit={form.handleSubmit((zone) => onSave(zone, continueFrom))}
       onClose={onClose}
     >
+      <ConflictMessage error={error} />
       <FormField form={form} name="name" label={copy.name} required autoComplete="off" />
       {!initial.isRest && (
         <ZonePlaces

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeRows } from "./merge-rows.ts";
+import { mergeRows } from "./merge-edits.ts";
 
 type Row = { id?: number; name: string };
 
