@@ -19,7 +19,9 @@ test("a filter's new value of a colleague stays when the filter is renamed", asy
   await page.request.put(`${path}/${id}`, { data: { name: "Peinado", values: theirs } });
 
   await dialog.getByRole("button", { name: "Guardar filtro" }).click();
-  await expect(page.getByText(/^Otra persona cambió este filtro/)).toBeVisible();
+  await expect(
+    dialog.getByRole("alert").filter({ hasText: /^Otra persona cambió este filtro/ }),
+  ).toBeVisible();
   await expect(dialog.getByLabel("Nombre")).toHaveValue("Tipo de peinado");
   await expect(dialog.getByLabel("Valor 2")).toHaveValue("Moño");
   await dialog.getByRole("button", { name: "Guardar filtro" }).click();
@@ -48,7 +50,9 @@ test("a ready answer of a colleague stays when another one is added", async ({ p
   await put([...messages, theirs]);
 
   await dialog.getByRole("button", { name: "Guardar respuestas" }).click();
-  await expect(page.getByText(/^Otra persona cambió las respuestas/)).toBeVisible();
+  await expect(
+    dialog.getByRole("alert").filter({ hasText: /^Otra persona cambió las respuestas/ }),
+  ).toBeVisible();
   await dialog.getByRole("button", { name: "Guardar respuestas" }).click();
   await expect(dialog).toBeHidden();
 
@@ -69,7 +73,7 @@ test("a testimonial keeps the fields that a colleague changed", async ({ page })
   await page.request.put(`${path}/${id}`, { data: { ...data, text: "Mi pelo quedó muy suave." } });
 
   await dialog.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText(/^Otra persona cambió esto/)).toBeVisible();
+  await expect(dialog.getByRole("alert").filter({ hasText: /^Otra persona cambió esto/ })).toBeVisible();
   await expect(dialog.getByLabel("Testimonio", { exact: true })).toHaveValue("Mi pelo quedó muy suave.");
   await expect(dialog.getByLabel("Nombre")).toHaveValue("Nora P.");
   await dialog.getByRole("button", { name: "Guardar" }).click();
@@ -91,7 +95,7 @@ test("a setting that a colleague saved meanwhile is named before it is overwritt
   await page.request.patch(path, { data: { general: { tagline: "Lema de Olga" } } });
 
   await page.getByRole("button", { name: "Guardar Cambios" }).click();
-  await expect(page.getByText(/ahora dice «Lema de Olga»/).first()).toBeVisible();
+  await expect(page.getByText(/ahora dice «Lema de Olga»/)).toHaveCount(1);
   await expect(page.getByLabel("Lema")).toHaveValue("Lema de Marta");
   expect(await tagline()).toBe("Lema de Olga");
   await page.getByRole("button", { name: "Guardar Cambios" }).click();
@@ -133,7 +137,7 @@ test("a fee that a colleague changes stays when the same method of a zone is ren
   await put(13_000);
 
   await dialog.getByRole("button", { name: "Guardar zona" }).click();
-  await expect(page.getByText(/^Otra persona cambió las zonas/)).toBeVisible();
+  await expect(dialog.getByRole("alert").filter({ hasText: /^Otra persona cambió las zonas/ })).toBeVisible();
   await expect(dialog.getByLabel("Costo (COP)")).toHaveValue(/13\.000/);
   await expect(dialog.getByLabel("Nombre del método")).toHaveValue("Mensajería");
   await dialog.getByRole("button", { name: "Guardar zona" }).click();

@@ -155,7 +155,7 @@ test.describe("transfer accounts", () => {
 
     const save = form.getByRole("button", { name: "Guardar cuentas" });
     await save.click();
-    await expect(page.getByText(/^Otra persona cambió las cuentas/)).toBeVisible();
+    await expect(form.getByText(/^Otra persona cambió las cuentas/)).toBeVisible();
     expect(await (await page.request.get(path)).json()).toEqual(holderIs("Su titular"));
 
     await save.click();
@@ -206,7 +206,7 @@ test.describe("shipping zones", () => {
     await put([boyaca, ...zones]);
 
     await dialog.getByRole("button", { name: "Guardar zona" }).click();
-    await expect(page.getByText(/^Otra persona cambió las zonas/)).toBeVisible();
+    await expect(dialog.getByText(/^Otra persona cambió las zonas/)).toBeVisible();
     await expect(dialog.getByLabel("Nombre", { exact: true }).first()).toHaveValue("Boyacá y más");
     await dialog.getByRole("button", { name: "Guardar zona" }).click();
     await expect(dialog).toBeHidden();

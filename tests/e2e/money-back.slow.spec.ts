@@ -105,6 +105,11 @@ test("a refund in cash needs no reference, and the refunded order offers to canc
   await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
   await expect(refund.getByText(/^Es más de lo que se puede devolver/)).toBeVisible();
   await expect(refund.getByLabel("Valor en pesos")).toBeFocused();
+  await refund.getByRole("radio", { name: "Por la pasarela o el banco" }).check();
+  await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
+  await expect(refund.getByText("La referencia es requerida"), "both at once").toBeVisible();
+  await expect(refund.getByText(/^Es más de lo que se puede devolver/)).toBeVisible();
+  await refund.getByRole("radio", { name: "En efectivo" }).check();
   await refund.getByLabel("Valor en pesos").fill(String(total));
   await expect(refund.getByLabel("Referencia")).toHaveCount(0);
   await expectAccessible(page);

@@ -62,7 +62,7 @@ export function AddressFields({ idPrefix, cityProblem, isForStaff = false }: Pro
         <p className="text-sm">
           <span className="font-medium">{copy.country}:</span> {watch("country")}
         </p>
-        <p className="mt-1.5 text-muted text-xs">{isForStaff ? copy.countryHint : <CountryHint />}</p>
+        <p className="mt-1.5 text-muted text-xs">{isForStaff ? copy.countryForStaff : <CountryHint />}</p>
       </div>
     </div>
   );

@@ -26,5 +26,6 @@ export const addressFieldsCopy = {
   country: "País",
   colombia: "Colombia",
   countryHint: "La página envía solo dentro de Colombia. Para otro país, escríbenos.",
+  countryForStaff: "La página envía solo dentro de Colombia.",
   abroad: "¿Vives en otro país? Escríbenos por WhatsApp.",
 };

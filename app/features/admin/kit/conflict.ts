@@ -3,6 +3,7 @@ import type { Attribute } from "#contract/catalog/attributes.ts";
 import type { Product, StockMismatch } from "#contract/catalog/catalog.ts";
 import type { PageTexts } from "#contract/content/content.ts";
 import type { AdminOwnPage } from "#contract/content/own-pages.ts";
+import type { TransferAccountsBody } from "#contract/payments/transfers.ts";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
 import type { AdminReview } from "#contract/reviews/reviews.ts";
 import type { BrandSettings } from "#contract/settings/brand-settings.ts";
@@ -12,6 +13,7 @@ import type { ShippingZone } from "#contract/shipping/admin-zones.ts";
 
 /** What the body of a conflict error can hold, as it is stored now. */
 type ConflictBody = {
+  accounts: TransferAccountsBody["accounts"];
   attribute: Attribute;
   brand: BrandSettings;
   /** Of a list of the home page. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowUp, Plus } from "lucide-react";
 import { useState } from "react";
 import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
-import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { resetToSaved } from "#app/lib/reset-to-saved.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,6 +13,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { transferAccountKinds } from "#contract/payments/account-kinds.ts";
 import { MAX_TRANSFER_ACCOUNTS, TransferAccountsBody } from "#contract/payments/transfers.ts";
+import { ConflictMessage } from "../kit/changed-notice.tsx";
+import { savedMeanwhile } from "../kit/conflict.ts";
 import { FormField } from "../kit/form-field.tsx";
 import { ImageField } from "../kit/image-field.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
@@ -56,10 +58,10 @@ function AccountsEditor({ stored }: { stored: TransferAccountsBody }) {
       apiFetch<TransferAccountsBody>(PATH, { method: "PUT", body: { ...body, seen } }),
     success: copy.saved,
     failure: settingsCopy.saveFailed,
+    isConflictInForm: true,
     onError: (error) => {
-      const body = error instanceof ApiError ? error.body : undefined;
-      const current = TransferAccountsBody.safeParse({ accounts: body?.accounts }).data;
-      if (current) setSeen(current.accounts);
+      const current = savedMeanwhile(error, "accounts");
+      if (current) setSeen(current);
     },
     onSuccess: (saved, client) => void client.setQueryData(accountsQuery.queryKey, saved),
   });
@@ -92,6 +94,9 @@ function AccountsEditor({ stored }: { stored: TransferAccountsBody }) {
             onRemove={() => remove(index)}
           />
         ))}
+        <div className="empty:hidden sm:col-span-2">
+          <ConflictMessage error={save.error} />
+        </div>
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button
             variant="quiet"

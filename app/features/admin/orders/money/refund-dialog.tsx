@@ -47,18 +47,28 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
     },
   });
 
-  const save = form.handleSubmit(({ reference, ...fields }) => {
-    if (!isCash && !reference) return form.setError("reference", { message: copy.referenceMissing });
-    if (limit !== null && fields.amount > limit) {
-      const message = copy.amountTooHigh(pesosExact(limit));
-      return form.setError("amount", { message }, { shouldFocus: true });
-    }
-    const traced = isCash ? { seenRefunded: seen.refunded ?? 0 } : { reference };
-    refund.mutate(
-      { ...fields, ...traced, note: fields.note || null },
-      { onError: (error) => showServerErrors(error, ["amount", "reference", "note"], form.setError) },
-    );
-  });
+  /** Errors that the schema does not know. Beside its own, so that all are named at once. */
+  function showMissing({ amount, reference }: Partial<RecordRefundBody>): boolean {
+    const isReferenceMissing = !isCash && !reference;
+    const isTooHigh = limit !== null && amount !== undefined && amount > limit;
+    if (isReferenceMissing)
+      form.setError("reference", { message: copy.referenceMissing }, { shouldFocus: true });
+    if (isTooHigh)
+      form.setError("amount", { message: copy.amountTooHigh(pesosExact(limit)) }, { shouldFocus: true });
+    return isReferenceMissing || isTooHigh;
+  }
+
+  const save = form.handleSubmit(
+    ({ reference, ...fields }) => {
+      if (showMissing({ ...fields, reference })) return;
+      const traced = isCash ? { seenRefunded: seen.refunded ?? 0 } : { reference };
+      refund.mutate(
+        { ...fields, ...traced, note: fields.note || null },
+        { onError: (error) => showServerErrors(error, ["amount", "reference", "note"], form.setError) },
+      );
+    },
+    () => void showMissing(form.getValues()),
+  );
 
   return (
     <FormDialog
