@@ -1,6 +1,8 @@
+import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { dataPaths } from "#server/config.ts";
+import { orders } from "#server/db/schema/index.ts";
 import {
   fileOf,
   fillShop,
@@ -12,6 +14,7 @@ import {
   readUploads,
 } from "#tests/support/backups.ts";
 import { mustExist } from "#tests/support/factories.ts";
+import { insertPastOrder } from "#tests/support/past-orders.ts";
 import type { Query } from "./dump-database.ts";
 import { readBackupState } from "./index.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -45,5 +48,27 @@ test("a backup of a running shop restores every row and every byte, into either 
     // The next database is restored from a backup of this one.
     file = fileOf("otra.tar.gz");
     await takeBackup(target, file);
+  }
+});
+
+test("an order that adds to one further back in the backup is restored", { timeout: 180_000 }, async () => {
+  const { shop, config } = await openRunningShop();
+  const at = shop.clock.now();
+  const first = await insertPastOrder(shop.ctx, at, 20_000);
+  await insertPastOrder(shop.ctx, at, 10_000, { supplementOf: first.id });
+  // More rows than one statement of the restore inserts. A changed row moves behind them.
+  await shop.ctx.db.execute(sql`
+    insert into orders (payment_method, subtotal, shipping, total, shipping_method, first_name, last_name, email,
+      address, city, state, zip_code, country, expires_at)
+    select payment_method, subtotal, shipping, total, shipping_method, first_name, last_name, email,
+      address, city, state, zip_code, country, expires_at
+    from orders, generate_series(1, 1500) where id = ${first.id}`);
+  await shop.ctx.db.update(orders).set({ notes: "llegó" }).where(eq(orders.id, first.id));
+  const before = await readRows(shop.deps.database.queue.executeSql as Query);
+  await takeBackup(config, fileOf("copia.tar.gz"));
+
+  for (const target of await openTargets()) {
+    await restoreBackup(target, fileOf("copia.tar.gz"), log, plain);
+    expect((await readRestored(target))["public.orders"]).toEqual(before["public.orders"]);
   }
 });

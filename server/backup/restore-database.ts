@@ -40,6 +40,12 @@ export async function openTableLoader(
   }
   const triggered = await readTablesWithTriggers(query, schema);
   for (const name of triggered) await query(`alter table ${name} disable trigger user`);
+  const references = await readReferencesToItself(query, schema);
+  const alterReferences = async (timing: string) => {
+    for (const { table, name } of references)
+      await query(`alter table ${table} alter constraint ${name} ${timing}`);
+  };
+  await alterReferences("deferrable initially deferred");
 
   return {
     async load(name, lines) {
@@ -54,6 +60,8 @@ export async function openTableLoader(
       for (const { name, value, isCalled } of sequences.filter((sequence) => sequence.schema === schema)) {
         await query("select setval($1::regclass, $2::bigint, $3)", [quote(schema, name), value, isCalled]);
       }
+      await query("set constraints all immediate");
+      await alterReferences("not deferrable");
       for (const name of triggered) await query(`alter table ${name} enable trigger user`);
       await query("commit");
     },
@@ -72,6 +80,23 @@ async function readTablesWithTriggers(query: Query, schema: string): Promise<str
     [schema],
   );
   return rows.map(({ name }) => quote(schema, String(name)));
+}
+
+/**
+ * Foreign keys between rows of one table. A backup holds rows in no particular order, so they are checked after the last
+ * row, not after each statement.
+ */
+async function readReferencesToItself(
+  query: Query,
+  schema: string,
+): Promise<{ table: string; name: string }[]> {
+  const { rows } = await query(
+    `select c.relname as table, f.conname as name from pg_constraint f
+     join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where f.contype = 'f' and f.conrelid = f.confrelid and n.nspname = $1 order by 1, 2`,
+    [schema],
+  );
+  return rows.map(({ table, name }) => ({ table: quote(schema, String(table)), name: quote(String(name)) }));
 }
 
 function requireColumns(name: string, table: Table, present: Table | undefined): void {
