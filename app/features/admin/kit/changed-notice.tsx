@@ -5,7 +5,9 @@ import { isConflict } from "./conflict.ts";
 /** Says in an open form that what it is about has changed meanwhile. Scrolls to itself: a long form may be further down. */
 export function ChangedNotice({ children }: { children: ReactNode }) {
   const notice = useRef<HTMLParagraphElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <p ref={notice} role="alert" className="rounded-sheet bg-warning-tint p-4">
       {children}

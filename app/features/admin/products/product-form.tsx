@@ -78,7 +78,8 @@ export function ProductFormDialog({ product, onClose }: { product: Product | nul
         <ConflictNotice
           notice={productsCopy.conflict.notice}
           differences={conflict.differences}
-          error={save.error}
+          // Its field says that a stock has changed.
+          error={movedStockOf(save.error).length > 0 ? null : save.error}
           onChoose={(taken) => {
             conflict.choose(taken);
             save.reset();
