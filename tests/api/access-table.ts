@@ -261,6 +261,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
   "promotions.write": [
     "DELETE /api/admin/promotions/:id",
     "GET /api/admin/promotions",
+    "GET /api/admin/promotions/:id/codes.csv",
     "GET /api/admin/promotions/:id/uses",
     "PATCH /api/admin/promotions/:id",
     "POST /api/admin/promotions",

@@ -52,11 +52,12 @@ test("an order that was paid twice shows a toast and a row on the dashboard, and
   const id = await orderAs(customer, "Zenaida");
   await openAdmin(page, "/admin");
 
-  await payTwice(customer, id);
+  // Awaited together: the toast closes after five seconds.
+  const toast = page.getByText(`El pedido #${id} está por revisar`, { exact: true });
+  await Promise.all([expect(toast).toBeVisible({ timeout: 60_000 }), payTwice(customer, id)]);
   await customer.goto(`/order/${id}`);
   await expect(customer.getByText("Recibimos dos pagos de este pedido", { exact: true })).toBeVisible();
 
-  await expect(page.getByText(`El pedido #${id} está por revisar`, { exact: true })).toBeVisible();
   const card = page.getByRole("region", { name: "Requiere atención" });
   await card.getByRole("button", { expanded: false }).click();
   const flagged = card.getByRole("listitem").filter({ hasText: `Pedido #${id}: pagado dos veces` });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
-import { products, promotions } from "#server/db/schema/index.ts";
+import { products, promotionCodes, promotions } from "#server/db/schema/index.ts";
 import { shopTimedChanges } from "#server/jobs/shop-timed-changes.ts";
 import { makeTimedChanges } from "#server/jobs/timed-changes.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
@@ -109,6 +109,20 @@ test("1,000 single-use codes are made at once, all different", async () => {
   expect(codes.every((code) => /^[A-Z2-9]{10}$/.test(code))).toBe(true);
   const automatic = await makePromotion(shop().ctx);
   expect((await admin("POST", `/${automatic}/codes`, { count: 1 })).statusCode).toBe(409);
+});
+
+test("the single-use codes of a promotion can be read again, with those that were used", async () => {
+  const { ctx } = shop();
+  const id = await makePromotion(ctx, { needsCode: true });
+  const [used, free] = (await admin("POST", `/${id}/codes`, { count: 2 })).json();
+  await ctx.db.update(promotionCodes).set({ uses: 1 }).where(eq(promotionCodes.code, used));
+
+  const rows = (await admin("GET", `/${id}/codes.csv`)).body.trim().split("\r\n");
+  expect(rows.slice(1).map((row) => row.split(/[,;]/))).toEqual([
+    [used, expect.any(String), "sí"],
+    [free, expect.any(String), "no"],
+  ]);
+  expect((await admin("GET", "/999999/codes.csv")).statusCode).toBe(404);
 });
 
 test("the public list names automatic promotions in force with their conditions, and no codes", async () => {

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
@@ -11,9 +12,11 @@ import {
 } from "#contract/promotions/promotion.ts";
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
+import { streamCsv } from "../../csv/index.ts";
 import { ctxOf } from "../../http/access.ts";
 import { makeBulkCodes } from "./bulk-codes.ts";
 import { createPromotion, deletePromotion, updatePromotion } from "./edit-promotions.ts";
+import { codeHeaders, exportCodes } from "./export-codes.ts";
 import { getPromotion, listPromotions, listPublicPromotions, listUses } from "./list-promotions.ts";
 import { previewPromotion } from "./preview-promotion.ts";
 
@@ -91,6 +94,19 @@ export function promotionsRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       async (request, reply) =>
         reply.code(201).send(await makeBulkCodes(ctxOf(deps, request), request.params.id, request.body)),
+    );
+
+    app.get(
+      `${PATH}/:id/codes.csv`,
+      { config: { access: exportCodes }, schema: { params: IdParams } },
+      async (request, reply) => {
+        const ctx = ctxOf(deps, request);
+        const { id } = await getPromotion(ctx, request.params.id);
+        reply
+          .header("content-disposition", 'attachment; filename="codigos.csv"')
+          .type("text/csv; charset=utf-8");
+        return reply.send(Readable.from(streamCsv(codeHeaders, exportCodes(ctx, id))));
+      },
     );
   };
 }

@@ -170,6 +170,7 @@ export const promotionsCopy = {
     bulk: "Generar códigos de un solo uso",
     count: "Cuántos",
     generate: "Generar y descargar CSV",
+    downloadAll: "Descargar los que ya hay",
     generated: (count: number) => (count === 1 ? "1 código generado" : `${count} códigos generados`),
     csvHeader: "codigo",
   },

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { parseWholeNumber } from "#contract/parse-whole-number.ts";
@@ -14,7 +15,7 @@ import { Resource } from "../kit/resource.tsx";
 import { moneyColumn } from "../kit/table-columns.ts";
 import { TableSkeleton } from "../kit/table-skeleton.tsx";
 import { promotionsCopy } from "./copy.ts";
-import { useBulkCodes, usesQuery } from "./use-promotion-actions.ts";
+import { codesHref, useBulkCodes, usesQuery } from "./use-promotion-actions.ts";
 
 const copy = promotionsCopy.report;
 const MAX_CODES = 1000;
@@ -126,6 +127,10 @@ function BulkCodes({ promotion }: { promotion: AdminPromotion }) {
         >
           {copy.generate}
         </Button>
+        <ButtonAnchor href={codesHref(promotion.id)} download variant="ghost">
+          <Download className="size-4" strokeWidth={1.5} />
+          {copy.downloadAll}
+        </ButtonAnchor>
       </div>
     </Panel>
   );

@@ -20,6 +20,11 @@ export function usesQuery(id: number) {
   return apiQuery<PromotionUses>(`${PATH}/${id}/uses`);
 }
 
+/** A CSV file of all single-use codes of a promotion, with those that were used. */
+export function codesHref(id: number) {
+  return `${PATH}/${id}/codes.csv`;
+}
+
 /** Creates a promotion (null), or changes this one. */
 export function useSavePromotion(base: AdminPromotion | null) {
   return useAdminMutation({
@@ -63,7 +68,7 @@ export function useDeletePromotion() {
   });
 }
 
-/** Makes single-use codes and saves them on the device, also when the report is closed by then: nothing shows them again. */
+/** Makes single-use codes and saves the new ones on the device, also when the report is closed by then. */
 export function useBulkCodes({ id, name }: Pick<AdminPromotion, "id" | "name">) {
   return useAdminMutation({
     mutate: (count: number) => apiFetch<string[]>(`${PATH}/${id}/codes`, { body: { count } }),
