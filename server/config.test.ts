@@ -20,6 +20,7 @@ test.each([
   ["PORT", { PORT: "70000" }],
   ["PUBLIC_URL", { PUBLIC_URL: "tienda.example" }],
   ["PUBLIC_URL", { PUBLIC_URL: "http://localhost:3000/tienda" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://tienda.example?origen=qr" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/tienda" }],
   ["DEMO", { DEMO: "maybe" }],
   ["RATE_LIMIT_FACTOR", { RATE_LIMIT_FACTOR: "-1" }],
@@ -40,6 +41,13 @@ test.each([
   expect(reading).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   expect(reading, "says in Spanish what to do").toThrow(/: .*\b(escribe|faltan|pon|necesita)\b/);
 });
+
+test.each(["https://Tienda.example", "https://tienda.example:443/"])(
+  "the address %s is the one that browsers send",
+  (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ isPublic: true, publicUrl: "https://tienda.example" });
+  },
+);
 
 test("a shop is public when its address is not of this machine", () => {
   const config = readConfig({

@@ -148,13 +148,15 @@ export type Config = {
 /** Reads the settings of the process, or of a test. Throws ConfigError with one line that names the variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const env = parseEnvironment(environment);
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const isPublic = !isLoopback(new URL(publicUrl).hostname);
+  const address = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  // As browsers write it in `Origin`: in small letters and without the usual port.
+  const publicUrl = address.origin;
+  const isPublic = !isLoopback(address.hostname);
   const epayco = readEpayco(env);
   const s3 = readPictureBucket(env);
   const backup = readBackup(env, s3);
 
-  if (new URL(publicUrl).pathname !== "/") throw new ConfigError(`PUBLIC_URL: ${copy.publicUrlPath}`);
+  if (address.href !== `${publicUrl}/`) throw new ConfigError(`PUBLIC_URL: ${copy.publicUrlPath}`);
   if (!isPublic && !isLoopback(env.HOST)) {
     throw new ConfigError(`HOST: ${copy.openHost}`);
   }
