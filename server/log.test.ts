@@ -18,6 +18,13 @@ test("a database error is logged without the parameters of the statement", () =>
   expect(told).not.toContain("argon2id");
 });
 
+test("values with line breaks are not logged either", () => {
+  const values = "\nparams: hola\n at the door\ncaused by: nothing,ana@correo.example";
+  const error = new Error(`Failed query: insert into contact_messages values ($1, $2)${values}`);
+
+  expect(JSON.stringify(describeError(new Error("job failed", { cause: error })))).not.toContain("ana@");
+});
+
 test("every error of an AggregateError is logged", () => {
   const error = new AggregateError([new Error("no stock row"), new Error("lock timeout")], "2 orders failed");
 

@@ -10,8 +10,8 @@ export async function makeLog(config: Config): Promise<Logger> {
   return pino(options, pretty({ ignore: "pid,hostname", translateTime: "HH:MM:ss" }));
 }
 
-/** Parameters of SQL statements contain personal data and must not be logged. */
-const STATEMENT_VALUES = /\nparams:[\s\S]*?(?=\n\s+at |\ncaused by: |$)/g;
+/** Before the values of a SQL statement, which end its error's message. */
+const STATEMENT_VALUES = "\nparams:";
 
 /**
  * Serialises an error for the log: type, message and stack of the error, its causes and its joined errors, no other
@@ -23,9 +23,18 @@ export function describeError(error: unknown): object {
   const { type, message, stack } = pino.stdSerializers.err(error);
   const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
   const errors = error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {};
-  return { type, ...code, message: withoutValues(message), stack: withoutValues(stack), ...errors };
+  return {
+    type,
+    ...code,
+    message: withoutValues(message, error),
+    stack: withoutValues(stack, error),
+    ...errors,
+  };
 }
 
-function withoutValues(text: string): string {
-  return text.replaceAll(STATEMENT_VALUES, "");
+/** The text of an error and its causes without the values of statements, which contain personal data. */
+function withoutValues(text: string, error: Error): string {
+  const start = error.message.indexOf(STATEMENT_VALUES);
+  const cut = start === -1 ? text : text.replaceAll(error.message.slice(start), "");
+  return error.cause instanceof Error ? withoutValues(cut, error.cause) : cut;
 }
