@@ -16,6 +16,7 @@ export async function startS3Server({ secretAccessKey = "secret" }: Options = {}
   const objects = new Map<string, { content: Buffer; contentType: string }>();
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>();
   let sentBytes = 0;
+  let openDownloads = 0;
   let isStalling = false;
   let failuresLeft = 0;
   let closingsLeft = 0;
@@ -124,6 +125,10 @@ export async function startS3Server({ secretAccessKey = "secret" }: Options = {}
           ...(range && { "content-range": `bytes ${range.start}-${range.end}/${size}` }),
         });
         if (method === "HEAD") return response.end();
+        openDownloads += 1;
+        response.once("close", () => {
+          openDownloads -= 1;
+        });
         if (isStalling) return response.write(part.subarray(0, 1));
         return Readable.from(chunksOf(part), { highWaterMark: 1 }).pipe(response);
       }
@@ -140,6 +145,8 @@ export async function startS3Server({ secretAccessKey = "secret" }: Options = {}
     openUploads: () => uploads.size,
     /** Bytes of the longest request. */
     longestBody: () => longestBody,
+    /** Files that are being sent. */
+    openDownloads: () => openDownloads,
     /** Bytes of content sent so far. */
     sentBytes: () => sentBytes,
     /** The next writes are answered with 503. */

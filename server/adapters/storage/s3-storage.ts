@@ -136,16 +136,24 @@ async function openFile(
   }
   if (status === 206 && start && end) {
     const range = { start: Number(start), end: Number(end) };
-    return { contentType, size: Number(size), range, content: Readable.from(chunks, { objectMode: false }) };
+    return { contentType, size: Number(size), range, content: streamOf(body, chunks) };
   }
   const length = headers.get("content-length");
   if (length && !headers.has("content-encoding")) {
-    const content = Readable.from(chunks, { objectMode: false });
-    return { contentType, size: Number(length), range: null, content };
+    return { contentType, size: Number(length), range: null, content: streamOf(body, chunks) };
   }
   // `fetch` decompresses the body, so its size is unknown.
   const whole = await buffer(chunks);
   return { contentType, size: whole.byteLength, range: null, content: Readable.from([whole]) };
+}
+
+/** Ends the connection to S3 also when nobody reads the stream, as for a HEAD request: `chunks` has not begun then. */
+function streamOf(body: ReadableStream, chunks: AsyncIterable<Uint8Array>): Readable {
+  const content = Readable.from(chunks, { objectMode: false });
+  content.once("close", () => {
+    if (!body.locked) void body.cancel();
+  });
+  return content;
 }
 
 function typeOf(response: Response, key: string): string {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mustExist } from "#tests/support/factories.ts";
 import { makeMemoryStorage } from "#tests/support/memory-storage.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
@@ -111,6 +111,13 @@ describe("a file in S3", () => {
     expect(file).toMatchObject({ size: video.byteLength, range: null, contentType: "video/mp4" });
     expect(first.value.byteLength).toBeGreaterThan(0);
     expect(s3.sentBytes() - before).toBeLessThan(video.byteLength / 2);
+  });
+
+  test("keeps no connection to S3 open when nobody reads it, as after a HEAD request", async () => {
+    const file = mustExist(await storage.open("hero.mp4"));
+    file.content.destroy();
+
+    await vi.waitFor(() => expect(s3.openDownloads()).toBe(0));
   });
 
   test("returns only the range that a video player requests", async () => {
