@@ -20,6 +20,12 @@ test("the page policy allows exactly the inline scripts of the page", () => {
   expect(sources).not.toContain("unsafe");
 });
 
+test("pages may play a video of another host, which the owner may enter", () => {
+  const policy = pagePolicy(readConfig({ PUBLIC_URL: "https://tienda.example" }), Buffer.from(""));
+
+  expect(policy).toMatch(/media-src [^;]*https:(;|$)/);
+});
+
 test("forms may be sent to the gateway, and sockets connect only to the shop", () => {
   const policy = pagePolicy(readConfig({ PUBLIC_URL: "https://tienda.example" }), Buffer.from(""));
 

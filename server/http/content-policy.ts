@@ -23,7 +23,8 @@ export function pagePolicy(config: Config, html: Buffer): string {
     "script-src": ["'self'", ...inlineScriptHashes(html), INSTAGRAM],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", "https:"],
-    "media-src": ["'self'", "blob:"],
+    // The owner may enter the address of a video elsewhere.
+    "media-src": ["'self'", "blob:", "https:"],
     "font-src": ["'self'"],
     // In development, Vite's socket uses another port.
     "connect-src": ["'self'", config.isDevelopment ? "ws:" : ownSocket],
