@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { inTransaction } from "#server/context.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { mails, newsletterSubscriptions } from "../../db/schema/index.ts";
 import type { MailTemplate } from "../mail/index.ts";
 import { defaultSettings } from "../settings/index.ts";
+import { cancelSubscription, resumeSubscription } from "./index.ts";
 
 const shop = testShop();
 
@@ -156,8 +158,41 @@ test("a person who unsubscribed can subscribe again, with a new link only", asyn
   await press(await mailedPath(email, "newsletterConfirm"));
   const after = await subscription(email);
 
-  expect(before).toMatchObject({ confirmedAt: null, unsubscribedAt: null });
-  expect(after.confirmedAt).not.toBeNull();
+  expect(before.unsubscribedAt).not.toBeNull();
+  expect(after.unsubscribedAt).toBeNull();
+});
+
+test("the old link of a person who unsubscribed does not subscribe again", async () => {
+  const email = makeAddress();
+  await subscribe({ email });
+  const confirmPath = await mailedPath(email, "newsletterConfirm");
+  await press(confirmPath);
+  shop().clock.advance(1000);
+  await press(await mailedPath(email, "newsletterWelcome"));
+  await press(confirmPath);
+
+  expect((await subscription(email)).unsubscribedAt).not.toBeNull();
+});
+
+test("who left and did not open the new link can turn the newsletter on in the own preferences", async () => {
+  const { email, unsubscribePath } = await makeSubscriber();
+  await press(unsubscribePath);
+  // Perhaps a stranger who typed the address.
+  await subscribe({ email });
+  await inTransaction(shop().ctx, (tx) => resumeSubscription(tx, email));
+
+  expect(await subscription(email)).toMatchObject({ unsubscribedAt: null, confirmedAt: expect.any(Date) });
+});
+
+test("who leaves before opening the new link cannot be subscribed by it", async () => {
+  const { email, unsubscribePath } = await makeSubscriber();
+  await press(unsubscribePath);
+  await subscribe({ email });
+  shop().clock.advance(1000);
+  await inTransaction(shop().ctx, (tx) => cancelSubscription(tx, email));
+  await press(await mailedPath(email, "newsletterConfirm"));
+
+  expect((await subscription(email)).unsubscribedAt).not.toBeNull();
 });
 
 test("an unknown link shows that it is not valid", async () => {

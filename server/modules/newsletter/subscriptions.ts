@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { isSameEmail } from "../../db/is-same-email.ts";
 import { newsletterSubscriptions as subscriptions } from "../../db/schema/index.ts";
@@ -9,7 +9,8 @@ import { getSettings } from "../settings/index.ts";
 
 /**
  * Starts a double opt-in: mails a link that confirms the subscription. Does nothing for a confirmed address, and the
- * caller cannot tell the difference. Submitting the form is the consent (docs/rules/law.md#consent).
+ * caller cannot tell the difference. Submitting the form is the consent (docs/rules/law.md#consent). A cancelled
+ * subscription stays so until the link is opened: a stranger may have typed the address.
  */
 export async function subscribe(ctx: Ctx, email: string): Promise<void> {
   const token = newToken();
@@ -19,8 +20,6 @@ export async function subscribe(ctx: Ctx, email: string): Promise<void> {
     const fresh = {
       tokenHash: hashToken(token),
       subscribedAt: now,
-      confirmedAt: null,
-      unsubscribedAt: null,
       privacyVersion: general.privacyUpdatedAt,
       privacyAcceptedAt: now,
     };
@@ -49,14 +48,14 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<bool
     const [row] = await tx.db
       .select()
       .from(subscriptions)
-      .where(and(eq(subscriptions.tokenHash, hashToken(token)), isNull(subscriptions.unsubscribedAt)))
+      .where(and(eq(subscriptions.tokenHash, hashToken(token)), isNotCancelledSince))
       .for("update");
     if (!row) return false;
-    if (row.confirmedAt) return true;
+    if (row.confirmedAt && !row.unsubscribedAt) return true;
 
     await tx.db
       .update(subscriptions)
-      .set({ confirmedAt: tx.clock.now() })
+      .set({ confirmedAt: tx.clock.now(), unsubscribedAt: null })
       .where(eq(subscriptions.id, row.id));
     const { email, privacyVersion: version, privacyAcceptedAt: givenAt } = row;
     await giveConsent(tx, { email, kind: "newsletter", version, givenAt });
@@ -88,7 +87,7 @@ export async function cancelSubscription(tx: Ctx, email: string): Promise<void> 
   await tx.db
     .update(subscriptions)
     .set({ unsubscribedAt: tx.clock.now() })
-    .where(and(isSubscriptionOf(email), isNull(subscriptions.unsubscribedAt)));
+    .where(and(isSubscriptionOf(email), isNotCancelledSince));
 }
 
 /** Revives a confirmed subscription that was cancelled. The caller stores the new consent. */
@@ -98,6 +97,12 @@ export async function resumeSubscription(tx: Ctx, email: string): Promise<void> 
     .set({ unsubscribedAt: null })
     .where(and(isSubscriptionOf(email), isNotNull(subscriptions.confirmedAt)));
 }
+
+/** Not cancelled, or subscribed to again after that: then its latest link may confirm it. */
+const isNotCancelledSince = or(
+  isNull(subscriptions.unsubscribedAt),
+  gte(subscriptions.subscribedAt, subscriptions.unsubscribedAt),
+);
 
 function isSubscriptionOf(email: string) {
   return isSameEmail(subscriptions.email, email);
