@@ -15,6 +15,7 @@ import {
 } from "#tests/support/backups.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { insertPastOrder } from "#tests/support/past-orders.ts";
+import type { TestShop } from "#tests/support/test-shop.ts";
 import type { Query } from "./dump-database.ts";
 import { readBackupState } from "./index.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -29,6 +30,7 @@ test("a backup of a running shop restores every row and every byte, into either 
 }, async () => {
   const { shop, config } = await openRunningShop();
   await fillShop(shop);
+  await addToLastOrder(shop);
   const before = await readRows(shop.deps.database.queue.executeSql as Query);
   const backup = await takeBackup(config, fileOf("copia.tar.gz"));
 
@@ -51,24 +53,16 @@ test("a backup of a running shop restores every row and every byte, into either 
   }
 });
 
-test("an order that adds to one further back in the backup is restored", { timeout: 180_000 }, async () => {
-  const { shop, config } = await openRunningShop();
-  const at = shop.clock.now();
-  const first = await insertPastOrder(shop.ctx, at, 20_000);
-  await insertPastOrder(shop.ctx, at, 10_000, { supplementOf: first.id });
-  // More rows than one statement of the restore inserts. A changed row moves behind them.
-  await shop.ctx.db.execute(sql`
+/** Makes an order that adds to one which the backup holds later, behind more rows than one statement restores. */
+async function addToLastOrder({ ctx, clock }: TestShop): Promise<void> {
+  const first = await insertPastOrder(ctx, clock.now(), 20_000);
+  await insertPastOrder(ctx, clock.now(), 10_000, { supplementOf: first.id });
+  await ctx.db.execute(sql`
     insert into orders (payment_method, subtotal, shipping, total, shipping_method, first_name, last_name, email,
       address, city, state, zip_code, country, expires_at)
     select payment_method, subtotal, shipping, total, shipping_method, first_name, last_name, email,
       address, city, state, zip_code, country, expires_at
     from orders, generate_series(1, 1500) where id = ${first.id}`);
-  await shop.ctx.db.update(orders).set({ notes: "llegó" }).where(eq(orders.id, first.id));
-  const before = await readRows(shop.deps.database.queue.executeSql as Query);
-  await takeBackup(config, fileOf("copia.tar.gz"));
-
-  for (const target of await openTargets()) {
-    await restoreBackup(target, fileOf("copia.tar.gz"), log, plain);
-    expect((await readRestored(target))["public.orders"]).toEqual(before["public.orders"]);
-  }
-});
+  // A changed row moves to the end of its table.
+  await ctx.db.update(orders).set({ notes: "llegó" }).where(eq(orders.id, first.id));
+}
