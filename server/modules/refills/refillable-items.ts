@@ -3,7 +3,7 @@ import { refillDueAt } from "#contract/orders/refill-time.ts";
 import type { ReminderSettings } from "#contract/settings/settings.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, products } from "../../db/schema/index.ts";
-import { isLineReturned } from "../reviews/index.ts";
+import { isLineReturned } from "../reviewed-lines/index.ts";
 import { getSettings } from "../settings/index.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
@@ -16,7 +16,7 @@ import {
 import { describeCart } from "../mail/index.ts";
 import { lastReachedAt } from "../orders/index.ts";
 import { findSellableItems } from "../pricing/index.ts";
-import { isLineReturned } from "../reviews/index.ts";
+import { isLineReturned } from "../reviewed-lines/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { listRefillableItems } from "./refillable-items.ts";
 
@@ -147,7 +147,13 @@ export function listLines(ctx: Ctx, mailId: number, condition?: SQL) {
     .innerJoin(orderItems, eq(orderItems.id, refillLines.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(
-      and(eq(refillLines.mailId, mailId), isNotNull(orderItems.productId), not(isLineReturned), condition),
+      and(
+        eq(refillLines.mailId, mailId),
+        isNotNull(orderItems.productId),
+        ne(orders.status, "cancelled"),
+        not(isLineReturned),
+        condition,
+      ),
     )
     .orderBy(asc(orderItems.id));
 }

@@ -6,6 +6,7 @@ import { personName } from "../../db/person-name.ts";
 import { orderItems, users, withdrawalLines, withdrawalSteps, withdrawals } from "../../db/schema/index.ts";
 import { DomainError, notFound } from "../../errors.ts";
 import { lockOrder, type OrderRow } from "../orders/index.ts";
+import { announceReviewsOf } from "../reviewed-lines/index.ts";
 import { actionRefusals, messages } from "./messages.ts";
 import { actionsOf } from "./withdrawal-steps.ts";
 
@@ -101,7 +102,7 @@ export function requireAction(withdrawal: WithdrawalRow, action: WithdrawalActio
     throw new DomainError("status_not_allowed", actionRefusals[action]);
 }
 
-/** Appends to the history of a withdrawal: state, time, person and note. */
+/** Appends to the history of a withdrawal: state, time, person and note. Its products' reviews may call them returned now. */
 export async function writeStep(
   tx: Ctx,
   withdrawalId: number,
@@ -111,4 +112,9 @@ export async function writeStep(
   await tx.db
     .insert(withdrawalSteps)
     .values({ withdrawalId, state, note, userId: actorId(tx), createdAt: tx.clock.now() });
+  const lines = tx.db
+    .select({ id: withdrawalLines.orderItemId })
+    .from(withdrawalLines)
+    .where(eq(withdrawalLines.withdrawalId, withdrawalId));
+  await announceReviewsOf(tx, inArray(orderItems.id, lines));
 }

@@ -2,6 +2,5 @@ export { ExampleReview, loadExampleReviews, removeExampleReviews } from "./examp
 export { exportReviews } from "./export-reviews.ts";
 export { deleteEndedReviewLinks, makeReviewLink } from "./invitation-links.ts";
 export { inviteBuyers, readReviewMail } from "./invite-buyers.ts";
-export { isLineReturned } from "./is-line-returned.ts";
 export { reviewsRoutes } from "./reviews-routes.ts";
 export { findWaitingReviews } from "./waiting-reviews.ts";

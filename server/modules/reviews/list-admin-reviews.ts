@@ -12,8 +12,8 @@ import { rowsOf } from "../../db/rows.ts";
 import { orderItems, products, reviews } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
+import { isLineReturned } from "../reviewed-lines/index.ts";
 import { findWarnings } from "./find-warnings.ts";
-import { isLineReturned } from "./is-line-returned.ts";
 import { presentReviews } from "./list-reviews.ts";
 import { messages } from "./messages.ts";
 

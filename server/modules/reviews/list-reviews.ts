@@ -11,8 +11,8 @@ import type { Ctx } from "../../context.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { orderItems, reviewPhotos, reviews } from "../../db/schema/index.ts";
 import { getProduct } from "../catalog/index.ts";
+import { isLineReturned } from "../reviewed-lines/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { isLineReturned } from "./is-line-returned.ts";
 import { presentReply, type ReviewRow, readPhotos } from "./review-rows.ts";
 
 /** Photos of the strip above the list. */

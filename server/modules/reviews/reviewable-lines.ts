@@ -3,7 +3,7 @@ import type { Ctx } from "../../context.ts";
 import { orderItems, orders, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { isAnonymised, type OrderRow } from "../orders/index.ts";
-import { isLineReturned } from "./is-line-returned.ts";
+import { isLineReturned } from "../reviewed-lines/index.ts";
 import { messages } from "./messages.ts";
 
 /** A line that its buyer may review. */

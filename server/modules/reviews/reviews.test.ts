@@ -287,6 +287,7 @@ describe("an administrator", () => {
 describe("after publication", () => {
   test("a review says that its product was returned", async () => {
     const { order, cookie, productId } = await makePublished(shop(), admin);
+    expect((await listOf(productId)).reviews[0], "and cached").toMatchObject({ isReturned: false });
     const asked = await shop().request({
       method: "POST",
       url: `/api/orders/${order.id}/withdrawal`,
@@ -301,6 +302,20 @@ describe("after publication", () => {
 
     expect((await listOf(productId)).reviews[0]).toMatchObject({ isReturned: true });
   });
+
+  test.each([true, false])(
+    "of a cancelled order it says so only if the goods came back: %s",
+    async (came) => {
+      const { order, productId } = await makePublished(shop(), admin);
+      expect((await listOf(productId)).reviews[0], "and cached").toMatchObject({ isReturned: false });
+      const url = `/api/orders/${order.id}/status`;
+      const payload = { status: "cancelled", goodsReturned: came };
+      const answer = await shop().request({ method: "PATCH", url, cookie: admin, payload });
+      expect(answer.statusCode, answer.body).toBe(200);
+
+      expect((await listOf(productId)).reviews[0]).toMatchObject({ isReturned: came });
+    },
+  );
 
   test("a deleted account leaves «Cliente» and no photo", async () => {
     const made = await makeReviewable(shop());

@@ -4,7 +4,7 @@ import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { eraseRefundNotes } from "../../refund-notes/index.ts";
-import { eraseReviewAuthors } from "../../review-authors/index.ts";
+import { eraseReviewAuthors } from "../../reviewed-lines/index.ts";
 import { firstDeliveredAt } from "../reading/delivered-at.ts";
 import { isDueOnDeliverySql } from "../status/payment-conditions.ts";
 import { eraseOrderNotes } from "./erase-order-notes.ts";

@@ -7,7 +7,7 @@ import { runEachRow } from "../../../run-each.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { eraseMails } from "../../mail/index.ts";
-import { eraseReviewAuthors } from "../../review-authors/index.ts";
+import { eraseReviewAuthors } from "../../reviewed-lines/index.ts";
 import { readOpenFlags } from "../flags/order-flags.ts";
 import { messages } from "../messages.ts";
 import { isOwnOrder, lockOrder, type OrderRow, orderNotFound } from "../reading/order-rows.ts";

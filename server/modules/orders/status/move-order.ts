@@ -7,12 +7,13 @@ import {
 } from "#contract/orders/order-status.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import { actorId, type Ctx, recordEvent } from "../../../context.ts";
-import { orderStatusHistory, orders } from "../../../db/schema/index.ts";
+import { orderItems, orderStatusHistory, orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
 import { forgetRefusal, recordRefusal } from "../../cod-refusals/index.ts";
 import { giveBackStock, takeStockAgain } from "../../inventory/index.ts";
 import { queueMail } from "../../mail/index.ts";
 import { retakePromotionUses, returnPromotionUses } from "../../promotions/index.ts";
+import { announceReviewsOf } from "../../reviewed-lines/index.ts";
 import { anonymisedFields, shouldAnonymise } from "../erasure/anonymise-customer.ts";
 import { eraseOrderNotes } from "../erasure/erase-order-notes.ts";
 import { updateFlagsForStatus } from "../flags/update-flags-for-status.ts";
@@ -54,6 +55,9 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
   await updatePromotionUses(tx, order, to);
   await updateRefusals(tx, order, to);
+  if (isWithCarrierOrDelivered(order.status) || order.status === "cancelled") {
+    await announceReviewsOf(tx, eq(orderItems.orderId, order.id));
+  }
   await updateFlagsForStatus(tx, order, to);
   await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
   if (isAnonymised) await eraseOrderNotes(tx, [order.id]);
