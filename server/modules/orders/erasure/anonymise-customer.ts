@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
-import { finishedStatuses, isFinished, type OrderStatus } from "#contract/orders/order-status.ts";
-import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
+import { finishedStatuses, isFinished } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { eraseRefundNotes } from "../../refund-notes/index.ts";
@@ -62,8 +61,7 @@ export function isAnonymised({ firstName }: { firstName: string }): boolean {
 }
 
 type OrderRow = typeof orders.$inferSelect;
-type Unsettled = Pick<OrderRow, "status" | "paymentStatus" | "paymentMethod" | "receiptWaitingSince">;
-type Owned = Unsettled & Pick<OrderRow, "userId" | "isGuest">;
+type Owned = Pick<OrderRow, "id" | "status" | "userId" | "isGuest">;
 
 /**
  * SQL: a receipt waits for review, or a carrier still owes the order's money: its report is matched by the tracking
@@ -80,11 +78,17 @@ export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "
 }
 
 /**
- * Whether the order of a deleted account is finished by reaching this status, so that it needs no personal data any more.
- * An order with open money keeps them until it is settled, twelve months at most (`isMoneyOpenSql`): then
- * `eraseRequestedOrders` erases them.
+ * Erases the personal data of a deleted account's order that is finished. One with open money (`isMoneyOpenSql`) keeps
+ * them until `eraseRequestedOrders` erases them. Returns the changed columns.
  */
-export function shouldAnonymise(order: Owned, to: OrderStatus): boolean {
-  const isMoneyOpen = order.receiptWaitingSince !== null || isDueOnDelivery({ ...order, status: to });
-  return isOfDeletedAccount(order) && isFinished(to) && !isMoneyOpen;
+export async function anonymiseIfFinished(tx: Ctx, order: Owned): Promise<Partial<typeof anonymisedFields>> {
+  if (!isOfDeletedAccount(order) || !isFinished(order.status)) return {};
+  const erased = await tx.db
+    .update(orders)
+    .set(anonymisedFields)
+    .where(and(eq(orders.id, order.id), not(isMoneyOpenSql(tx))))
+    .returning({ id: orders.id });
+  if (erased.length === 0) return {};
+  await eraseOrderNotes(tx, [order.id]);
+  return anonymisedFields;
 }
