@@ -62,7 +62,7 @@ async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRo
     const data = {
       receivedAmount: formatCentavos(payment.amount),
       paymentReference: "",
-      paidWithoutReference: "yes",
+      hasNoReference: "yes",
     };
     await mailCustomer(tx, order, payment.id, "paymentUnderReview", data);
   } else {
