@@ -3,7 +3,7 @@ export { eraseRequestedOrders, requestErasure } from "./erasure/anonymise-guest.
 export { closeFlag } from "./flags/close-flag.ts";
 export { listFlaggedOrders } from "./flags/list-flagged-orders.ts";
 export { raiseFlag } from "./flags/raise-flag.ts";
-export { updateOwed } from "./flags/update-owed.ts";
+export { syncOwedMoney } from "./flags/sync-owed-money.ts";
 export type { OrderDetails } from "./order-tools-routes.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { confirmCodOrder } from "./payment-status/confirm-cod-order.ts";
