@@ -7,6 +7,12 @@ import { rawFields } from "./gateway-transactions.ts";
 /** Open for long; announced and never confirmed; announced while the shop had no keys to verify it. */
 export type PaymentNotice = "stale" | "unconfirmed" | "without_keys";
 
+/**
+ * - `applied`: changed the payment.
+ * - `noted`: contained nothing new.
+ * - `awaiting`: announced by a confirmation; the gateway has not answered the query about it yet.
+ * - `refused:…`: does not match the payment.
+ */
 type Outcome = "applied" | "noted" | "awaiting" | `refused:${string}`;
 
 /**
