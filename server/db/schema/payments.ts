@@ -23,7 +23,10 @@ export const payments = pgTable(
     /** Our random token, sent as extra2 and checked on return (docs/rules/epayco.md#time-limit). */
     attemptToken: text().notNull(),
     amount: money().notNull(),
-    /** `duplicate`: accepted by the gateway although the order was already paid; must be refunded. */
+    /**
+     * `duplicate`: the gateway took the money, and it does not pay the order. Either the order was paid already, or it is
+     * unpaid and was corrected to a higher total meanwhile (docs/rules/payments.md#corrected-order).
+     */
     status: text({
       enum: ["created", "pending", "accepted", "duplicate", "rejected", "expired", "reversed"],
     })
