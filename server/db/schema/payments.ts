@@ -86,14 +86,17 @@ export const gatewayTransactions = pgTable(
   ],
 );
 
+/** The source of a notice of the shop itself. Money that staff recorded by hand is in `manual_payments`. */
+export const SHOP_NOTICE = "manual";
+
 /** Log of the gateway's confirmations and query results. Each event is stored once, before the shop answers it. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
     id: id(),
     paymentId: integer().references(() => payments.id, { onDelete: "restrict" }),
-    /** Source of the event. */
-    source: text({ enum: ["confirmation", "validation", "manual"] }).notNull(),
+    /** `validation`: the gateway's answer to a query. */
+    source: text({ enum: ["confirmation", "validation", SHOP_NOTICE] }).notNull(),
     /** x_ref_payco + x_transaction_id + code (docs/rules/epayco.md#event-key). */
     eventKey: text().notNull(),
     code: integer(),
