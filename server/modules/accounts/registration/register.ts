@@ -10,12 +10,12 @@ import { logAccountEvent } from "../account-log.ts";
 import type { Browser } from "../login/browser.ts";
 import { sendVerification } from "../mailed-links/email-verification.ts";
 import { accountLinks } from "../mailed-links/links.ts";
-import { issueUserToken } from "../mailed-links/user-tokens.ts";
 import { requireHardToGuess } from "../passwords/guessable-password.ts";
 import { presentUser, type UserRow } from "../profile/user-presenter.ts";
 import { type NewSession, renewSession } from "../sessions/sessions.ts";
 import { authoriseNewAdministrator, type GrantedRole } from "../staff/administrators.ts";
 import { rejectTakenNames } from "../user-queries.ts";
+import { issueUserToken } from "../user-tokens.ts";
 
 /**
  * Creates an account. Starts a session for a customer, none for an administrator
