@@ -39,9 +39,9 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
     .where(eq(orders.userId, userId))
     .orderBy(asc(orders.id))
     .for("no key update");
-  const own = rows.map(({ id }) => id);
-  await eraseRefundNotes(tx, own);
-  await eraseReviewAuthors(tx, own);
+  const orderIds = rows.map(({ id }) => id);
+  await eraseRefundNotes(tx, orderIds);
+  await eraseReviewAuthors(tx, orderIds);
   await tx.db.update(orders).set({ email: "" }).where(eq(orders.userId, userId));
   const ended = await tx.db
     .update(orders)
@@ -52,7 +52,7 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
     .returning({ id: orders.id });
   const endedIds = ended.map(({ id }) => id);
   await eraseOrderNotes(tx, endedIds);
-  return own;
+  return orderIds;
 }
 
 /** Whether name and address were erased, so that the order cannot be delivered any more. */
