@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { type CorrectedPart, correctedParts } from "#contract/orders/correction-state.ts";
+import { itemText } from "#contract/orders/item-text.ts";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
@@ -32,8 +33,8 @@ import { changesSlip } from "./changes-slip.ts";
 import { requote, writeSums } from "./corrected-sums.ts";
 import { mailCorrection } from "./mail-correction.ts";
 import { messages } from "./messages.ts";
-import { type Recipient, recipientColumns } from "./recipient-columns.ts";
 import type { QuotedCorrection } from "./quote-correction.ts";
+import { type Recipient, recipientColumns } from "./recipient-columns.ts";
 
 /**
  * An administrator corrects an order that has not left the shop (docs/rules/orders.md#correct). Updates stock, total,
@@ -214,16 +215,12 @@ async function requireReachable(tx: Ctx, { shippingMethod: method, cityCode }: R
   requireSomeRate(rates.filter((rate) => rate.method === method));
 }
 
-type Line = { name: string; size: string; quantity: number };
-
-const lineText = ({ name, size, quantity }: Line) => `${quantity} × ${size ? `${name} (${size})` : name}`;
-
 function linesOf({ items }: OrderWithItems): string {
-  return items.map(lineText).join(", ");
+  return items.map(itemText).join(", ");
 }
 
 function linesText({ sellableItems }: QuotedCorrection, { items }: CorrectionBody): string {
-  return items.map((item, index) => lineText({ ...item, name: sellableItems[index]?.name ?? "" })).join(", ");
+  return items.map((item, index) => itemText({ ...item, name: sellableItems[index]?.name ?? "" })).join(", ");
 }
 
 async function auditCorrection(
