@@ -24,14 +24,15 @@ import { AdminOrder, CustomerOrder, OrderItem } from "./orders.ts";
 import { ManualPaymentMethod } from "./payment-methods.ts";
 import { CarrierId } from "./shipment.ts";
 
+/** Undecided for long; announced and never verified; announced while the shop had no keys to verify it. */
+export const paymentNotices = ["stale", "unconfirmed", "without_keys"] as const;
+export type PaymentNotice = (typeof paymentNotices)[number];
+
 /** One event in the history of an order's payment. */
 export const PaymentEvent = z.object({
   at: Instant,
-  /**
-   * Sent to the gateway; confirmed by it, or answered; undecided for long, never verified, or announced while the shop had
-   * no keys; recorded by hand.
-   */
-  kind: z.enum(["opened", "announced", "answered", "stale", "unconfirmed", "without_keys", "recorded"]),
+  /** Sent to the gateway; confirmed by it, or answered; a notice of the shop itself; recorded by hand. */
+  kind: z.enum(["opened", "announced", "answered", ...paymentNotices, "recorded"]),
   /** Transaction status that the gateway reported. */
   status: TransactionStatus.nullable(),
   outcome: z.enum(["applied", "noted", "awaiting", "unconfirmed", "refused"]).nullable(),

@@ -1,27 +1,13 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { STATEMENT_CHANNEL, type Statement } from "#server/db/pool.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/order-body.ts";
+import { recordStatements } from "#tests/support/statements.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
-
-/** Every statement, in transactions too, with their begin and commit. */
-async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
-  const record = (statement: unknown) => texts.push((statement as Statement).text);
-  subscribe(STATEMENT_CHANNEL, record);
-  try {
-    await work();
-  } finally {
-    unsubscribe(STATEMENT_CHANNEL, record);
-  }
-  return texts;
-}
 
 test("an order and its mail run at most their SQL statements", async () => {
   const { ctx, deps } = shop();

@@ -84,7 +84,7 @@ export const orders = pgTable(
     receiptWaitingSince: instant("review_since"),
     /** Sum of its refunds, updated by the operation that records them. */
     refunded: money().notNull().default(sql`0`),
-    /** Payments of an earlier total that the shop holds while the order is not paid; updated by `updateOwed`. */
+    /** Payments of an earlier total that the shop holds while the order is not paid; updated by `syncOwedMoney`. */
     heldOutdated: money().notNull().default(sql`0`),
     /** The shipping fee that was agreed with the customer; null: the fee of the settings. */
     agreedShipping: money(),

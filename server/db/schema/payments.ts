@@ -23,7 +23,10 @@ export const payments = pgTable(
     /** Our random token, sent as extra2 and checked on return (docs/rules/epayco.md#time-limit). */
     attemptToken: text().notNull(),
     amount: money().notNull(),
-    /** `duplicate`: accepted by the gateway although the order was already paid; must be refunded. */
+    /**
+     * `duplicate`: the gateway took the money, and it does not pay the order. Either the order was paid already, or it is
+     * unpaid and was corrected to a higher total meanwhile (docs/rules/payments.md#corrected-order).
+     */
     status: text({
       enum: ["created", "pending", "accepted", "duplicate", "rejected", "expired", "reversed"],
     })
@@ -83,14 +86,17 @@ export const gatewayTransactions = pgTable(
   ],
 );
 
+/** The source of a notice of the shop itself. Money that staff recorded by hand is in `manual_payments`. */
+export const SHOP_NOTICE = "manual";
+
 /** Log of the gateway's confirmations and query results. Each event is stored once, before the shop answers it. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
     id: id(),
     paymentId: integer().references(() => payments.id, { onDelete: "restrict" }),
-    /** Source of the event. */
-    source: text({ enum: ["confirmation", "validation", "manual"] }).notNull(),
+    /** `validation`: the gateway's answer to a query. */
+    source: text({ enum: ["confirmation", "validation", SHOP_NOTICE] }).notNull(),
     /** x_ref_payco + x_transaction_id + code (docs/rules/epayco.md#event-key). */
     eventKey: text().notNull(),
     code: integer(),

@@ -29,7 +29,6 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
 export { registerLimit } from "./account-limits.ts";
 export { browserOf } from "./login/browser.ts";
 export { deleteOldBrowsers } from "./login/known-browsers.ts";
-export { deleteExpiredUserTokens } from "./mailed-links/user-tokens.ts";
 export { registerHolder } from "./registration/register-holder.ts";
 export { sendSession } from "./sessions/send-session.ts";
 export {
@@ -42,3 +41,4 @@ export {
 export { hasAdministrator } from "./staff/administrators.ts";
 export { deleteOldInvitations } from "./staff/invitations.ts";
 export { dropLostTwoStep } from "./two-step/lost-two-step.ts";
+export { deleteExpiredUserTokens } from "./user-tokens.ts";

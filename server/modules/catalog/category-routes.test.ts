@@ -54,6 +54,16 @@ describe("categories", () => {
     await send("DELETE", id);
   });
 
+  test("keep every old slug as a redirect when two administrators rename one at the same time", async () => {
+    const { id, slug } = await makeCategory(shop().ctx);
+    const patches = ["manos", "pies", "rostro", "cuerpo"].map((taken) => send("PATCH", id, { slug: taken }));
+    await Promise.all(patches);
+
+    const { slug: last, formerSlugs } = (await list()).find((category: { id: number }) => category.id === id);
+    expect([...formerSlugs, last].sort()).toEqual(["cuerpo", "manos", "pies", "rostro", slug].sort());
+    await send("DELETE", id);
+  });
+
   test("are created at the end, changed and deleted", async () => {
     const created = await send("POST", "", { name: "Barbería", slug: "barber" });
     const { id, position } = created.json();

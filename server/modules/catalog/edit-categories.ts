@@ -45,6 +45,7 @@ export async function insertCategory(tx: Ctx, body: CategoryBody): Promise<numbe
 export const updateCategory = guard("catalog.write", async (ctx: Ctx, id: number, patch: CategoryPatch) => {
   return explainConstraintErrors(() =>
     inTransaction(ctx, async (tx) => {
+      await lockCategory(tx, id);
       const before = await getCategory(tx, id);
       if (Object.keys(patch).length > 0) {
         await tx.db.update(categories).set(patch).where(eq(categories.id, id));
@@ -63,6 +64,15 @@ export const updateCategory = guard("catalog.write", async (ctx: Ctx, id: number
     }),
   );
 });
+
+/** Of two changes at the same time, the second reads what the first wrote: each former slug gets its redirect. */
+async function lockCategory(tx: Ctx, id: number): Promise<void> {
+  await tx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for("no key update");
+}
 
 /** Redirects the former slug to the category, and removes a redirect from the new slug. */
 async function redirectSlug(tx: Ctx, { id, slug }: Category, to: string): Promise<void> {

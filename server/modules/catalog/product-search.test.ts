@@ -4,6 +4,7 @@ import type { Attribute } from "#contract/catalog/attributes.ts";
 import { products } from "#server/db/schema/index.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { recordStatements } from "#tests/support/statements.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { refreshSearchText } from "./search-index.ts";
 
@@ -160,4 +161,19 @@ describe("searching the demo store", () => {
     await shop().request({ method: "DELETE", url, cookie });
     expect(await find("descamacion")).not.toContain("acondicionador-de-sabila");
   });
+});
+
+test("a misspelt word is corrected with as many statements, however many drafts have a similar one", async () => {
+  const misspell = (search: string) => recordStatements(() => find(search));
+  const addWords = async (words: string[], isPublished: boolean) => {
+    const { id } = await makeProduct(shop().ctx, { name: words.join(" "), isPublished });
+    await refreshSearchText(shop().ctx, eq(products.id, id));
+  };
+  await addWords(["Guayabita"], true);
+  const before = await misspell("guayabira");
+
+  await addWords(["Guayabisa", "Guayabina", "Guayabiga", "Guayabipa"], false);
+
+  expect(await misspell("guayabika")).toHaveLength(before.length);
+  expect(await find("guayabika")).toHaveLength(1);
 });

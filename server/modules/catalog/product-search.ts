@@ -185,11 +185,15 @@ async function findClosestWord(ctx: Ctx, term: string): Promise<string | null> {
     .filter((candidate) => candidate.typos <= typos)
     .sort((a, b) => a.typos - b.typos);
 
-  for (const { word } of nearest) {
-    const [row] = await rowsOf<{ found: boolean }>(ctx.db, sql`select ${findsProduct(ctx, word)} as found`);
-    if (row?.found) return word;
-  }
-  return null;
+  if (nearest.length === 0) return null;
+
+  // A `case` looks for the products of one word after the other, up to the first word that finds some.
+  const branches = nearest.map(({ word }) => sql`when ${findsProduct(ctx, word)} then ${word}`);
+  const [row] = await rowsOf<{ word: string | null }>(
+    ctx.db,
+    sql`select case ${sql.join(branches, sql` `)} end as word`,
+  );
+  return row?.word ?? null;
 }
 
 function endsWithTerm(term: string, word: string): boolean {

@@ -8,7 +8,7 @@ import {
   commercialContacts as contacts,
   commercialSends as sends,
 } from "../../db/schema/index.ts";
-import { type CommercialMail, commercialTemplates, enqueueMail } from "../mail/index.ts";
+import { type CommercialMail, commercialTemplates, queueMailAt } from "../mail/index.ts";
 import { isContactWith } from "./consents.ts";
 
 /** Longer than the longest window of `nextAllowedMoment`. */
@@ -39,7 +39,7 @@ export async function queueCommercialMail(
     const from = earliest && earliest > now ? earliest : now;
     const plannedAt = nextAllowedMoment(from, others, contact.frequency);
     if (notAfter && plannedAt > notAfter) return false;
-    const mailId = await enqueueMail(tx, mail, plannedAt);
+    const mailId = await queueMailAt(tx, mail, plannedAt);
     if (mailId === null) return false;
     await tx.db
       .insert(sends)

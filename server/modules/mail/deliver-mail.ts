@@ -12,7 +12,7 @@ import { describeFault, isPermanentRefusal, UNWRITABLE } from "./mail-faults.ts"
 import { mailMessageId } from "./mail-reply.ts";
 import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
 import { isOutdated } from "./outdated.ts";
-import { ownText } from "./own-texts.ts";
+import { ownerText } from "./owner-texts.ts";
 import { secondsUntil } from "./queue-mail.ts";
 import { isMisaddressed } from "./readdress-mails.ts";
 import { linksToOrder, renderMail } from "./render-mail.ts";
@@ -23,8 +23,7 @@ const LEASE_MS = MINUTE_MS;
 const RENEW_LEASE_EVERY_MS = 20_000;
 
 type MailRow = typeof mails.$inferSelect;
-/** `own`: the owner's text of this mail. */
-type ClaimedMail = MailRow & { own: MailTextBody | null };
+type ClaimedMail = MailRow & { ownerText: MailTextBody | null };
 export type QueuedMailRow = Pick<MailRow, "id" | "template" | "recipient" | "data" | "orderId">;
 
 /** What the gate for commercial messages decides at the moment of sending; `data` replaces the mail's. */
@@ -151,7 +150,7 @@ const claimFree = prepareOnce(
           or(isNull(mails.claimedAt), lt(mails.claimedAt, expiredBefore)),
         ),
       )
-      .returning({ ...getTableColumns(mails), own: ownText }),
+      .returning({ ...getTableColumns(mails), ownerText }),
 );
 
 /** Claims a queued mail. Returns null when it is no longer queued; throws while another worker holds the lease. */

@@ -18,7 +18,13 @@ import { recordAudit } from "../audit/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { getMailText, mailTemplates } from "./mail-copy.ts";
 import { messages } from "./messages.ts";
-import { findOwnText, findTextErrors, introOf, placeholdersOf, requiredPlaceholders } from "./own-texts.ts";
+import {
+  findOwnerText,
+  findTextErrors,
+  introOf,
+  placeholdersOf,
+  requiredPlaceholders,
+} from "./owner-texts.ts";
 import { fromSpanish, toSpanish } from "./placeholder-names.ts";
 import { renderMail } from "./render-mail.ts";
 import { sampleMail } from "./sample-mail.ts";
@@ -41,9 +47,9 @@ const groups: Partial<Record<ReturnType<typeof getMailText>["footer"], MailTextG
 
 /** Every mail to customers with its text in force. */
 export const listMailTexts = guard("content.write", async (ctx: Ctx): Promise<MailText[]> => {
-  const own = new Map((await ctx.db.select().from(mailTexts)).map((row) => [row.template, row]));
+  const ownerTexts = new Map((await ctx.db.select().from(mailTexts)).map((row) => [row.template, row]));
   return mailTemplates.flatMap((template) => {
-    const row = own.get(template);
+    const row = ownerTexts.get(template);
     return presentText(template, row ? { subject: row.subject, intro: row.intro } : null) ?? [];
   });
 });
@@ -104,7 +110,7 @@ async function renderSample(ctx: Ctx, template: string, typed: MailTextBody, rec
   const { unsubscribeUrl: _, ...message } = renderMail(ctx.config, await getSettings(ctx), {
     ...sample,
     recipient,
-    own: body,
+    ownerText: body,
   });
   return message;
 }
@@ -118,7 +124,7 @@ function checkText(template: string, body: MailTextBody): void {
 
 async function lockText(tx: Ctx, template: string, version: string | undefined): Promise<MailText> {
   await lockByName(tx, "mail texts");
-  const text = presentText(template, await findOwnText(tx, template));
+  const text = presentText(template, await findOwnerText(tx, template));
   if (!text) throw notFound(messages.mailTextNotFound);
   if (version !== undefined && version !== text.version) {
     throw new DomainError("conflict", messages.mailTextEditedMeanwhile, { text });
@@ -130,10 +136,10 @@ async function recordChange(
   tx: Ctx,
   action: "mail.text_updated" | "mail.text_restored",
   before: MailText,
-  own: MailTextBody | null,
+  ownerText: MailTextBody | null,
 ): Promise<MailText> {
   const { template } = before;
-  const after = presentText(template, own) ?? before;
+  const after = presentText(template, ownerText) ?? before;
   await recordAudit(tx, {
     action,
     subject: subjectOf(template),
@@ -144,18 +150,18 @@ async function recordChange(
 }
 
 /** Null for an unknown mail, and for a mail to the team. */
-function presentText(template: string, own: MailTextBody | null): MailText | null {
+function presentText(template: string, ownerText: MailTextBody | null): MailText | null {
   if (!mailTemplates.some((name) => name === template)) return null;
   const text = getMailText(template);
   const group = groups[text.footer];
   if (!group || template === WRITTEN_BY_HAND) return null;
-  const { subject, intro } = toSpanish(own ?? { subject: text.subject, intro: introOf(text) });
+  const { subject, intro } = toSpanish(ownerText ?? { subject: text.subject, intro: introOf(text) });
   return {
     template,
     group,
     subject,
     intro,
-    isOwn: own !== null,
+    isOwn: ownerText !== null,
     version: createHash("sha256")
       .update(JSON.stringify([subject, intro]))
       .digest("base64url"),

@@ -13,7 +13,7 @@ export { describeFault } from "./mail-faults.ts";
 export { mailRoutes } from "./mail-routes.ts";
 export { findMailTrouble } from "./mail-trouble.ts";
 export { formatDay } from "./mail-values.ts";
-export { type CommercialMail, enqueueMail, type QueuedMail, queueMail } from "./queue-mail.ts";
+export { type CommercialMail, type QueuedMail, queueMail, queueMailAt } from "./queue-mail.ts";
 export { readdressMails } from "./readdress-mails.ts";
 export { MAIL_LOGO_PATH } from "./render-mail.ts";
 export { shopAddress } from "./shop-address.ts";

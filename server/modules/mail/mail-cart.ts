@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatCentavos } from "#contract/money.ts";
+import { itemText } from "#contract/orders/item-text.ts";
 import { type MailLook, productRow } from "./mail-order-html.ts";
 import { layout } from "./mail-style.ts";
 
@@ -41,7 +42,5 @@ export function cartHtml(lines: readonly MailCartLine[], look: MailLook): string
 }
 
 export function cartPlain(lines: readonly MailCartLine[]): string {
-  return lines
-    .map(({ name, size, quantity, total }) => `${quantity} × ${size ? `${name} (${size})` : name}: ${total}`)
-    .join("\n");
+  return lines.map((line) => `${itemText(line)}: ${line.total}`).join("\n");
 }

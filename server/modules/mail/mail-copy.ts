@@ -48,9 +48,7 @@ const Common = z.strictObject({
   helpWithoutWhatsapp: z.string(),
   footers: Footers,
   order: z.strictObject({
-    product: z.string(),
     quantity: z.string(),
-    total: z.string(),
     subtotal: z.string(),
     shipping: z.string(),
     free: z.string(),

@@ -1,4 +1,5 @@
 import { formatCentavos } from "#contract/money.ts";
+import { itemText } from "#contract/orders/item-text.ts";
 import { commonTexts } from "./mail-copy.ts";
 import type { MailPage } from "./mail-html.ts";
 import { addressLines, orderSums } from "./mail-values.ts";
@@ -28,10 +29,9 @@ export function mailPlain(
 
 export function orderPlain(order: MailOrder): string {
   const words = commonTexts.order;
-  const items = order.items.map((item) => {
-    const name = item.size ? `${item.name} (${item.size})` : item.name;
-    return `${item.quantity} × ${name}: ${formatCentavos(item.price * BigInt(item.quantity))}`;
-  });
+  const items = order.items.map(
+    (item) => `${itemText(item)}: ${formatCentavos(item.price * BigInt(item.quantity))}`,
+  );
   const sums = [
     ...orderSums(order).map(({ label, value }) => `${label}: ${value}`),
     `${words.grandTotal}: ${formatCentavos(order.total)}`,

@@ -7,7 +7,7 @@ import { testShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../../context.ts";
 import { defaultSettings, updateSettings } from "../settings/index.ts";
 import { getMailText } from "./mail-copy.ts";
-import { findTextErrors, introOf, withOwnText } from "./own-texts.ts";
+import { findTextErrors, introOf, withOwnerText } from "./owner-texts.ts";
 import { fromSpanish, toSpanish } from "./placeholder-names.ts";
 import { queueMail } from "./queue-mail.ts";
 import { renderMail } from "./render-mail.ts";
@@ -91,9 +91,9 @@ test("each mail to customers is listed with the shop's own text, and none to the
   expect(templates.filter((template) => template.startsWith("shop") || template === "testMail")).toEqual([]);
   for (const { template, subject, intro } of texts) {
     const text = getMailText(template);
-    const own = fromSpanish({ subject, intro });
-    expect(own).toEqual({ subject: text.subject, intro: introOf(text) });
-    expect(findTextErrors(template, own)).toEqual({});
+    const ownerText = fromSpanish({ subject, intro });
+    expect(ownerText).toEqual({ subject: text.subject, intro: introOf(text) });
+    expect(findTextErrors(template, ownerText)).toEqual({});
   }
 });
 
@@ -145,9 +145,9 @@ test("order data, amounts, button, sender and unsubscribe link stay, whatever th
   for (const { template, required } of await list()) {
     const sample = { ...sampleMail(shop().ctx.config, template, shop().clock.now()), recipient: "a@b.co" };
     const intro = `Mío ${required.map((name) => `{${name}}`).join(" ")}`;
-    const own = fromSpanish({ subject: "Hola", intro });
+    const ownerText = fromSpanish({ subject: "Hola", intro });
     const before = renderMail(shop().ctx.config, defaultSettings, sample);
-    const after = renderMail(shop().ctx.config, defaultSettings, { ...sample, own });
+    const after = renderMail(shop().ctx.config, defaultSettings, { ...sample, ownerText });
     // Greeting and beginning are the first two blocks.
     const restOf = (mail: typeof before) => mail.text.split("\n\n").slice(2);
 
@@ -243,19 +243,22 @@ test("a mail with a beginning for each case changes only the usual one", () => {
     ...sampleMail(shop().ctx.config, "refundRecorded", shop().clock.now()),
     recipient: "a@b.co",
   };
-  const own = {
+  const ownerText = {
     subject: "Tu dinero del pedido #{orderNumber}",
     intro: "Te enviamos {refundAmount} del pedido #{orderNumber}. Referencia: {refundReference}.",
   };
   const textOf = (data: object) =>
-    renderMail(shop().ctx.config, defaultSettings, { ...sample, data: { ...sample.data, ...data }, own })
-      .text;
+    renderMail(shop().ctx.config, defaultSettings, {
+      ...sample,
+      data: { ...sample.data, ...data },
+      ownerText,
+    }).text;
 
   expect(textOf({})).toContain("Te enviamos");
   const inCash = textOf({ refundReference: "", refundInCash: "sí" });
   expect(inCash).toContain("en efectivo por tu pedido");
   expect(inCash).not.toContain("Te enviamos");
-  const inSubject = findTextErrors("refundRecorded", { ...own, subject: "{refundReference}" });
+  const inSubject = findTextErrors("refundRecorded", { ...ownerText, subject: "{refundReference}" });
   expect(inSubject.subject).toContain("no es un dato");
 });
 
@@ -263,7 +266,7 @@ test("a stored text that this release cannot fill is not used, so that the mail 
   const text = getMailText("orderDelivered");
   const stored = { subject: "Hola", intro: "{dataOfAnotherRelease}" };
 
-  expect(withOwnText("orderDelivered", text, stored)).toBe(text);
+  expect(withOwnerText("orderDelivered", text, stored)).toBe(text);
 });
 
 test("a mail that is already queued goes out with the owner's present text", async () => {

@@ -73,9 +73,9 @@ export function orderValues(
     ...holdValues(order),
     waysToPay: order.waysToPay.join(" "),
     paysOnline: order.waysToPay.includes("online") ? "yes" : "",
-    // Only one of the three is set: cash may have no reference, and an order of 0 pesos has no payment.
+    // Only one of the three is set, also for an order that is not paid yet. Cash may have no reference.
     paymentReference: order.transactionId ?? "",
-    paidWithoutReference: order.transactionId || order.total === 0n ? "" : "yes",
+    hasNoReference: order.transactionId || order.total === 0n ? "" : "yes",
     costsNothing: order.total === 0n ? "yes" : "",
     ...deliveryValues(settings, order),
     ...trackingValues(order),

@@ -53,13 +53,13 @@ export type QueuedMail = TextMail | OrderMail;
  * its id; null for a known dedupe key.
  */
 export async function queueMail(tx: Ctx, mail: QueuedMail): Promise<number | null> {
-  return insertMail(tx, mail, { queuedAt: tx.clock.now(), afterSeconds: mail.afterSeconds ?? 0 });
+  return insertWithJob(tx, mail, { queuedAt: tx.clock.now(), afterSeconds: mail.afterSeconds ?? 0 });
 }
 
-/** Same for a commercial mail, at the moment that the gate allows. Returns its id; null for a known dedupe key. */
-export async function enqueueMail(tx: Ctx, mail: CommercialMail, sendAt: Date): Promise<number | null> {
+/** Same for a commercial mail, to be sent at the moment that the gate allows. Returns its id; null for a known dedupe key. */
+export async function queueMailAt(tx: Ctx, mail: CommercialMail, sendAt: Date): Promise<number | null> {
   // Retries and their end count from the planned moment.
-  return insertMail(tx, mail, { queuedAt: sendAt, afterSeconds: secondsUntil(tx, sendAt) });
+  return insertWithJob(tx, mail, { queuedAt: sendAt, afterSeconds: secondsUntil(tx, sendAt) });
 }
 
 /** Whole seconds from now, not negative. */
@@ -81,7 +81,8 @@ const insertUnlessKnown = prepareOnce((db, given: Placeholders<NewMail>) => {
     .returning({ id: mails.id });
 });
 
-async function insertMail(
+/** Writes the mail and its delivery job. */
+async function insertWithJob(
   tx: Ctx,
   mail: QueuedMail | CommercialMail,
   { queuedAt, afterSeconds }: { queuedAt: Date; afterSeconds: number },

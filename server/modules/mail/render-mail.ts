@@ -14,7 +14,7 @@ import { mailPlain, orderPlain } from "./mail-plain.ts";
 import { quoteHtml, quotePlain, readReply, threadOf } from "./mail-reply.ts";
 import { awaitsTransfer, transferHtml, transferPlain } from "./mail-transfer.ts";
 import { dataValues, type MailValues, orderValues, storeValues } from "./mail-values.ts";
-import { withOwnText } from "./own-texts.ts";
+import { withOwnerText } from "./owner-texts.ts";
 import type { MailOrder } from "./templates.ts";
 
 /** Path that serves the logo as a PNG. */
@@ -28,7 +28,7 @@ export type MailToRender = {
   /** Link to the order's own page; absent when the mail has none (`linksToOrder`). */
   orderUrl?: string;
   /** The owner's text, if there is one. */
-  own?: MailTextBody | null;
+  ownerText?: MailTextBody | null;
 };
 
 /** Whether the mail's button opens the order's page. */
@@ -40,9 +40,9 @@ export function linksToOrder(template: string): boolean {
 export function renderMail(
   config: Config,
   settings: Settings,
-  { template, recipient, data, order, orderUrl = "", own = null }: MailToRender,
+  { template, recipient, data, order, orderUrl = "", ownerText = null }: MailToRender,
 ): Omit<MailMessage, "id"> {
-  const text = withOwnText(template, getMailText(template), own);
+  const text = withOwnerText(template, getMailText(template), ownerText);
   const values: MailValues = {
     ...storeValues(config, settings),
     ...(order ? orderValues(config, settings, order, orderUrl) : {}),

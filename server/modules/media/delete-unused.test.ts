@@ -137,3 +137,24 @@ test.each([
   await run(ctx, urls);
   expect(await isStored(String(urls[0]))).toBe(false);
 });
+
+test.each([
+  ["the hourly clean-up", deleteUnusedUploads],
+  ["the erasure of a person's pictures", deletePictures],
+])("a picture that a product gets while others are deleted is kept in %s", async (_, run) => {
+  const { ctx } = shop();
+  const urls = [await upload(), await upload()];
+  const [, chosen = ""] = urls;
+  await deleteUnusedUploads(ctx);
+  shop().clock.advance(24 * HOUR_MS);
+  let product: Promise<unknown> | undefined;
+  const choosing: typeof ctx.storage.delete = async (key) => {
+    product ??= makeProduct(ctx, { imageUrl: chosen });
+    await product;
+    return ctx.storage.delete(key);
+  };
+
+  await run({ ...ctx, storage: { ...ctx.storage, delete: choosing } }, urls);
+
+  expect(await Promise.all(urls.map(isStored))).toEqual([false, true]);
+});

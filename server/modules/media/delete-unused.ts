@@ -32,7 +32,7 @@ async function processBatch(ctx: Ctx, files: MediaFile[]): Promise<void> {
     unusedSince !== null && now.getTime() - unusedSince.getTime() >= DAY_MS;
   await runEachRow(
     files.filter((file) => isOld(file) && !isUsed(file)),
-    (file) => deleteFile(ctx, file),
+    (file) => deleteUnlessUsed(ctx, file),
   );
 }
 
@@ -42,8 +42,13 @@ async function setUnusedSince(ctx: Ctx, files: MediaFile[], unusedSince: Date | 
   await ctx.db.update(mediaFiles).set({ unusedSince }).where(inArray(mediaFiles.id, ids));
 }
 
-/** Deletes the row last, so that the next run repeats an interrupted deletion. */
-async function deleteFile(ctx: Ctx, { id, key }: MediaFile): Promise<void> {
+/**
+ * Asks again whether something uses the file: deleting the files before it may have taken seconds. Deletes the row last,
+ * so that the next run repeats an interrupted deletion.
+ */
+async function deleteUnlessUsed(ctx: Ctx, { id, key }: MediaFile): Promise<void> {
+  const usedUrls = await findUsedUrls(ctx, [UPLOADS + key]);
+  if (usedUrls.size > 0) return;
   const keys = [...narrowerKeys(key), key];
   for (const each of [...keys.map(avifKeyOf), ...keys]) await ctx.storage.delete(each);
   await ctx.db.delete(mediaFiles).where(eq(mediaFiles.id, id));
@@ -58,9 +63,7 @@ function narrowerKeys(key: string): string[] {
 /** Deletes uploads at once unless something uses them. Can be repeated after an interruption. */
 export async function deletePictures(ctx: Ctx, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
-  const usedUrls = await findUsedUrls(ctx, urls);
-  const keys = urls.filter((url) => !usedUrls.has(url)).map((url) => url.slice(UPLOADS.length));
-  if (keys.length === 0) return;
+  const keys = urls.map((url) => url.slice(UPLOADS.length));
   const files = await ctx.db.select().from(mediaFiles).where(inArray(mediaFiles.key, keys));
-  await runEachRow(files, (file) => deleteFile(ctx, file));
+  await runEachRow(files, (file) => deleteUnlessUsed(ctx, file));
 }

@@ -1,6 +1,6 @@
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import type { OrderWithItems } from "../orders/index.ts";
-import type { NewPlace } from "./place-columns.ts";
+import type { Recipient } from "./recipient-columns.ts";
 
 /** Columns of person and address that the packing slip shows. */
 const slipColumns = [
@@ -15,16 +15,16 @@ const slipColumns = [
   "state",
   "zipCode",
   "country",
-] as const satisfies (keyof NewPlace)[];
+] as const satisfies (keyof Recipient)[];
 
 /** Whether a slip printed before the correction names other goods, another address or another amount to collect. */
 export function changesSlip(
   order: OrderWithItems,
-  place: NewPlace,
+  recipient: Recipient,
   { total, hasNewLines }: { total: bigint; hasNewLines: boolean },
 ): boolean {
   if (order.status !== "processing") return false;
   const hasNewAmountToCollect = total !== order.total && amountToCollect({ ...order, total }) > 0n;
-  const hasNewAddress = slipColumns.some((name) => (place[name] ?? "") !== (order[name] ?? ""));
+  const hasNewAddress = slipColumns.some((name) => (recipient[name] ?? "") !== (order[name] ?? ""));
   return hasNewLines || hasNewAmountToCollect || hasNewAddress;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { type CorrectedPart, correctedParts } from "#contract/orders/correction-state.ts";
+import { itemText } from "#contract/orders/item-text.ts";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
@@ -32,8 +33,8 @@ import { changesSlip } from "./changes-slip.ts";
 import { requote, writeSums } from "./corrected-sums.ts";
 import { mailCorrection } from "./mail-correction.ts";
 import { messages } from "./messages.ts";
-import { type NewPlace, placeColumns } from "./place-columns.ts";
 import type { QuotedCorrection } from "./quote-correction.ts";
+import { type Recipient, recipientColumns } from "./recipient-columns.ts";
 
 /**
  * An administrator corrects an order that has not left the shop (docs/rules/orders.md#correct). Updates stock, total,
@@ -47,7 +48,7 @@ import type { QuotedCorrection } from "./quote-correction.ts";
 export const correctOrder = guard(
   "orders.write",
   (ctx: Ctx, orderId: number, given: CorrectionBody): Promise<void> => {
-    const place = placeColumns(given);
+    const recipient = recipientColumns(given);
     validateOrder({
       items: given.items,
       destination: "address" in given.delivery ? given.delivery : null,
@@ -56,38 +57,38 @@ export const correctOrder = guard(
       const order = await lockCorrectable(tx, orderId, given);
       const scope = correctionScope(order);
       const body = keepAgreedFee(tx, order, given);
-      const changes = changesOf(order, body, place);
+      const changes = changesOf(order, body, recipient);
       if (scope === "person" && (changes.lines || changes.method || changes.fee)) {
         const reason = order.receiptWaitingSince === null ? messages.paid : messages.underReview;
         throw new DomainError("conflict", reason);
       }
-      const changed = partsOf(order, place, changes);
+      const changed = partsOf(order, recipient, changes);
       if (changed.length === 0) return;
-      await requireCodPhone(tx, order, place);
-      if (changes.place || changes.method) await requireReachable(tx, place);
+      await requireCodPhone(tx, order, recipient);
+      if (changes.place || changes.method) await requireReachable(tx, recipient);
 
-      await writePerson(tx, order, place);
+      await writeRecipient(tx, order, recipient);
       const isQuotedAgain = scope === "everything" && Object.values(changes).some(Boolean);
-      const correction = isQuotedAgain ? await requote(tx, order, body, place) : null;
+      const correction = isQuotedAgain ? await requote(tx, order, body, recipient) : null;
       if (correction) await writeSums(tx, order, correction, body);
       const total = correction?.quoted.total ?? order.total;
       if (total !== order.total) await revokePaymentLinks(tx, orderId);
-      if (hasNewEmail(order, place)) {
+      if (hasNewEmail(order, recipient)) {
         await endOrderLinks(tx, orderId);
         // Without an earlier address none was mailed.
         if (order.email) await deletePaymentLinks(tx, orderId);
         // Without a new address they are dropped when they are due.
-        if (place.email) await readdressMails(tx, orderId, { from: order.email, to: place.email });
+        if (recipient.email) await readdressMails(tx, orderId, { from: order.email, to: recipient.email });
       }
-      if (changesSlip(order, place, { total, hasNewLines: changes.lines })) {
+      if (changesSlip(order, recipient, { total, hasNewLines: changes.lines })) {
         await raiseFlag(tx, orderId, "slip_outdated");
       }
-      await recordCorrection(tx, order, { place, body, changed, correction });
+      await recordCorrection(tx, order, { recipient, body, changed, correction });
       if (total === 0n) await settleFreeOrder(tx, { ...order, total });
       else if (correction) await payWithHeldPayment(tx, orderId);
       await mailCorrection(tx, order, {
-        email: place.email,
-        hasNewEmail: hasNewEmail(order, place),
+        email: recipient.email,
+        hasNewEmail: hasNewEmail(order, recipient),
         hasNewTotal: total !== order.total,
       });
     });
@@ -107,16 +108,16 @@ async function lockCorrectable(
   return order;
 }
 
-function hasNewEmail(order: OrderWithItems, place: NewPlace): boolean {
-  return place.email.toLowerCase() !== order.email.toLowerCase();
+function hasNewEmail(order: OrderWithItems, recipient: Recipient): boolean {
+  return recipient.email.toLowerCase() !== order.email.toLowerCase();
 }
 
-async function writePerson(tx: Ctx, order: OrderWithItems, place: NewPlace): Promise<void> {
+async function writeRecipient(tx: Ctx, order: OrderWithItems, recipient: Recipient): Promise<void> {
   await tx.db
     .update(orders)
     .set({
-      ...place,
-      ...(hasNewEmail(order, place) && { emailVerifiedAt: null }),
+      ...recipient,
+      ...(hasNewEmail(order, recipient) && { emailVerifiedAt: null }),
       corrections: order.corrections + 1,
       updatedAt: tx.clock.now(),
     })
@@ -124,7 +125,7 @@ async function writePerson(tx: Ctx, order: OrderWithItems, place: NewPlace): Pro
 }
 
 type Correction = {
-  place: NewPlace;
+  recipient: Recipient;
   body: CorrectionBody;
   changed: CorrectedPart[];
   /** Null: the order keeps its sums. */
@@ -135,12 +136,12 @@ type Correction = {
 async function recordCorrection(
   tx: Ctx,
   order: OrderWithItems,
-  { place, body, changed, correction }: Correction,
+  { recipient, body, changed, correction }: Correction,
 ): Promise<void> {
   const { id, status } = order;
   await writeHistory(tx, { orderId: id, from: status, to: status, reason: "corrected", changed });
   await auditCorrection(tx, order, {
-    ...place,
+    ...recipient,
     shipping: correction?.quoted.shipping.fee ?? order.shipping,
     total: correction?.quoted.total ?? order.total,
     lines: correction ? linesText(correction, body) : linesOf(order),
@@ -159,7 +160,7 @@ function keepAgreedFee({ actor }: Ctx, order: OrderWithItems, given: CorrectionB
 }
 
 /** Whether the correction changes what the sums depend on. */
-function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody, place: NewPlace) {
+function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody, recipient: Recipient) {
   const isLine = (line: (typeof items)[number]) =>
     order.items.some(
       ({ productId, size, quantity }) =>
@@ -167,8 +168,8 @@ function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody
     );
   return {
     lines: items.length !== order.items.length || !items.every(isLine),
-    method: place.shippingMethod !== order.shippingMethod,
-    place: place.city !== order.city || place.state !== order.state,
+    method: recipient.shippingMethod !== order.shippingMethod,
+    place: recipient.city !== order.city || recipient.state !== order.state,
     fee: agreedPesosOf(order) !== shippingFee,
   };
 }
@@ -176,11 +177,11 @@ function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody
 /** What the history says about the correction. */
 function partsOf(
   order: OrderWithItems,
-  place: NewPlace,
+  recipient: Recipient,
   { lines, method, fee }: ReturnType<typeof changesOf>,
 ): CorrectedPart[] {
-  const differs = (...columns: (keyof NewPlace)[]) =>
-    columns.some((column) => (place[column] ?? "") !== (order[column] ?? ""));
+  const differs = (...columns: (keyof Recipient)[]) =>
+    columns.some((column) => (recipient[column] ?? "") !== (order[column] ?? ""));
   const isChanged: Record<CorrectedPart, boolean> = {
     name: differs("firstName", "lastName"),
     email: differs("email"),
@@ -201,35 +202,31 @@ function agreedPesosOf({ agreedShipping }: OrderWithItems): number | null {
 }
 
 /** Throws `conflict` when an order to pay on delivery gets the phone of somebody who refused too many parcels. */
-async function requireCodPhone(tx: Ctx, order: OrderWithItems, { phone }: NewPlace): Promise<void> {
+async function requireCodPhone(tx: Ctx, order: OrderWithItems, { phone }: Recipient): Promise<void> {
   if (amountToCollect(order) === 0n && !isConfirmationDue(order)) return;
   if (phoneKey(phone) === phoneKey(order.phone) || !(await isRefusedPhone(tx, phone))) return;
   throw new DomainError("conflict", messages.refusedParcels);
 }
 
-async function requireReachable(tx: Ctx, { shippingMethod: method, cityCode }: NewPlace): Promise<void> {
+async function requireReachable(tx: Ctx, { shippingMethod: method, cityCode }: Recipient): Promise<void> {
   const { shipping } = await getSettings(tx);
   if (method !== PICKUP) requireKnownMethod(shipping, method);
   const rates = await manualRates(tx, shipping, { method, cityCode });
   requireSomeRate(rates.filter((rate) => rate.method === method));
 }
 
-type Line = { name: string; size: string; quantity: number };
-
-const lineText = ({ name, size, quantity }: Line) => `${quantity} × ${size ? `${name} (${size})` : name}`;
-
 function linesOf({ items }: OrderWithItems): string {
-  return items.map(lineText).join(", ");
+  return items.map(itemText).join(", ");
 }
 
 function linesText({ sellableItems }: QuotedCorrection, { items }: CorrectionBody): string {
-  return items.map((item, index) => lineText({ ...item, name: sellableItems[index]?.name ?? "" })).join(", ");
+  return items.map((item, index) => itemText({ ...item, name: sellableItems[index]?.name ?? "" })).join(", ");
 }
 
 async function auditCorrection(
   tx: Ctx,
   order: OrderWithItems,
-  after: NewPlace & { shipping: bigint; total: bigint; lines: string },
+  after: Recipient & { shipping: bigint; total: bigint; lines: string },
 ): Promise<void> {
   const before = { ...order, lines: linesOf(order) };
   const facts = (given: typeof before | typeof after) => ({

@@ -17,8 +17,8 @@ import { presentQuote } from "../pricing/index.ts";
 import { replacePromotionUses } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
-import type { NewPlace } from "./place-columns.ts";
 import { type QuotedCorrection, quoteCorrectedOrder } from "./quote-correction.ts";
+import type { Recipient } from "./recipient-columns.ts";
 
 /**
  * Quotes a corrected order, and takes or returns the stock of its changed lines. Throws what placing an order throws.
@@ -28,7 +28,7 @@ export async function requote(
   tx: Ctx,
   order: OrderWithItems,
   { items, shippingFee, seenTotal }: CorrectionBody,
-  { email, phone, shippingMethod, cityCode }: NewPlace,
+  { email, phone, shippingMethod, cityCode }: Recipient,
 ): Promise<QuotedCorrection> {
   if (order.items.some(({ productId }) => productId === null)) {
     throw new DomainError("conflict", messages.productGone);

@@ -179,7 +179,7 @@ function holderAccountRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { ctx, orderId } = await holderOf(deps, request);
         const browser = browserOf(request, deps.config);
         const { user, session } = await createHolderAccount(ctx, orderId, request.body, browser);
-        if (session) sendSession(deps, reply, session);
+        sendSession(deps, reply, session);
         return reply.code(201).send(user);
       },
     );

@@ -1,10 +1,10 @@
+export type { OrderDetails } from "./admin-order-routes.ts";
 export { anonymiseCustomer, isAnonymised, isMoneyOpenSql } from "./erasure/anonymise-customer.ts";
 export { eraseRequestedOrders, requestErasure } from "./erasure/anonymise-guest.ts";
 export { closeFlag } from "./flags/close-flag.ts";
 export { listFlaggedOrders } from "./flags/list-flagged-orders.ts";
 export { raiseFlag } from "./flags/raise-flag.ts";
-export { updateOwed } from "./flags/update-owed.ts";
-export type { OrderDetails } from "./order-tools-routes.ts";
+export { syncOwedMoney } from "./flags/sync-owed-money.ts";
 export { ordersRoutes } from "./orders-routes.ts";
 export { confirmCodOrder } from "./payment-status/confirm-cod-order.ts";
 export { settleFreeOrder } from "./payment-status/free-order.ts";

@@ -1,29 +1,24 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { CloseFlagBody } from "#contract/admin/attention.ts";
 import {
   EARLIER_KEYS_HEADER,
   EXPECTED_USER_HEADER,
   IDEMPOTENCY_HEADER,
   TOTAL_COUNT_HEADER,
 } from "#contract/names.ts";
-import { ChangeStatusBody } from "#contract/orders/change-status.ts";
 import { PlaceOrderBody } from "#contract/orders/checkout-fields.ts";
 import { AdminOrderDetail, CustomerOrderDetail } from "#contract/orders/order-details.ts";
-import { OrderCountsQuery, OrderListQuery, OrderStatusCounts } from "#contract/orders/order-list.ts";
-import { AdminOrder, CustomerOrder, GuestOrders, PlacedOrder } from "#contract/orders/orders.ts";
+import { CustomerOrder, GuestOrders, PlacedOrder } from "#contract/orders/orders.ts";
 import { EarlierKeys, IdempotencyHeaders, IdParams, Paging } from "#contract/schemas.ts";
 import { actorId, type Deps } from "../../context.ts";
 import { ctxOf, userIdOf } from "../../http/access.ts";
 import { readCartCookie } from "../../http/cart-cookie.ts";
 import type { RouteLimit } from "../../http/limits.ts";
-import { redactAmounts } from "../../security/redact-amounts.ts";
-import { closeFlag } from "./flags/close-flag.ts";
-import { type OrderDetails, orderToolsRoutes } from "./order-tools-routes.ts";
+import { adminOrderRoutes, type OrderDetails } from "./admin-order-routes.ts";
 import { placeOrder, requireBuyer } from "./placing/place-order.ts";
-import { countByStatus, listOrders, listOwnOrders, listRecentOrders } from "./reading/list-orders.ts";
-import { presentForAdmin, presentForCustomer } from "./reading/order-presenter.ts";
-import { cancelOwnOrder, changeOrderStatus } from "./status/change-status.ts";
+import { listOwnOrders } from "./reading/list-orders.ts";
+import { presentForCustomer } from "./reading/order-presenter.ts";
+import { cancelOwnOrder } from "./status/change-status.ts";
 import { confirmOwnOrder } from "./status/confirm-order.ts";
 import { countGuestOrders, takeGuestOrders } from "./take-guest-orders.ts";
 
@@ -42,8 +37,7 @@ const PlaceOrderHeaders = IdempotencyHeaders.extend({
 export function ordersRoutes(deps: Deps, details: OrderDetails): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(customerOrderRoutes(deps, details));
-    await app.register(adminOrderRoutes(deps));
-    await app.register(orderToolsRoutes(deps, details));
+    await app.register(adminOrderRoutes(deps, details));
   };
 }
 
@@ -123,66 +117,6 @@ function customerOrderRoutes(deps: Deps, { getOrder }: OrderDetails): FastifyPlu
       async (request, reply) => {
         await confirmOwnOrder(ctxOf(deps, request), request.params.id);
         return reply.code(204).send(null);
-      },
-    );
-  };
-}
-
-function adminOrderRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    for (const url of ["/api/orders", "/api/orders/all"]) {
-      app.get(
-        url,
-        {
-          config: { access: listOrders },
-          schema: { querystring: OrderListQuery, response: { 200: z.array(AdminOrder) } },
-        },
-        async (request, reply) => {
-          const page = await listOrders(ctxOf(deps, request), request.query);
-          reply.header(TOTAL_COUNT_HEADER, page.total);
-          return page.orders;
-        },
-      );
-    }
-
-    app.get(
-      "/api/orders/recent",
-      { config: { access: listRecentOrders }, schema: { response: { 200: z.array(AdminOrder) } } },
-      async (request) => listRecentOrders(ctxOf(deps, request)),
-    );
-
-    app.get(
-      "/api/orders/status-counts",
-      {
-        config: { access: countByStatus },
-        schema: { querystring: OrderCountsQuery, response: { 200: OrderStatusCounts } },
-      },
-      async (request) => countByStatus(ctxOf(deps, request), request.query),
-    );
-
-    app.post(
-      "/api/admin/orders/:id/settle",
-      {
-        config: { access: closeFlag },
-        schema: { params: IdParams, body: CloseFlagBody, response: { 200: AdminOrder } },
-      },
-      async (request) => {
-        const ctx = ctxOf(deps, request);
-        const order = await closeFlag(ctx, request.params.id, request.body);
-        return redactAmounts(ctx, presentForAdmin(order, deps.clock.now()));
-      },
-    );
-
-    app.patch(
-      "/api/orders/:id/status",
-      {
-        config: { access: changeOrderStatus },
-        schema: { params: IdParams, body: ChangeStatusBody, response: { 200: AdminOrder } },
-      },
-      async (request) => {
-        const ctx = ctxOf(deps, request);
-        const order = await changeOrderStatus(ctx, request.params.id, request.body);
-        return redactAmounts(ctx, presentForAdmin(order, deps.clock.now()));
       },
     );
   };

@@ -12,7 +12,7 @@ import {
   type OrderRow,
   raiseFlag,
   setOrderPaymentStatus,
-  updateOwed,
+  syncOwedMoney,
 } from "../orders/index.ts";
 import { mailCustomer, mailShopOfAttention } from "./payment-mails.ts";
 import type { AttemptStatus, PaymentRow } from "./payment-rows.ts";
@@ -56,13 +56,13 @@ async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRo
   await endAttempt(tx, order, payment, "unpaid");
   await holdForDecision(tx, order.id);
   if (!isOver) await raiseFlag(tx, order.id, "payment_outdated", payment.id);
-  await updateOwed(tx, await lockOrder(tx, order.id));
+  await syncOwedMoney(tx, await lockOrder(tx, order.id));
   if (isOver) {
     // Names what arrived instead of the total, which was not paid.
     const data = {
       receivedAmount: formatCentavos(payment.amount),
       paymentReference: "",
-      paidWithoutReference: "yes",
+      hasNoReference: "yes",
     };
     await mailCustomer(tx, order, payment.id, "paymentUnderReview", data);
   } else {

@@ -1,12 +1,16 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
+import type { PaymentNotice } from "#contract/orders/order-details.ts";
 import type { Ctx } from "../../context.ts";
-import { paymentEvents } from "../../db/schema/index.ts";
+import { paymentEvents, SHOP_NOTICE } from "../../db/schema/index.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
 import { rawFields } from "./gateway-transactions.ts";
 
-/** Open for long; announced and never confirmed; announced while the shop had no keys to verify it. */
-export type PaymentNotice = "stale" | "unconfirmed" | "without_keys";
-
+/**
+ * - `applied`: changed the payment.
+ * - `noted`: contained nothing new.
+ * - `awaiting`: announced by a confirmation; the gateway has not answered the query about it yet.
+ * - `refused:…`: does not match the payment.
+ */
 type Outcome = "applied" | "noted" | "awaiting" | `refused:${string}`;
 
 /**
@@ -48,7 +52,7 @@ export async function recordNotice(ctx: Ctx, paymentId: number, notice: PaymentN
     .insert(paymentEvents)
     .values({
       paymentId,
-      source: "manual",
+      source: SHOP_NOTICE,
       eventKey: notice,
       fields: {},
       outcome: "noted",

@@ -1,6 +1,7 @@
+import type { PaymentNotice } from "#contract/orders/order-details.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { lockOrder, raiseFlag } from "../orders/index.ts";
-import { type PaymentNotice, recordNotice } from "./payment-events.ts";
+import { recordNotice } from "./payment-events.ts";
 import { mailShopOfAttention } from "./payment-mails.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 

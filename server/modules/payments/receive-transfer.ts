@@ -67,7 +67,7 @@ async function applyTransfer(
     }
     await raiseFlag(tx, orderId, "refund_due");
     // Names what arrived instead of the total, which was not paid.
-    await mail("paymentUnderReview", { paymentReference: "", paidWithoutReference: "yes" });
+    await mail("paymentUnderReview", { paymentReference: "", hasNoReference: "yes" });
     return "needs_attention";
   }
   const outcome = await markOrderPaid(tx, orderId, { transactionId: reference, isByHand: true });

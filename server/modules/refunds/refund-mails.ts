@@ -1,4 +1,5 @@
 import { type Centavos, formatCentavos } from "#contract/money.ts";
+import { itemText } from "#contract/orders/item-text.ts";
 import type { Ctx } from "../../context.ts";
 import { formatDay, queueMail, shopAddress } from "../mail/index.ts";
 import type { OrderRow } from "../orders/index.ts";
@@ -11,9 +12,7 @@ import type { WithdrawalRow } from "./withdrawal-rows.ts";
 export async function mailRequest(tx: Ctx, order: OrderRow, withdrawal: WithdrawalRow): Promise<void> {
   const data = {
     ...withdrawalFields(withdrawal),
-    withdrawalLines: withdrawal.lines
-      .map(({ quantity, name, size }) => `${quantity} × ${size ? `${name} (${size})` : name}`)
-      .join(", "),
+    withdrawalLines: withdrawal.lines.map(itemText).join(", "),
   };
   const common = { orderId: order.id };
   if (order.email) {

@@ -2,11 +2,11 @@ import type { LoginBody, User } from "#contract/accounts/accounts.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { DomainError } from "../../../errors.ts";
 import { logAccountEvent } from "../account-log.ts";
-import { issueUserToken } from "../mailed-links/user-tokens.ts";
 import { messages } from "../messages.ts";
 import { presentUser, type UserRow } from "../profile/user-presenter.ts";
 import { type NewSession, renewSession } from "../sessions/sessions.ts";
 import { findUserByLogin, lockUserIfPasswordUnchanged } from "../user-queries.ts";
+import { issueUserToken } from "../user-tokens.ts";
 import type { Browser } from "./browser.ts";
 
 export type SignedIn = { user: User; session: NewSession };

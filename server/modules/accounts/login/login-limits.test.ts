@@ -4,7 +4,7 @@ import { makeBareApp } from "#tests/support/bare-app.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { accountRoutes } from "../index.ts";
-import { issueUserToken } from "../mailed-links/user-tokens.ts";
+import { issueUserToken } from "../user-tokens.ts";
 
 const shop = testShop({ env: { RATE_LIMIT_FACTOR: "1" } });
 

@@ -7,8 +7,8 @@ import { queueMail } from "../../mail/index.ts";
 import { messages } from "../messages.ts";
 import type { UserRow } from "../profile/user-presenter.ts";
 import { getOwnUser, hasEmail } from "../user-queries.ts";
+import { issueUserToken } from "../user-tokens.ts";
 import { accountLinks } from "./links.ts";
-import { issueUserToken } from "./user-tokens.ts";
 
 /** Mails the link that verifies an address. Call it inside a transaction. */
 export async function sendVerification(tx: Ctx, user: UserRow): Promise<void> {

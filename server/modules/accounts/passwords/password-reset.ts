@@ -7,15 +7,10 @@ import { loginAccountLimits, loginSubject } from "../account-limits.ts";
 import { logAccountEvent } from "../account-log.ts";
 import { forgetBrowsers } from "../login/known-browsers.ts";
 import { accountLinks } from "../mailed-links/links.ts";
-import {
-  claimUserToken,
-  dropResetTokens,
-  issueUserToken,
-  RESET_MINUTES,
-} from "../mailed-links/user-tokens.ts";
 import { queueSecurityMail } from "../security-mail.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 import { hasEmail } from "../user-queries.ts";
+import { claimUserToken, dropResetsAndPendingLogins, issueUserToken, RESET_MINUTES } from "../user-tokens.ts";
 import { requireHardToGuess } from "./guessable-password.ts";
 
 /** Mails a link if the address has an account. The caller cannot tell whether it has one. */
@@ -50,7 +45,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
       await requireHardToGuess(tx, newPassword, user, "password");
       await queueSecurityMail(tx, user, "passwordChanged");
     }
-    await dropResetTokens(tx, userId);
+    await dropResetsAndPendingLogins(tx, userId);
     await endOtherSessions(tx, userId, null);
     await forgetBrowsers(tx, userId);
     return { userId, logins: user ? [user.username, user.email] : [] };

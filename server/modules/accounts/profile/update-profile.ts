@@ -9,7 +9,6 @@ import { logAccountEvent } from "../account-log.ts";
 import type { Browser } from "../login/browser.ts";
 import { forgetBrowsers } from "../login/known-browsers.ts";
 import { sendVerification } from "../mailed-links/email-verification.ts";
-import { dropResetTokens } from "../mailed-links/user-tokens.ts";
 import { requireHardToGuess } from "../passwords/guessable-password.ts";
 import { queueSecurityMail } from "../security-mail.ts";
 import { endOtherSessions, type NewSession, startSession } from "../sessions/sessions.ts";
@@ -19,6 +18,7 @@ import {
   rejectTakenNames,
   wrongPassword,
 } from "../user-queries.ts";
+import { dropResetsAndPendingLogins } from "../user-tokens.ts";
 import { presentUser, type UserRow } from "./user-presenter.ts";
 
 /**
@@ -62,7 +62,7 @@ export async function updateProfile(
 
       if (isNewAddress) await announceNewAddress(tx, before, after);
       if (password !== null) await queueSecurityMail(tx, before, "passwordChanged");
-      if (isNewAddress || password !== null) await dropResetTokens(tx, userId);
+      if (isNewAddress || password !== null) await dropResetsAndPendingLogins(tx, userId);
       const session = password === null ? null : await restartSessions(tx, userId, browser);
       return { before, user: await presentUser(tx, after), session };
     }),

@@ -3,7 +3,7 @@ import { proposedUsername } from "#contract/accounts/proposed-username.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Browser } from "../login/browser.ts";
 import { findUserByLogin } from "../user-queries.ts";
-import { register } from "./register.ts";
+import { registerCustomer } from "./register.ts";
 
 type Holder = { firstName: string; lastName: string; email: string; password: string };
 
@@ -14,14 +14,14 @@ const LONGEST_NUMBERED = 33;
 
 /**
  * Creates the account of somebody who ordered without one and chose a password (docs/rules/accounts.md#after-an-order).
- * Throws what `register` throws, e.g. `taken` when the address has an account.
+ * Throws what `registerCustomer` throws, e.g. `taken` when the address has an account.
  */
 export async function registerHolder(
   ctx: Ctx,
   holder: Holder,
   browser: Browser,
-): ReturnType<typeof register> {
-  return register(ctx, { ...holder, username: await freeUsername(ctx, holder.email) }, browser);
+): ReturnType<typeof registerCustomer> {
+  return registerCustomer(ctx, { ...holder, username: await freeUsername(ctx, holder.email) }, browser);
 }
 
 async function freeUsername(ctx: Ctx, email: string): Promise<string> {

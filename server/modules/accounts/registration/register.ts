@@ -10,45 +10,59 @@ import { logAccountEvent } from "../account-log.ts";
 import type { Browser } from "../login/browser.ts";
 import { sendVerification } from "../mailed-links/email-verification.ts";
 import { accountLinks } from "../mailed-links/links.ts";
-import { issueUserToken } from "../mailed-links/user-tokens.ts";
 import { requireHardToGuess } from "../passwords/guessable-password.ts";
 import { presentUser, type UserRow } from "../profile/user-presenter.ts";
 import { type NewSession, renewSession } from "../sessions/sessions.ts";
 import { authoriseNewAdministrator, type GrantedRole } from "../staff/administrators.ts";
 import { rejectTakenNames } from "../user-queries.ts";
+import { issueUserToken } from "../user-tokens.ts";
 
 /**
- * Creates an account. Starts a session for a customer, none for an administrator
- * (docs/rules/accounts.md#registration-opens-a-session). Submitting the form is the consent to the privacy policy
- * (docs/rules/law.md#consent).
+ * Creates a customer's account and a session for it (docs/rules/accounts.md#registration-opens-a-session). Submitting the
+ * form is the consent to the privacy policy (docs/rules/law.md#consent).
  */
-export async function register(
+export async function registerCustomer(
   ctx: Ctx,
   body: RegisterBody,
   browser: Browser,
-): Promise<{ user: User; session: NewSession | null }> {
+): Promise<{ user: User; session: NewSession }> {
+  const registered = await createAccount(ctx, body, async (tx, password) => {
+    const user = await insertUser(tx, body, password, null);
+    await queueWelcome(tx, user);
+    const session = await renewSession(tx, user.id, browser);
+    return { user: await presentUser(tx, user), session };
+  });
+  logAccountEvent(ctx, "registered", { userId: registered.user.id });
+  return registered;
+}
+
+/** Creates an administrator's account, without a session. Throws what `authoriseNewAdministrator` throws. */
+export async function registerAdministrator(ctx: Ctx, body: RegisterBody): Promise<User> {
+  const registered = await createAccount(ctx, body, async (tx, password) => {
+    const granted = await authoriseNewAdministrator(tx, body);
+    const { invitationId } = granted;
+    const user = await insertUser(tx, body, password, granted);
+    if (invitationId !== null) {
+      await tx.db.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, invitationId));
+    }
+    await auditAdministrator(tx, user.id, invitationId);
+    // The welcome mail is written for customers.
+    await sendVerification(tx, user);
+    return presentUser(tx, user);
+  });
+  logAccountEvent(ctx, "administrator_registered", { userId: registered.id });
+  return registered;
+}
+
+/** Runs `create` in a transaction with the hash of an allowed password. Names the fields that another account has. */
+async function createAccount<T>(
+  ctx: Ctx,
+  body: RegisterBody,
+  create: (tx: Ctx, password: string) => Promise<T>,
+): Promise<T> {
   await requireHardToGuess(ctx, body.password, body, "password");
   const password = await ctx.passwords.hash(body.password);
-
-  const registered = await rejectTakenNames(ctx, body, null, () =>
-    inTransaction(ctx, async (tx) => {
-      const granted = body.isAdmin ? await authoriseNewAdministrator(tx, body) : null;
-      const invitationId = granted?.invitationId ?? null;
-      const user = await insertUser(tx, body, password, granted);
-      if (invitationId !== null) {
-        await tx.db.update(invitations).set({ usedBy: user.id }).where(eq(invitations.id, invitationId));
-      }
-      if (user.isAdmin) await auditAdministrator(tx, user.id, invitationId);
-      // The welcome mail is written for customers, not for staff.
-      if (user.isAdmin) await sendVerification(tx, user);
-      else await queueWelcome(tx, user);
-      const session = user.isAdmin ? null : await renewSession(tx, user.id, browser);
-      return { user: await presentUser(tx, user), session };
-    }),
-  );
-  const { id, isAdmin } = registered.user;
-  logAccountEvent(ctx, isAdmin ? "administrator_registered" : "registered", { userId: id });
-  return registered;
+  return rejectTakenNames(ctx, body, null, () => inTransaction(ctx, (tx) => create(tx, password)));
 }
 
 async function insertUser(

@@ -11,7 +11,7 @@ import { adminRegistrationLimit, registerLimit } from "../account-limits.ts";
 import { browserOf } from "../login/browser.ts";
 import { sendSession } from "../sessions/send-session.ts";
 import { describeAdminRegistration } from "../staff/administrators.ts";
-import { register } from "./register.ts";
+import { registerAdministrator, registerCustomer } from "./register.ts";
 
 /** Registration, and what the page of an administrator's registration shows. */
 export function registrationRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -23,12 +23,12 @@ export function registrationRoutes(deps: Deps): FastifyPluginAsyncZod {
         schema: { body: RegisterBody, response: { 201: User } },
       },
       async (request, reply) => {
-        const { user, session } = await register(
-          ctxOf(deps, request),
-          request.body,
-          browserOf(request, deps.config),
-        );
-        if (session) sendSession(deps, reply, session);
+        const ctx = ctxOf(deps, request);
+        const { body } = request;
+        if (body.isAdmin) return reply.code(201).send(await registerAdministrator(ctx, body));
+
+        const { user, session } = await registerCustomer(ctx, body, browserOf(request, deps.config));
+        sendSession(deps, reply, session);
         return reply.code(201).send(user);
       },
     );

@@ -59,11 +59,11 @@ function roundedInDirection(
 export function changesPrices(repricing: Repricing): SQL {
   // Qualified by hand: Drizzle omits the table name in a select from one table.
   const base = sql`products.base_price`;
-  const own = sql`v.price`;
+  const sizePrice = sql`v.price`;
   return sql`(products.compare_at is null and not exists (
     select from product_variants v where v.product_id = products.id and v.compare_at is not null)
     and (${base} <> ${newPrice(base, repricing)} or exists (
-      select from product_variants v where v.product_id = products.id and ${own} <> ${newPrice(own, repricing)})))`;
+      select from product_variants v where v.product_id = products.id and ${sizePrice} <> ${newPrice(sizePrice, repricing)})))`;
 }
 
 type PriceRow = { product_id: number; name: string; size: string; before: string; after: string };
@@ -105,11 +105,11 @@ export async function writePrices(
   columns: ReturnType<typeof nextVersion>,
 ): Promise<void> {
   const base = newPrice(sql`${products.basePrice}`, repricing);
-  const own = sql`${productVariants.price}`;
+  const sizePrice = sql`${productVariants.price}`;
   const ofSizes = await tx.db
     .update(productVariants)
-    .set({ price: newPrice(own, repricing) })
-    .where(sql`${isOneOf(productVariants.productId, ids)} and ${own} is not null`)
+    .set({ price: newPrice(sizePrice, repricing) })
+    .where(sql`${isOneOf(productVariants.productId, ids)} and ${sizePrice} is not null`)
     .returning({ price: productVariants.price });
   const ofProducts = await tx.db
     .update(products)
@@ -124,15 +124,17 @@ export async function writePrices(
 /** Puts locked products and their sizes on sale at a percentage off. */
 export async function writeSale(tx: Ctx, ids: readonly number[], repricing: Repricing, endsAt: Date | null) {
   const base = sql`${products.basePrice}`;
-  const own = sql`${productVariants.price}`;
+  const sizePrice = sql`${productVariants.price}`;
   await tx.db
     .update(products)
     .set({ basePrice: newPrice(base, repricing), compareAt: base, saleEndsAt: endsAt })
     .where(sql`${isOneOf(products.id, ids)} and ${newPrice(base, repricing)} < ${base}`);
   await tx.db
     .update(productVariants)
-    .set({ price: newPrice(own, repricing), compareAt: own, saleEndsAt: endsAt })
-    .where(sql`${isOneOf(productVariants.productId, ids)} and ${newPrice(own, repricing)} < ${own}`);
+    .set({ price: newPrice(sizePrice, repricing), compareAt: sizePrice, saleEndsAt: endsAt })
+    .where(
+      sql`${isOneOf(productVariants.productId, ids)} and ${newPrice(sizePrice, repricing)} < ${sizePrice}`,
+    );
 }
 
 /** Begins the record of a price change, with which it can be undone. Returns its id. */
@@ -153,13 +155,13 @@ export async function recordPriceLines(
   repricing: Repricing,
 ): Promise<void> {
   const base = sql`products.base_price`;
-  const own = sql`v.price`;
+  const sizePrice = sql`v.price`;
   await tx.db.execute(sql`
     insert into bulk_price_lines (change_id, product_id, variant_id, before, after)
     select ${changeId}::integer, products.id, null::integer, ${base}, ${newPrice(base, repricing)} from products
       where ${isOneOf(products.id, ids)} and ${base} <> ${newPrice(base, repricing)}
     union all
-    select ${changeId}::integer, v.product_id, v.id, ${own}, ${newPrice(own, repricing)} from product_variants v
+    select ${changeId}::integer, v.product_id, v.id, ${sizePrice}, ${newPrice(sizePrice, repricing)} from product_variants v
       where v.product_id in (select products.id from products where ${isOneOf(products.id, ids)})
-        and ${own} <> ${newPrice(own, repricing)}`);
+        and ${sizePrice} <> ${newPrice(sizePrice, repricing)}`);
 }

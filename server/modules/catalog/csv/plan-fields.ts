@@ -36,9 +36,9 @@ const required: readonly FieldKey[] = ["name", "category", "price", "description
 const MISSING = "Es obligatorio para un producto nuevo";
 
 /** Plans the changes of the product's own fields. */
-export function planFields({ product, slug, rows }: RowGroup, categories: CatalogueNames): FieldsPlan {
+export function planFields({ product, slug, rows }: RowGroup, names: CatalogueNames): FieldsPlan {
   const plan: FieldsPlan = { values: {}, changes: [], errors: [] };
-  const current = product ? productCells(product, categories) : null;
+  const current = product ? productCells(product, names) : null;
 
   for (const key of productKeys) {
     if (key === "id") continue;
@@ -52,7 +52,7 @@ export function planFields({ product, slug, rows }: RowGroup, categories: Catalo
     if (found.cell === "" && !(product && clearable.has(key))) continue;
     if (found.cell === current?.[key].replaceAll("\r\n", "\n").trim()) continue;
 
-    const { value, message } = readProductCell(key, found.cell, categories);
+    const { value, message } = readProductCell(key, found.cell, names);
     if (message !== undefined) {
       plan.errors.push({ row: found.row, column: headers[key], message });
       continue;

@@ -72,8 +72,8 @@ export async function planImport(
   return plan;
 }
 
-function planGroup(plan: ImportPlan, group: RowGroup, categories: CatalogueNames): void {
-  const fields = planFields(group, categories);
+function planGroup(plan: ImportPlan, group: RowGroup, names: CatalogueNames): void {
+  const fields = planFields(group, names);
   const { changes: sizeChanges, errors: sizeErrors, ...sizes } = planSizes(group);
   const errors = [...fields.errors, ...sizeErrors];
   const changes = [...fields.changes, ...sizeChanges];

@@ -82,21 +82,21 @@ const no = new Set(["no", "n", "0", "false", "falso"]);
 export function readProductCell(
   key: Exclude<ProductKey, "id">,
   cell: string,
-  categories: CatalogueNames,
+  names: CatalogueNames,
 ): CellResult<ProductValues[Field]> {
-  const parsed = ProductBody.shape[fields[key]].safeParse(parse(key, cell, categories));
+  const parsed = ProductBody.shape[fields[key]].safeParse(parse(key, cell, names));
   if (parsed.success) return { value: parsed.data };
-  const isUnknownCategory = key === "category" && !categories.hasCategory(cell);
+  const isUnknownCategory = key === "category" && !names.hasCategory(cell);
   return { message: isUnknownCategory ? UNKNOWN_CATEGORY : cellErrors[key] };
 }
 
-function parse(key: Exclude<ProductKey, "id">, cell: string, categories: CatalogueNames): unknown {
+function parse(key: Exclude<ProductKey, "id">, cell: string, names: CatalogueNames): unknown {
   switch (key) {
     case "category":
-      return categories.find(cell)?.id;
+      return names.find(cell)?.id;
     case "attributes":
       return listOf(cell, "\n")
-        .map((written) => categories.findValue(written) ?? 0)
+        .map((written) => names.findValue(written) ?? 0)
         .sort((a, b) => a - b);
     case "step":
       return cell === "" ? null : normalizeCell(cell);

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
-import { finishedStatuses, isFinished, type OrderStatus } from "#contract/orders/order-status.ts";
-import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
+import { finishedStatuses, isFinished } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { eraseRefundNotes } from "../../refund-notes/index.ts";
@@ -40,9 +39,9 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
     .where(eq(orders.userId, userId))
     .orderBy(asc(orders.id))
     .for("no key update");
-  const own = rows.map(({ id }) => id);
-  await eraseRefundNotes(tx, own);
-  await eraseReviewAuthors(tx, own);
+  const orderIds = rows.map(({ id }) => id);
+  await eraseRefundNotes(tx, orderIds);
+  await eraseReviewAuthors(tx, orderIds);
   await tx.db.update(orders).set({ email: "" }).where(eq(orders.userId, userId));
   const ended = await tx.db
     .update(orders)
@@ -53,7 +52,7 @@ export async function anonymiseCustomer(tx: Ctx, userId: number): Promise<number
     .returning({ id: orders.id });
   const endedIds = ended.map(({ id }) => id);
   await eraseOrderNotes(tx, endedIds);
-  return own;
+  return orderIds;
 }
 
 /** Whether name and address were erased, so that the order cannot be delivered any more. */
@@ -62,8 +61,7 @@ export function isAnonymised({ firstName }: { firstName: string }): boolean {
 }
 
 type OrderRow = typeof orders.$inferSelect;
-type Unsettled = Pick<OrderRow, "status" | "paymentStatus" | "paymentMethod" | "receiptWaitingSince">;
-type Owned = Unsettled & Pick<OrderRow, "userId" | "isGuest">;
+type Owned = Pick<OrderRow, "id" | "status" | "userId" | "isGuest">;
 
 /**
  * SQL: a receipt waits for review, or a carrier still owes the order's money: its report is matched by the tracking
@@ -80,11 +78,17 @@ export function isOfDeletedAccount({ userId, isGuest }: Pick<Owned, "userId" | "
 }
 
 /**
- * Whether the order of a deleted account is finished by reaching this status, so that it needs no personal data any more.
- * An order with open money keeps them until it is settled, twelve months at most (`isMoneyOpenSql`): then
- * `eraseRequestedOrders` erases them.
+ * Erases the personal data of a deleted account's order that is finished. One with open money (`isMoneyOpenSql`) keeps
+ * them until `eraseRequestedOrders` erases them. Returns the changed columns.
  */
-export function shouldAnonymise(order: Owned, to: OrderStatus): boolean {
-  const isMoneyOpen = order.receiptWaitingSince !== null || isDueOnDelivery({ ...order, status: to });
-  return isOfDeletedAccount(order) && isFinished(to) && !isMoneyOpen;
+export async function anonymiseIfFinished(tx: Ctx, order: Owned): Promise<Partial<typeof anonymisedFields>> {
+  if (!isOfDeletedAccount(order) || !isFinished(order.status)) return {};
+  const erased = await tx.db
+    .update(orders)
+    .set(anonymisedFields)
+    .where(and(eq(orders.id, order.id), not(isMoneyOpenSql(tx))))
+    .returning({ id: orders.id });
+  if (erased.length === 0) return {};
+  await eraseOrderNotes(tx, [order.id]);
+  return anonymisedFields;
 }

@@ -79,15 +79,16 @@ test("the data of a deleted account's parcel are erased twelve months after its 
   expect(await eraseLater(2)).toMatchObject({ firstName: "", trackingNumber: null, paymentStatus: "unpaid" });
 });
 
-test("a receipt that nobody decided about is erased twelve months after the purchase, with its flag", async () => {
+async function orderWithReceipt(reference: string) {
   await enableTransfers(shop());
   const order = await makeTransferOrder(shop());
-  await shop().request({
-    method: "POST",
-    url: `/api/orders/${order.id}/receipts`,
-    cookie: order.cookie,
-    ...receiptForm({ reference: "M 123456" }),
-  });
+  const url = `/api/orders/${order.id}/receipts`;
+  await shop().request({ method: "POST", url, cookie: order.cookie, ...receiptForm({ reference }) });
+  return order;
+}
+
+test("a receipt that nobody decided about is erased twelve months after the purchase, with its flag", async () => {
+  const order = await orderWithReceipt("M 123456");
   await setStatus(shop(), order.id, "cancelled");
   shop().clock.advance(3 * DAY_MS);
   await raiseOldReceiptFlags(shop().ctx);
@@ -101,6 +102,16 @@ test("a receipt that nobody decided about is erased twelve months after the purc
 
   expect(await eraseLater(300)).toMatchObject({ attention: "receipt_waiting" });
   expect(await eraseLater(70)).toMatchObject({ attention: null, customer: { firstName: "" } });
+});
+
+test("an order that ends more than twelve months after its purchase is erased at once, with its receipt undecided", async () => {
+  const order = await orderWithReceipt("M 654321");
+  await deleteAccountOf(order);
+  shop().clock.advance(366 * DAY_MS);
+
+  await setStatus(shop(), order.id, "cancelled");
+
+  expect(await readOrder(shop().ctx, order.id)).toMatchObject({ status: "cancelled", firstName: "" });
 });
 
 test("whoever deletes the account is told of a delivered order whose money is still to come", async () => {

@@ -2,7 +2,7 @@ import { isFinished, type SettableStatus } from "#contract/orders/order-status.t
 import type { Ctx } from "../../../context.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { closeFlags, insertFlag, readOpenFlags } from "./order-flags.ts";
-import { updateOwed } from "./update-owed.ts";
+import { syncOwedMoney } from "./sync-owed-money.ts";
 
 /** Raises and closes the flags that follow from a new status. */
 export async function updateFlagsForStatus(tx: Ctx, before: OrderRow, to: SettableStatus): Promise<void> {
@@ -22,7 +22,7 @@ function isSlipIrrelevant({ status, paymentMethod }: OrderRow): boolean {
 
 /** The shop owes back all money of a cancelled order. A reversed payment no longer matters: nothing will be sent. */
 async function updateFlagsOfCancelled(tx: Ctx, order: OrderRow): Promise<void> {
-  await updateOwed(tx, order);
+  await syncOwedMoney(tx, order);
   await closeFlags(tx, order.id, ["payment_reversed"]);
 }
 
@@ -30,7 +30,7 @@ async function updateFlagsOfCancelled(tx: Ctx, order: OrderRow): Promise<void> {
 async function updateFlagsOfReopened(tx: Ctx, order: OrderRow): Promise<void> {
   await closeFlags(tx, order.id, ["paid_without_stock"]);
   if (order.paymentStatus === "reversed") await insertFlag(tx, order.id, "payment_reversed");
-  await updateOwed(tx, order);
+  await syncOwedMoney(tx, order);
   const open = await readOpenFlags(tx, [order.id]);
   if (open.some(({ kind }) => kind === "paid_twice")) await closeFlags(tx, order.id, ["refund_due"]);
 }

@@ -8,7 +8,7 @@ import { isStatusChange } from "../../../db/status-change.ts";
 import { DomainError } from "../../../errors.ts";
 import { isAnonymised } from "../erasure/anonymise-customer.ts";
 import { raiseFlag } from "../flags/raise-flag.ts";
-import { updateOwed } from "../flags/update-owed.ts";
+import { syncOwedMoney } from "../flags/sync-owed-money.ts";
 import { messages } from "../messages.ts";
 import { lockOrder, type OrderRow } from "../reading/order-rows.ts";
 import { announceOrder, type Move, moveOrder, writeHistory } from "../status/move-order.ts";
@@ -51,7 +51,7 @@ export async function markOrderPaid(
     ...arrivalColumns(found, tx.clock.now()),
   });
   // Reopening a cancelled order decides what it owes.
-  if (order.status !== "cancelled") await updateOwed(tx, order);
+  if (order.status !== "cancelled") await syncOwedMoney(tx, order);
   if (!isByHand) await raiseOutdatedSlipFlag(tx, found);
   const move = isByHand ? paidByHandMove : paidMove;
   if (order.status === "cancelled") return reopenPaidOrder(tx, order, move);
@@ -101,7 +101,7 @@ export async function markOrderPaidByHand(
     ...codPaymentColumns(found, tx.clock.now()),
     ...arrivalColumns(found, tx.clock.now()),
   });
-  await updateOwed(tx, order);
+  await syncOwedMoney(tx, order);
   if (!isCollected) await raiseOutdatedSlipFlag(tx, found);
   if (effect === "prepare") return moveOrder(tx, order, "processing", paidByHandMove);
   await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: paidByHandMove.reason });

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
-import type { PaymentEvent } from "#contract/orders/order-details.ts";
+import { type PaymentEvent, paymentNotices } from "#contract/orders/order-details.ts";
 import { TransactionStatus } from "#contract/payments/payments.ts";
 import type { Ctx } from "../../../context.ts";
 import { personName } from "../../../db/person-name.ts";
-import { manualPayments, paymentEvents, payments, users } from "../../../db/schema/index.ts";
+import { manualPayments, paymentEvents, payments, SHOP_NOTICE, users } from "../../../db/schema/index.ts";
 
 /** The events of an order's payments, oldest first: attempts, reports of the gateway, notices, manual payments. */
 export async function readPaymentStory(ctx: Ctx, orderId: number): Promise<PaymentEvent[]> {
@@ -35,12 +35,12 @@ function presentAttempt({ createdAt, amount, isTest }: typeof payments.$inferSel
   return { ...emptyEvent, at: createdAt.toISOString(), kind: "opened", amount: toPesos(amount), isTest };
 }
 
-/** Rows with the source `manual` are notices of the shop itself and have no gateway status. */
+/** Notices of the shop itself have no gateway status. */
 function presentGatewayEvent(event: typeof paymentEvents.$inferSelect): PaymentEvent {
   const { source, fields, eventKey } = event;
   const at = event.createdAt.toISOString();
-  if (source === "manual") {
-    const kind = notices.find((word) => word === eventKey) ?? "unconfirmed";
+  if (source === SHOP_NOTICE) {
+    const kind = paymentNotices.find((word) => word === eventKey) ?? "unconfirmed";
     return { ...emptyEvent, at, kind, amount: null, isTest: false };
   }
   const [outcome = "", refusal = null] = event.outcome.split(":");
@@ -56,8 +56,6 @@ function presentGatewayEvent(event: typeof paymentEvents.$inferSelect): PaymentE
     isTest: fields.isTest === "true",
   };
 }
-
-const notices = ["stale", "unconfirmed", "without_keys"] as const;
 
 const outcomes = ["applied", "noted", "awaiting", "unconfirmed", "refused"] as const;
 

@@ -4,7 +4,7 @@ import type { OrderFlagKind, PaymentStatus } from "#contract/orders/order-status
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { announceFlag, closeFlags, insertFlag } from "../flags/order-flags.ts";
-import { updateOwed } from "../flags/update-owed.ts";
+import { syncOwedMoney } from "../flags/sync-owed-money.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
 
@@ -25,7 +25,7 @@ export async function saveRefundState(tx: Ctx, order: OrderRow, state: RefundSta
   const changes = { refunded, receivedRefunded, paymentStatus, updatedAt: tx.clock.now() };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
   await closeFlags(tx, order.id, state.closes);
-  await updateOwed(tx, { ...order, ...changes });
+  await syncOwedMoney(tx, { ...order, ...changes });
   await announceOrder(tx, order);
   if (state.hasOpenWithdrawal && (await insertFlag(tx, order.id, "withdrawal_open"))) {
     await announceFlag(tx, order.id, "withdrawal_open");

@@ -3,7 +3,7 @@ import type { PaymentStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
 import { returnPromotionUses } from "../../promotions/index.ts";
 import { raiseFlag } from "../flags/raise-flag.ts";
-import { updateOwed } from "../flags/update-owed.ts";
+import { syncOwedMoney } from "../flags/sync-owed-money.ts";
 import { lockOrder } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
 import { isUnpaid } from "../status/order-state-machine.ts";
@@ -36,7 +36,7 @@ export async function setOrderPaymentStatus(
     await announceOrder(tx, updated);
     return true;
   }
-  await updateOwed(tx, updated);
+  await syncOwedMoney(tx, updated);
   await raiseFlag(tx, orderId, "payment_reversed");
   return true;
 }

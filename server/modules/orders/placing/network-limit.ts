@@ -7,21 +7,21 @@ import { DomainError } from "../../../errors.ts";
 import { networkOf } from "../../../http/network.ts";
 import { readSecretKey } from "../../../security/secret-key.ts";
 import { messages } from "../messages.ts";
-import { hasUnpaidLimit } from "./unpaid-limit.ts";
+import { areOrderLimitsOn } from "./unpaid-limit.ts";
 
 /** Most orders of one network that wait to be confirmed (docs/rules/cash-on-delivery.md#limits). */
 const MAX_UNCONFIRMED = 5;
 
-/**
- * Keyed hash of the network that sent the request; null outside requests. Serialises its cash-on-delivery orders
- * until the transaction ends, so that all of them are counted.
- */
-export async function lockNetwork(tx: Ctx): Promise<string | null> {
-  if (tx.ip === null || !hasUnpaidLimit(tx)) return null;
-  const network = `cod network ${networkOf(tx.ip)}`;
-  const hash = createHmac("sha256", readSecretKey(tx.config)).update(network).digest("base64url");
-  await lockByName(tx, `unconfirmed: ${hash}`);
-  return hash;
+/** Keyed hash of the network that sent the request; null outside requests and while limits are off. */
+export function hashNetwork(ctx: Ctx): string | null {
+  if (ctx.ip === null || !areOrderLimitsOn(ctx)) return null;
+  const network = `cod network ${networkOf(ctx.ip)}`;
+  return createHmac("sha256", readSecretKey(ctx.config)).update(network).digest("base64url");
+}
+
+/** Serialises a network's cash-on-delivery orders until the transaction ends, so that all of them are counted. */
+export async function lockNetwork(tx: Ctx, networkHash: string | null): Promise<void> {
+  if (networkHash !== null) await lockByName(tx, `unconfirmed: ${networkHash}`);
 }
 
 /** Throws `conflict` when too many orders of this network wait to be confirmed: each holds stock for hours. */

@@ -20,13 +20,13 @@ import { messages } from "../messages.ts";
 import { mailShopOfOrderToConfirm } from "../payment-status/mail-shop.ts";
 import { findOrder, type OrderWithItems } from "../reading/order-rows.ts";
 import { createOrder, hashBody } from "./create-order.ts";
-import { lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
+import { hashNetwork, lockNetwork, requireFewOnNetwork } from "./network-limit.ts";
 import { paymentWindowMinutes } from "./payment-window.ts";
 import { lockReplacedOrders, ordersOfBuyer } from "./replaced-orders.ts";
 import {
+  areOrderLimitsOn,
   cancelUnpaid,
   guestKeys,
-  hasUnpaidLimit,
   releaseOldestUnpaid,
   requireFewUnsentCodOrders,
   type UnpaidOwner,
@@ -79,7 +79,8 @@ export async function placeOrder(ctx: Ctx, request: Request): Promise<Placed> {
 
   return inTransaction(ctx, async (tx) => {
     await lockBuyer(tx, request);
-    const networkHash = body.paymentMethod === "cod" ? await lockNetwork(tx) : null;
+    const networkHash = body.paymentMethod === "cod" ? hashNetwork(tx) : null;
+    await lockNetwork(tx, networkHash);
     const earlier = await findEarlierOrder(tx, request);
     // The first answer may have been lost, so a repeated request gets a token too.
     if (earlier) return { order: earlier, isNew: false, ...(await tokenFor(tx, earlier)) };
@@ -148,7 +149,7 @@ async function lockBuyer(
   tx: Ctx,
   { userId, body, idempotencyKey, earlierKeys = [] }: Request,
 ): Promise<void> {
-  if (idempotencyKey === null && !hasUnpaidLimit(tx)) return;
+  if (idempotencyKey === null && !areOrderLimitsOn(tx)) return;
   if (userId === null) return lockGuest(tx, body, idempotencyKey ? [idempotencyKey, ...earlierKeys] : []);
   const [user] = await lockUser(tx.db, { userId });
   // The account was deleted since the request came in.

@@ -15,7 +15,7 @@ import { holdsMoney } from "../status/order-state-machine.ts";
 import { isUnpaidSql } from "../status/payment-conditions.ts";
 
 /** RATE_LIMIT_FACTOR=0 switches this off together with all other limits. */
-export function hasUnpaidLimit({ config }: Ctx): boolean {
+export function areOrderLimitsOn({ config }: Ctx): boolean {
   return config.rateLimitFactor > 0;
 }
 
@@ -44,7 +44,7 @@ export async function releaseOldestUnpaid(
   tx: Ctx,
   { owner, wanted, earlierKeys }: NewOrder,
 ): Promise<boolean> {
-  if (!hasUnpaidLimit(tx)) return false;
+  if (!areOrderLimitsOn(tx)) return false;
 
   // Orders that an administrator took by hand are not cancelled.
   const owned = and(eq(orders.channel, "web"), ownedBy(owner));
@@ -83,8 +83,8 @@ export function unpaidOwnerOf(order: GuestContact & { userId: number | null }): 
  * Serialises the confirmations of a buyer and a phone until the transaction ends, so that
  * `requireFewUnsentCodOrders` counts all of them. Call it before the order's row is locked.
  */
-export async function lockUnsentCodOrders(tx: Ctx, owner: UnpaidOwner, phone: string | null): Promise<void> {
-  if (!hasUnpaidLimit(tx)) return;
+export async function lockBuyerForCod(tx: Ctx, owner: UnpaidOwner, phone: string | null): Promise<void> {
+  if (!areOrderLimitsOn(tx)) return;
   const buyer = "userId" in owner ? `account ${owner.userId}` : `email ${owner.email}`;
   for (const name of [buyer, `phone ${phoneKey(phone)}`]) await lockByName(tx, `unsent cod orders: ${name}`);
 }
@@ -98,7 +98,7 @@ export async function requireFewUnsentCodOrders(
   owner: UnpaidOwner,
   phone: string | null,
 ): Promise<void> {
-  if (!hasUnpaidLimit(tx)) return;
+  if (!areOrderLimitsOn(tx)) return;
   const waiting = await tx.db.$count(
     orders,
     and(

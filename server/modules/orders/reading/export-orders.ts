@@ -1,6 +1,7 @@
 import { and, desc, lt, type SQL } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { UNKNOWN_POSTAL_CODE } from "#contract/names.ts";
+import { itemText } from "#contract/orders/item-text.ts";
 import { carriers } from "#contract/orders/shipment.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
 import type { Ctx } from "../../../context.ts";
@@ -10,7 +11,7 @@ import { guard, hasPermission } from "../../../security/permission.ts";
 import { isPaid, isPaidInPart, isReceiptWaiting } from "../status/order-state-machine.ts";
 import { matchingOrders } from "./list-orders.ts";
 import { orderCopy, shippingLabelOf } from "./order-copy.ts";
-import { type OrderItemRow, type OrderWithItems, withItems } from "./order-rows.ts";
+import { type OrderWithItems, withItems } from "./order-rows.ts";
 
 const PAGE = 500;
 
@@ -43,7 +44,7 @@ const columns: readonly (readonly [header: string, cell: (order: OrderWithItems)
   ["Método de envío", (order) => shippingLabelOf(order)],
   ["Transportadora", ({ carrier }) => (carrier ? carriers[carrier].name : "")],
   ["Guía", ({ trackingNumber }) => trackingNumber ?? ""],
-  ["Productos", ({ items }) => items.map(lineText).join("; ")],
+  ["Productos", ({ items }) => items.map(itemText).join("; ")],
   ["Unidades", ({ items }) => items.reduce((units, { quantity }) => units + quantity, 0)],
   ["Subtotal", ({ subtotal }) => amount(subtotal)],
   ["Descuentos", ({ discounts }) => amount(discounts)],
@@ -101,11 +102,6 @@ function paymentLabelOf(order: OrderWithItems): string {
   if (isReceiptWaiting(order)) return orderCopy.inReview;
   if (isPaidInPart(order)) return orderCopy.paidInPart;
   return isDueOnDelivery(order) ? orderCopy.dueOnDelivery : orderCopy.payments[order.paymentStatus];
-}
-
-/** «2 × Champú (260 ml)» */
-function lineText({ name, size, quantity }: OrderItemRow): string {
-  return `${quantity} × ${size ? `${name} (${size})` : name}`;
 }
 
 function amount(centavos: bigint): string {

@@ -9,7 +9,7 @@ import { recordAudit } from "../../audit/index.ts";
 import { liftRefusals } from "../../cod-refusals/index.ts";
 import { messages } from "../messages.ts";
 import { confirmCodOrder } from "../payment-status/confirm-cod-order.ts";
-import { lockUnsentCodOrders, requireFewUnsentCodOrders, unpaidOwnerOf } from "../placing/unpaid-limit.ts";
+import { lockBuyerForCod, requireFewUnsentCodOrders, unpaidOwnerOf } from "../placing/unpaid-limit.ts";
 import {
   getOrderWithItems,
   isOwnOrder,
@@ -26,7 +26,7 @@ export async function confirmOwnOrder(ctx: Ctx, orderId: number): Promise<void> 
   await inTransaction(ctx, async (tx) => {
     const found = await getOrderWithItems(tx, orderId);
     if (!isOwnOrder(tx, found)) throw orderNotFound();
-    await lockUnsentCodOrders(tx, unpaidOwnerOf(found), found.phone);
+    await lockBuyerForCod(tx, unpaidOwnerOf(found), found.phone);
     const order = await lockOrder(tx, orderId);
     if (isConfirmationDue(order)) {
       if (!(await hasProvenContact(tx))) throw new DomainError("conflict", messages.confirmByMail);

@@ -14,8 +14,7 @@ import { giveBackStock, takeStockAgain } from "../../inventory/index.ts";
 import { queueMail } from "../../mail/index.ts";
 import { retakePromotionUses, returnPromotionUses } from "../../promotions/index.ts";
 import { announceReviewsOf } from "../../reviewed-lines/index.ts";
-import { anonymisedFields, shouldAnonymise } from "../erasure/anonymise-customer.ts";
-import { eraseOrderNotes } from "../erasure/erase-order-notes.ts";
+import { anonymiseIfFinished } from "../erasure/anonymise-customer.ts";
 import { updateFlagsForStatus } from "../flags/update-flags-for-status.ts";
 import { messages } from "../messages.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
@@ -44,14 +43,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   const effects = transitions[order.status][to];
   const holdsStock = await updateStock(tx, order, effects, move);
 
-  const isAnonymised = shouldAnonymise(order, to);
-  const changes = {
-    status: to,
-    holdsStock,
-    networkHash: null,
-    ...(isAnonymised ? anonymisedFields : {}),
-    updatedAt: tx.clock.now(),
-  };
+  const changes = { status: to, holdsStock, networkHash: null, updatedAt: tx.clock.now() };
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
   await updatePromotionUses(tx, order, to);
   await updateRefusals(tx, order, to);
@@ -60,12 +52,9 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   }
   await updateFlagsForStatus(tx, order, to);
   await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
-  if (isAnonymised) await eraseOrderNotes(tx, [order.id]);
-  await announceOrder(
-    tx,
-    { ...order, ...changes },
-    { isStatusNew: true, ...(move.isPaid && { isPaid: true }) },
-  );
+  const moved = { ...order, ...changes };
+  const erased = await anonymiseIfFinished(tx, moved);
+  await announceOrder(tx, moved, { isStatusNew: true, ...(move.isPaid && { isPaid: true }) });
   if (effects.mail && !move.isSilent && order.email) {
     await queueMail(tx, {
       template: mailFor(order, effects.mail),
@@ -74,7 +63,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
       orderId: order.id,
     });
   }
-  return { ...order, ...changes };
+  return { ...moved, ...erased };
 }
 
 /** An order that ends without money gives its promotions' uses back (docs/rules/promotions.md#uses). */

@@ -12,7 +12,7 @@ import { announceFlag, closeFlags, insertFlag, readOpenFlags } from "./order-fla
  * Updates `heldOutdated` and the flags about owed money after a change of an order's money or status
  * (docs/rules/refunds.md#owed). Idempotent. The caller has locked the order and passes it as it is now.
  */
-export async function updateOwed(tx: Ctx, order: OrderRow): Promise<void> {
+export async function syncOwedMoney(tx: Ctx, order: OrderRow): Promise<void> {
   const { owed, toRecord } = await readOwed(tx, order);
   const isOutdated = isWithoutMoney(order.paymentStatus) && order.status !== "cancelled";
   await storeHeldOutdated(tx, order, isOutdated ? owed : 0n);
@@ -24,9 +24,9 @@ export async function updateOwed(tx: Ctx, order: OrderRow): Promise<void> {
   }
   await closeFlags(tx, order.id, ["payment_outdated"]);
   // Paid twice and cancelled, the order owes its price as well.
-  const enough =
+  const impliedBy =
     order.status === "cancelled" ? (["refund_due", "paid_without_stock"] as const) : owedMoneyFlags;
-  await raiseUnlessOpen(tx, order, "refund_due", enough);
+  await raiseUnlessOpen(tx, order, "refund_due", impliedBy);
 }
 
 async function storeHeldOutdated(tx: Ctx, { id, heldOutdated }: OrderRow, amount: Centavos): Promise<void> {
@@ -34,15 +34,15 @@ async function storeHeldOutdated(tx: Ctx, { id, heldOutdated }: OrderRow, amount
   await tx.db.update(orders).set({ heldOutdated: amount }).where(eq(orders.id, id));
 }
 
-/** @param enough a flag of these kinds says it already */
+/** @param impliedBy kinds of flags that say the same already */
 async function raiseUnlessOpen(
   tx: Ctx,
   { id }: OrderRow,
   kind: OrderFlagKind,
-  enough: readonly OrderFlagKind[],
+  impliedBy: readonly OrderFlagKind[],
 ): Promise<void> {
   const open = await readOpenFlags(tx, [id]);
-  if (open.some((flag) => enough.includes(flag.kind))) return;
+  if (open.some((flag) => impliedBy.includes(flag.kind))) return;
   await insertFlag(tx, id, kind);
   // Staff who cause it know about it. Nobody knows when an order expires, or its customer pays or cancels.
   const isByStaff = tx.actor.kind === "user" && hasPermission(tx.actor, "orders.write");

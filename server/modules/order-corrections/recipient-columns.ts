@@ -1,10 +1,10 @@
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import { resolveCity } from "../shipping/index.ts";
 
-/** Columns about person and place. */
-export type NewPlace = ReturnType<typeof placeColumns>;
+/** Who gets the order, how, and where. */
+export type Recipient = ReturnType<typeof recipientColumns>;
 
-export function placeColumns({ customer, delivery }: CorrectionBody) {
+export function recipientColumns({ customer, delivery }: CorrectionBody) {
   const sent = "address" in delivery ? resolveCity(delivery) : null;
   return {
     ...customer,

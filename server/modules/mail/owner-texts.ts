@@ -17,7 +17,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 const BLANK_LINES = /\n\s*\n/;
 
 /** The owner's text of a mail; null if the mail has the default text. */
-export async function findOwnText(ctx: Ctx, template: string): Promise<MailTextBody | null> {
+export async function findOwnerText(ctx: Ctx, template: string): Promise<MailTextBody | null> {
   const [row] = await ctx.db
     .select({ subject: mailTexts.subject, intro: mailTexts.intro })
     .from(mailTexts)
@@ -26,7 +26,7 @@ export async function findOwnText(ctx: Ctx, template: string): Promise<MailTextB
 }
 
 /** Same, as a column of a query on `mails`. Qualified by hand: Drizzle omits the table name in `returning`. */
-export const ownText = sql<MailTextBody | null>`(
+export const ownerText = sql<MailTextBody | null>`(
   select json_build_object('subject', t.subject, 'intro', t.intro) from mail_texts t where t.template = mails.template)`;
 
 /** The text at the beginning of a mail, as the shop wrote it. Some mails have it only in the more common case. */
@@ -57,15 +57,15 @@ export function requiredPlaceholders(template: string): string[] {
 /** Messages by field; empty when the text can be used. */
 export function findTextErrors(
   template: string,
-  own: MailTextBody,
+  ownerText: MailTextBody,
 ): Partial<Record<keyof MailTextBody, string>> {
   const errors: Partial<Record<keyof MailTextBody, string>> = {};
   for (const field of ["subject", "intro"] as const) {
     const known = placeholdersOf(template, field);
-    const unknown = namesIn(own[field]).find((name) => !known.includes(name));
+    const unknown = namesIn(ownerText[field]).find((name) => !known.includes(name));
     if (unknown !== undefined) errors[field] = messages.unknownPlaceholder(unknown, known);
   }
-  const missing = requiredPlaceholders(template).find((name) => !namesIn(own.intro).includes(name));
+  const missing = requiredPlaceholders(template).find((name) => !namesIn(ownerText.intro).includes(name));
   if (missing && !errors.intro) errors.intro = messages.missingPlaceholder(missing);
   return errors;
 }
@@ -74,14 +74,14 @@ export function findTextErrors(
  * The mail with the owner's subject and beginning. Everything else stays: amounts, the other paragraphs, the button and
  * the footer with its legal parts. A text that does not fit this release's mail is not used, so that no mail fails.
  */
-export function withOwnText(template: string, text: MailText, own: MailTextBody | null): MailText {
-  if (!own || Object.keys(findTextErrors(template, own)).length > 0) return text;
+export function withOwnerText(template: string, text: MailText, ownerText: MailTextBody | null): MailText {
+  if (!ownerText || Object.keys(findTextErrors(template, ownerText)).length > 0) return text;
   const [first, ...others] = text.paragraphs;
-  const intro = own.intro.split(BLANK_LINES).map((paragraph) => {
+  const intro = ownerText.intro.split(BLANK_LINES).map((paragraph) => {
     const written = paragraph.trim();
     return typeof first === "object" ? { ...first, text: written } : written;
   });
-  return { ...text, subject: own.subject, paragraphs: [...intro, ...others] };
+  return { ...text, subject: ownerText.subject, paragraphs: [...intro, ...others] };
 }
 
 function namesIn(text: string): string[] {

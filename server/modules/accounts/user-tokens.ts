@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import { DAY_MS, MINUTE_MS } from "#contract/durations.ts";
-import type { Ctx } from "../../../context.ts";
-import { userTokens } from "../../../db/schema/index.ts";
-import { DomainError } from "../../../errors.ts";
-import { hashToken, newToken } from "../../../security/tokens.ts";
-import { messages } from "../messages.ts";
+import type { Ctx } from "../../context.ts";
+import { userTokens } from "../../db/schema/index.ts";
+import { DomainError } from "../../errors.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
+import { messages } from "./messages.ts";
 
 export const RESET_MINUTES = 30;
 const lifetimeMs = {
@@ -61,7 +61,7 @@ export async function claimUserToken(
 }
 
 /** After a new password or e-mail: invalidates reset links and pending logins. */
-export async function dropResetTokens(tx: Ctx, userId: number): Promise<void> {
+export async function dropResetsAndPendingLogins(tx: Ctx, userId: number): Promise<void> {
   await tx.db
     .delete(userTokens)
     .where(and(eq(userTokens.userId, userId), ne(userTokens.purpose, "verify_email")));
