@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { S3Client } from "./s3-client.ts";
+import type { S3Client } from "../adapters/s3/s3-client.ts";
 
 type Upload = { client: S3Client; path: string; id: string };
 
@@ -22,11 +22,9 @@ export async function uploadInParts(
     const parts = tags.map(
       (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
     );
-    await client.readText(
-      "POST",
-      `${path}?uploadId=${upload.id}`,
-      `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`,
-    );
+    await client.readText("POST", `${path}?uploadId=${upload.id}`, {
+      body: `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`,
+    });
     return bytes;
   } catch (error) {
     // Parts that nobody completes are kept and charged.
@@ -38,7 +36,7 @@ export async function uploadInParts(
 /** Uploads one part, counted from 1. Returns its ETag. */
 async function uploadPart({ client, path, id }: Upload, number: number, part: Buffer): Promise<string> {
   const query = `partNumber=${number}&uploadId=${id}`;
-  const answer = await client.send("PUT", `${path}?${query}`, new Uint8Array(part));
+  const answer = await client.send("PUT", `${path}?${query}`, { body: new Uint8Array(part) });
   await answer.body?.cancel();
   const tag = answer.headers.get("etag");
   if (!answer.ok || !tag) throw new Error(`S3 answered ${answer.status} to a part of ${path}`);

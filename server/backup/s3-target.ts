@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
+import { makeS3Client } from "../adapters/s3/s3-client.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { uploadInParts } from "./multipart-upload.ts";
-import { makeS3Client } from "./s3-client.ts";
 
 /** Backups in a bucket of an S3-compatible service, addressed by path (`endpoint/bucket/key`). */
 
@@ -9,6 +9,7 @@ import { makeS3Client } from "./s3-client.ts";
 const PART_BYTES = 16 * 1024 * 1024;
 /** Time in ms until the response headers arrive: a part needs two minutes at 1 Mbit/s. */
 const TIMEOUT_MS = 10 * 60 * 1000;
+const RETRY_AFTER_MS = [1000, 2000];
 
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]*[a-z0-9])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?$/;
 
@@ -49,7 +50,8 @@ export function openS3Bucket(
   if (s3?.bucket === bucket && s3.endpoint === endpoint) {
     throw new ConfigError("BACKUP_S3: usa un bucket distinto del de las imágenes (S3_BUCKET).");
   }
-  const client = makeS3Client({ url: `${endpoint}/${bucket}`, credentials, timeoutMs });
+  const url = `${endpoint}/${bucket}`;
+  const client = makeS3Client({ url, credentials, timeoutMs, retryAfterMs: RETRY_AFTER_MS });
 
   return {
     async upload(key, content) {
@@ -62,16 +64,7 @@ export function openS3Bucket(
     },
     async list(prefix) {
       const keys: string[] = [];
-      for (let token: string | undefined = ""; token !== undefined; ) {
-        const query = new URLSearchParams({
-          "list-type": "2",
-          prefix,
-          ...(token && { "continuation-token": token }),
-        });
-        const list = await client.readText("GET", `?${query}`);
-        for (const [, key = ""] of list.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(key);
-        token = /<NextContinuationToken>([^<]*)</.exec(list)?.[1];
-      }
+      for await (const key of client.listKeys(prefix)) keys.push(key);
       return keys;
     },
     async delete(key) {

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { buffer, text } from "node:stream/consumers";
-import { AwsClient } from "aws4fetch";
+import { buffer } from "node:stream/consumers";
 import type { Config } from "../../config.ts";
 import { withTimeout } from "../../with-timeout.ts";
+import { makeS3Client } from "../s3/s3-client.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { OpenFile, Storage } from "./storage.ts";
 import { assertStorageKey, isStorageKey } from "./storage-key.ts";
@@ -11,39 +10,19 @@ import { assertStorageKey, isStorageKey } from "./storage-key.ts";
 type S3Options = NonNullable<Config["s3"]>;
 
 /** Time-out in ms for the response headers, and again for each part of the body. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 15_000;
+/** S3 closes connections that were idle. */
+const RETRY_AFTER_MS = [0];
 const CONTENT_RANGE = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/;
-/** Expected statuses: content, missing key, range outside the file. */
-const EXPECTED = new Set([200, 204, 206, 404, 416]);
-
-type Method = "GET" | "PUT" | "DELETE";
-type Given = { content?: Buffer; headers?: Record<string, string> };
 
 /** A bucket of any S3-compatible service, addressed by path (`endpoint/bucket/key`). */
 export function makeS3Storage(
   { endpoint, bucket, ...credentials }: S3Options,
   timeoutMs = TIMEOUT_MS,
 ): Storage {
-  const client = new AwsClient({ ...credentials, service: "s3" });
-
-  function send(method: Method, key: string, given: Given = {}): Promise<Response> {
-    return repeatWhenCut(() => sendOnce(method, key, given));
-  }
-
-  async function sendOnce(method: Method, key: string, { content, headers }: Given): Promise<Response> {
-    const url = `${endpoint}/${bucket}/${assertStorageKey(key)}`;
-    const body = content ? new Uint8Array(content) : undefined;
-    const digest = body && { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
-    const request = await client.sign(url, { method, headers: { ...headers, ...digest }, body });
-
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(new Error(`S3 did not answer ${method} ${key}`)), timeoutMs);
-    const response = await fetch(request, { signal: waiting.signal }).finally(() => clearTimeout(timer));
-    if (EXPECTED.has(response.status)) return response;
-    throw new Error(
-      `S3 answered ${response.status} to ${method} ${key}: ${await text(contentOf(response, key))}`,
-    );
-  }
+  const url = `${endpoint}/${bucket}`;
+  const client = makeS3Client({ url, credentials, timeoutMs, retryAfterMs: RETRY_AFTER_MS });
+  const pathOf = (key: string) => `/${assertStorageKey(key)}`;
 
   async function* contentOf({ body }: Response, key: string) {
     if (!body) return;
@@ -62,7 +41,7 @@ export function makeS3Storage(
   }
 
   async function open(key: string, range?: string) {
-    const response = await send("GET", key, { headers: range ? { range } : {} });
+    const response = await client.send("GET", pathOf(key), { headers: range ? { range } : {} });
     if (response.status !== 404) return openFile(response, key, contentOf(response, key));
     await response.body?.cancel();
     return null;
@@ -71,12 +50,16 @@ export function makeS3Storage(
   return {
     folder: null,
     async put(key, content, contentType) {
-      const response = await send("PUT", key, { content, headers: { "content-type": contentType } });
+      const body = new Uint8Array(content);
+      const response = await client.send("PUT", pathOf(key), {
+        body,
+        headers: { "content-type": contentType },
+      });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`S3 has no bucket ${bucket}`);
     },
     async get(key) {
-      const response = await send("GET", key);
+      const response = await client.send("GET", pathOf(key));
       if (response.ok) {
         return { content: await buffer(contentOf(response, key)), contentType: typeOf(response, key) };
       }
@@ -86,40 +69,13 @@ export function makeS3Storage(
     open,
     read: (key) => open(key),
     async delete(key) {
-      await (await send("DELETE", key)).body?.cancel();
+      await (await client.send("DELETE", pathOf(key))).body?.cancel();
     },
     async *list() {
-      for (let token: string | undefined = ""; token !== undefined; ) {
-        const query = new URLSearchParams({
-          "list-type": "2",
-          ...(token && { "continuation-token": token }),
-        });
-        const response = await repeatWhenCut(() =>
-          client.fetch(`${endpoint}/${bucket}?${query}`, { signal: AbortSignal.timeout(timeoutMs) }),
-        );
-        const list = await response.text();
-        if (!response.ok) throw new Error(`S3 answered ${response.status} to a list: ${list}`);
-        // Storage keys have no characters that XML escapes; other keys of the bucket are not the shop's.
-        for (const [, key = ""] of list.matchAll(/<Key>([^<]*)<\/Key>/g)) if (isStorageKey(key)) yield key;
-        token = /<NextContinuationToken>([^<]*)</.exec(list)?.[1];
-      }
+      // Other keys of the bucket are not the shop's.
+      for await (const key of client.listKeys("")) if (isStorageKey(key)) yield key;
     },
   };
-}
-
-/** Repeats a request whose connection S3 has closed, as it does with idle ones. Only for requests that may be repeated. */
-async function repeatWhenCut<T>(request: () => Promise<T>): Promise<T> {
-  try {
-    return await request();
-  } catch (error) {
-    if (!isConnectionError(error)) throw error;
-    return request();
-  }
-}
-
-/** What `fetch` throws when it gets no answer, except for a time-out. */
-function isConnectionError(error: unknown): boolean {
-  return error instanceof TypeError;
 }
 
 async function openFile(
