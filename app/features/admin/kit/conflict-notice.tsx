@@ -5,6 +5,7 @@ import { RadioGroup } from "#app/ui/choice.tsx";
 import { adminCopy } from "../copy.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { ConflictMessage } from "./changed-notice.tsx";
+import { isConflict } from "./conflict.ts";
 
 const copy = adminCopy.conflict;
 type Side = "mine" | "theirs";
@@ -43,7 +44,7 @@ function Choice({ notice, differences, error, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // Not for a live update, which comes while somebody types.
   useEffect(() => {
-    if (error) box.current?.scrollIntoView({ block: "nearest" });
+    if (isConflict(error)) box.current?.scrollIntoView({ block: "nearest" });
   }, [error]);
 
   return (

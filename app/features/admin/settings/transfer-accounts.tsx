@@ -95,7 +95,7 @@ function AccountsEditor({ stored }: { stored: TransferAccountsBody }) {
           />
         ))}
         <div className="empty:hidden sm:col-span-2">
-          <ConflictMessage error={save.error} />
+          <ConflictMessage error={form.formState.isDirty ? save.error : null} />
         </div>
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button

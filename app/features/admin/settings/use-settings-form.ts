@@ -64,7 +64,10 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
           },
         });
       }),
-      onCancel: () => resetToSaved(form, form.getValues(), values),
+      onCancel: () => {
+        resetToSaved(form, form.getValues(), values);
+        save.reset();
+      },
       isDirty,
       isSaving: save.isPending,
       error: save.error,

@@ -34,7 +34,11 @@ export function MailTextForm({ text, label, draft, onChange }: Props) {
   const save = useSaveMailText(template);
   const test = useMailTest(template);
   const preview = useMailPreview(template, shown);
-  const discard = () => onChange(() => undefined);
+
+  function discard() {
+    onChange(() => undefined);
+    save.reset();
+  }
 
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">

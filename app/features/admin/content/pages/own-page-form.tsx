@@ -77,6 +77,7 @@ export function OwnPageForm({ page }: Props) {
         onCancel={() => {
           setDraft(null);
           setErrors({});
+          save.reset();
         }}
       >
         <ConflictNotice
