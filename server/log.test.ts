@@ -25,6 +25,13 @@ test("values with line breaks are not logged either", () => {
   expect(JSON.stringify(describeError(new Error("job failed", { cause: error })))).not.toContain("ana@");
 });
 
+test("an error that causes itself is logged", () => {
+  const error = new Error("job failed");
+  error.cause = new Error("lock timeout", { cause: error });
+
+  expect(JSON.stringify(describeError(error))).toContain("job failed");
+});
+
 test("every error of an AggregateError is logged", () => {
   const error = new AggregateError([new Error("no stock row"), new Error("lock timeout")], "2 orders failed");
 

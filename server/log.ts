@@ -34,7 +34,12 @@ export function describeError(error: unknown): object {
 
 /** The text of an error and its causes without the values of statements, which contain personal data. */
 function withoutValues(text: string, error: Error): string {
-  const start = error.message.indexOf(STATEMENT_VALUES);
-  const cut = start === -1 ? text : text.replaceAll(error.message.slice(start), "");
-  return error.cause instanceof Error ? withoutValues(cut, error.cause) : cut;
+  let cut = text;
+  const seen = new Set<unknown>();
+  for (let each: unknown = error; each instanceof Error && !seen.has(each); each = each.cause) {
+    seen.add(each);
+    const start = each.message.indexOf(STATEMENT_VALUES);
+    if (start !== -1) cut = cut.replaceAll(each.message.slice(start), "");
+  }
+  return cut;
 }

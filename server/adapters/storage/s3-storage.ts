@@ -107,7 +107,8 @@ async function openFile(
 function streamOf(body: ReadableStream, chunks: AsyncIterable<Uint8Array>): Readable {
   const content = Readable.from(chunks, { objectMode: false });
   content.once("close", () => {
-    if (!body.locked) void body.cancel();
+    // A connection that broke cannot be cancelled.
+    if (!body.locked) body.cancel().catch(() => undefined);
   });
   return content;
 }

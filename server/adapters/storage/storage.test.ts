@@ -120,6 +120,23 @@ describe("a file in S3", () => {
     await vi.waitFor(() => expect(s3.openDownloads()).toBe(0));
   });
 
+  test("whose connection broke before anybody read it throws nothing that nobody catches", async () => {
+    const breaking = await startS3Server();
+    await openBucket(breaking).put("hero.mp4", Buffer.alloc(1000), "video/mp4");
+    breaking.stall();
+    const file = mustExist(await openBucket(breaking).open("hero.mp4"));
+    const caught = vi.fn();
+    process.once("unhandledRejection", caught);
+
+    await breaking.close();
+    await setTimeout(100);
+    file.content.destroy();
+    await setTimeout(100);
+
+    process.off("unhandledRejection", caught);
+    expect(caught).not.toHaveBeenCalled();
+  });
+
   test("returns only the range that a video player requests", async () => {
     const before = s3.sentBytes();
     const file = mustExist(await storage.open("hero.mp4", "bytes=1000-1999"));

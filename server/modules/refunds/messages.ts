@@ -13,7 +13,7 @@ export const messages = {
   referenceTaken: "Este pedido ya tiene un reembolso con esa referencia y otro valor.",
   referenceMissing: "La referencia es requerida",
   refundedMeanwhile:
-    "Mientras lo anotabas, alguien registró otro reembolso de este pedido. Míralo y vuelve a intentarlo si todavía falta.",
+    "Mientras lo anotabas se registró otro reembolso de este pedido. Registra este solo si todavía falta.",
   unknownLine: "Uno de los productos no es de este pedido.",
   repeatedLine: "El mismo producto aparece dos veces.",
   nothingToRefund:

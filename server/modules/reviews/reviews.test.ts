@@ -317,6 +317,22 @@ describe("after publication", () => {
     },
   );
 
+  test("of an order that was reopened and cancelled again it looks at the last time only", async () => {
+    const { order, productId } = await makePublished(shop(), admin);
+    const url = `/api/orders/${order.id}/status`;
+    const set = (payload: object) => shop().request({ method: "PATCH", url, cookie: admin, payload });
+    const isReturned = async () => (await listOf(productId)).reviews[0].isReturned;
+
+    await set({ status: "processing" });
+    expect(await isReturned()).toBe(false);
+    await set({ status: "cancelled" });
+    expect(await isReturned()).toBe(true);
+    await set({ status: "delivered" });
+    expect(await isReturned()).toBe(false);
+    await set({ status: "cancelled", goodsReturned: false });
+    expect(await isReturned()).toBe(false);
+  });
+
   test("a deleted account leaves «Cliente» and no photo", async () => {
     const made = await makeReviewable(shop());
     const small = await photo(20, 20).png().toBuffer();

@@ -47,7 +47,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   await tx.db.update(orders).set(changes).where(eq(orders.id, order.id));
   await updatePromotionUses(tx, order, to);
   await updateRefusals(tx, order, to);
-  if (isWithCarrierOrDelivered(order.status) || order.status === "cancelled") {
+  if (order.status === "cancelled" || (to === "cancelled" && order.status !== "pending")) {
     await announceReviewsOf(tx, eq(orderItems.orderId, order.id));
   }
   await updateFlagsForStatus(tx, order, to);

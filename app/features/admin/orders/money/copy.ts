@@ -22,8 +22,7 @@ export const moneyCopy = {
     amount: "Valor en pesos",
     amountHint: (most: string) => `Máximo ${most}`,
     amountTooHigh: (most: string) => `Es más de lo que se puede devolver: máximo ${most}.`,
-    refundedMeanwhile: (sum: string) =>
-      `Mientras lo anotabas se registró otro reembolso: ya se han devuelto ${sum}. Registra este solo si todavía falta.`,
+    refundedNow: (sum: string) => `Ya se han devuelto ${sum} de este pedido.`,
     way: "¿Cómo lo devolviste?",
     ways: { traced: "Por la pasarela o el banco", cash: "En efectivo" },
     reference: "Referencia",

@@ -6,7 +6,7 @@ import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { RecordRefundBody } from "#contract/payments/refunds.ts";
-import { ChangedNotice, ConflictMessage } from "../../kit/changed-notice.tsx";
+import { ConflictMessage } from "../../kit/changed-notice.tsx";
 import { isConflict } from "../../kit/conflict.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField } from "../../kit/form-field.tsx";
@@ -82,11 +82,8 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
       onSubmit={save}
       onClose={onClose}
     >
-      {seen.refunded === opened.refunded ? (
-        <ConflictMessage error={refund.error} />
-      ) : (
-        <ChangedNotice>{copy.refundedMeanwhile(pesosExact(seen.refunded))}</ChangedNotice>
-      )}
+      <ConflictMessage error={refund.error} />
+      {seen.refunded !== opened.refunded && <p>{copy.refundedNow(pesosExact(seen.refunded))}</p>}
       <PesosField
         form={form}
         name="amount"
