@@ -276,6 +276,12 @@ function subjectOf({ by }: RouteLimit, request: FastifyRequest): string | Promis
   return networkSubject(request);
 }
 
+/** Of a limit by e-mail: the address, else the customer, who shares the network with others. */
+export function addressSubject(request: FastifyRequest, email: string | undefined): string {
+  if (email) return mailKey(email);
+  return request.actor.kind === "user" ? `user ${request.actor.userId}` : networkSubject(request);
+}
+
 export function networkSubject({ ip }: Pick<FastifyRequest, "ip">): string {
   return `ip ${networkOf(ip)}`;
 }

@@ -5,8 +5,7 @@ import { CheckoutStartBody, MailedCart } from "#contract/cart/cart-mails.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { keepCartCookie } from "../../http/cart-cookie.ts";
-import { networkSubject, type RouteLimit } from "../../http/limits.ts";
-import { mailKey } from "../../person-keys.ts";
+import { addressSubject, type RouteLimit } from "../../http/limits.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { messages } from "./messages.ts";
 import { openMailedCart } from "./open-mailed-cart.ts";
@@ -19,9 +18,7 @@ const startLimits: RouteLimit[] = [
     windowSeconds: 86_400,
     by: (request) => {
       const { email } = z.object({ email: z.string() }).safeParse(request.body).data ?? {};
-      if (email) return mailKey(email);
-      // A customer reports each visit of the checkout, and shares the network with others.
-      return request.actor.kind === "user" ? `user ${request.actor.userId}` : networkSubject(request);
+      return addressSubject(request, email);
     },
   },
 ];

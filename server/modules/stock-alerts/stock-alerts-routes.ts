@@ -7,9 +7,8 @@ import { StockAlertBody, WaitingPeople } from "#contract/catalog/stock-alerts.ts
 import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
-import { networkSubject, type RouteLimit } from "../../http/limits.ts";
+import { addressSubject, type RouteLimit } from "../../http/limits.ts";
 import { sendMessagePage } from "../../http/message-page.ts";
-import { mailKey } from "../../person-keys.ts";
 import { confirmStockAlert } from "./confirm-alert.ts";
 import { countUnanswered } from "./count-unanswered.ts";
 import { messages } from "./messages.ts";
@@ -21,7 +20,7 @@ const requestLimits: RouteLimit[] = [
     name: "stock-alerts-email",
     max: 10,
     windowSeconds: 3600,
-    by: (request) => mailKey(StockAlertBody.parse(request.body).email) || networkSubject(request),
+    by: (request) => addressSubject(request, StockAlertBody.parse(request.body).email),
   },
 ];
 const linkLimit: RouteLimit = { name: "stock-alert-links", max: 60, windowSeconds: 900, by: "network" };
