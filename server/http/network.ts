@@ -1,4 +1,6 @@
 import { isIPv6 } from "node:net";
+import proxyAddr from "@fastify/proxy-addr";
+import type { Config } from "../config.ts";
 
 /**
  * An IP address without the `::ffff:` that a dual-stack socket puts before IPv4 addresses. `gone` without one: Node
@@ -29,4 +31,9 @@ export function networkOf(given: string | undefined): string {
 export function areaOf(network: string): string {
   const separator = network.includes(":") ? ":" : ".";
   return network.split(separator).slice(0, 3).join(separator);
+}
+
+/** Tells whether TRUST_PROXY names an address, as Fastify reads the setting. */
+export function makeProxyTrust({ trustProxy }: Config): (address: string, hop: number) => boolean {
+  return proxyAddr.compile(trustProxy?.split(",").map((each) => each.trim()) ?? []);
 }

@@ -4,7 +4,7 @@ import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../context.ts";
 import { isInProcess } from "./in-process-api.ts";
-import { networkOf } from "./network.ts";
+import { makeProxyTrust, networkOf } from "./network.ts";
 
 export const makeRequestId = (): string => randomUUID();
 
@@ -26,7 +26,7 @@ export function makeRequestLog({ config, log }: Pick<Deps, "config" | "log">): R
   const key = randomBytes(32);
   const hashOf = (network: string) =>
     createHmac("sha256", key).update(network).digest("base64url").slice(0, 12);
-  const isTrusted = proxyAddr.compile(config.trustProxy?.split(",").map((each) => each.trim()) ?? []);
+  const isTrusted = makeProxyTrust(config);
 
   return {
     install(app) {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Config, dataPaths } from "../config.ts";
 import type { Deps } from "../context.ts";
 import { isInProcess } from "./in-process-api.ts";
+import { makeProxyTrust } from "./network.ts";
 
 /**
  * Behind a proxy that `TRUST_PROXY` does not name, all customers count as one network
@@ -18,7 +19,15 @@ type ProxyNotice = z.infer<typeof Notice>;
 export function installProxyCheck(app: FastifyInstance, { config, clock, log }: Deps): void {
   if (!config.isPublic) return;
   const file = dataPaths.untrustedProxy(config);
+  const isTrusted = makeProxyTrust(config);
   let isReported = false;
+
+  // A trusted proxy may forward requests of its own machine, so the addresses themselves tell nothing.
+  // Node forgets the address of a client that has disconnected.
+  const isForwardedByUntrustedProxy = ({ headers, socket: { remoteAddress } }: FastifyRequest) =>
+    HEADERS.some((name) => headers[name] !== undefined) &&
+    remoteAddress !== undefined &&
+    !isTrusted(remoteAddress, 0);
 
   // The configuration may have been fixed since the last start.
   app.addHook("onReady", () => rm(file, { force: true }));
@@ -49,9 +58,4 @@ async function replaceFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.part`;
   await writeFile(draft, text, { mode: 0o600 });
   await rename(draft, file);
-}
-
-/** For a trusted proxy, Fastify's `ip` is the forwarded address instead of the socket's. */
-function isForwardedByUntrustedProxy({ headers, ip, socket }: FastifyRequest): boolean {
-  return HEADERS.some((name) => headers[name] !== undefined) && ip === socket.remoteAddress;
 }

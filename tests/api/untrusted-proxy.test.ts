@@ -90,3 +90,10 @@ test("a damaged notice does not close the dashboard, and the next one replaces i
   const drafts = (await readdir(folder)).filter((name) => name.endsWith(".part"));
   expect(drafts).toEqual([]);
 });
+
+test("a request of the server itself through its own proxy causes no warning", async () => {
+  const { ask, notice } = await open({ TRUST_PROXY: "127.0.0.1" });
+  await ask({ "x-forwarded-for": "127.0.0.1" });
+
+  expect([await notice(), warnings()]).toEqual([null, []]);
+});
