@@ -13,6 +13,7 @@ import { DurableFolder, durableStartParams } from "./durable-folder.ts";
 import { EmbeddedSocket } from "./embedded-socket.ts";
 import { hasOwnSessions } from "./has-own-sessions.ts";
 import { listenOnServer, type NotifyHandlers } from "./listen-on-server.ts";
+import { makeClient } from "./make-client.ts";
 import { makePool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
 import { vacuumAnalyze } from "./vacuum-analyze.ts";
@@ -200,7 +201,7 @@ const MIGRATION_LOCK = 7_236_011;
 
 /** Without statement time-outs: a migration may rewrite a table or wait for another process that migrates. */
 async function migrateOnServer(url: string, connectionTimeoutMillis: number, folder: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
+  const client = makeClient({ connectionString: url, connectionTimeoutMillis });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { makeClient } from "./make-client.ts";
 
 const NOTIFY_TIMEOUT_MS = 5_000;
 
@@ -14,8 +15,8 @@ export async function hasOwnSessions(
   connection: pg.ClientConfig,
   setting: [string, string],
 ): Promise<boolean> {
-  const listener = new pg.Client(connection);
-  const sender = new pg.Client(connection);
+  const listener = makeClient(connection);
+  const sender = makeClient(connection);
   const channel = `probe_${randomUUID().replaceAll("-", "")}`;
   try {
     await Promise.all([listener.connect(), sender.connect()]);
