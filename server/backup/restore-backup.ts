@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { contentTypeOf, openStorage } from "../adapters/storage/index.ts";
 import { type Config, dataPaths } from "../config.ts";
 import type { Log } from "../context.ts";
@@ -12,11 +12,13 @@ import { type Database, migrationsFolder, openEmbedded, openOnServer } from "../
 import { embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
 import { syncFolder, syncPath } from "../db/durable-folder.ts";
+import { makeClient } from "../db/make-client.ts";
 import { makeJobs } from "../jobs/index.ts";
 import { BackupError, readArchive, readBytes, writeToFile } from "./archive.ts";
 import { type Query, readPartName } from "./dump-database.ts";
 import { openTableLoader, type TableLoader } from "./restore-database.ts";
 import { openS3Bucket, parseS3Address } from "./s3-target.ts";
+import { deleteShopAside, isShopAside, putShopBack, setShopAside } from "./set-shop-aside.ts";
 import { FORMAT, MANIFEST, type Manifest, UPLOADS } from "./take-backup.ts";
 
 type RestoreOptions = {
@@ -33,6 +35,8 @@ const copy = {
   newer: "La copia es de una versión más nueva de la tienda. Actualiza la tienda y repite.",
   damaged: "El archivo de copia está dañado o incompleto, o no es una copia de seguridad de la tienda.",
   format: "El archivo no es una copia de seguridad de la tienda.",
+  aside:
+    "La restauración falló y la base de datos no responde. La tienda anterior está completa, pero apartada: no abras la tienda; repite la restauración cuando la base de datos responda.",
 };
 
 type Target = {
@@ -41,15 +45,15 @@ type Target = {
   query: Query;
   /** Makes the restored database the shop's own. */
   finish(): Promise<void>;
-  /** Closes what is open; deletes an unfinished embedded database. */
+  /** Closes what is open. Deletes an unfinished database, and puts the shop back that was there. */
   close(): Promise<void>;
 };
 
 /**
  * Restores a backup, a file or `s3://bucket/file`, into the configured database and storage; the shop must be stopped.
  * Reads the whole file first, so a damaged one or one of a newer release changes nothing. The rows are inserted into
- * the schema of their release, which is then migrated. An embedded database is replaced when the new one is complete;
- * the old one stays beside it. Sessions are not restored. Throws BackupError.
+ * the schema of their release, which is then migrated. A shop that is there is replaced when the new one is complete; an
+ * old embedded one stays beside it. Sessions are not restored. Throws BackupError.
  */
 export async function restoreBackup(
   config: Config,
@@ -211,18 +215,23 @@ async function openEmbeddedTarget(config: Config, replace: boolean): Promise<Tar
 }
 
 async function openServerTarget(url: string, replace: boolean): Promise<Target> {
-  const client = new pg.Client({ connectionString: url });
+  const client = makeClient({ connectionString: url });
   await client.connect();
   try {
     await requireUnused(client, replace);
+    let isAside = await isShopAside(client);
     const database = await openOnServer(url);
     return {
       database,
       query: (statement, values) => client.query(statement, values),
-      finish: async () => undefined,
+      async finish() {
+        if (isAside) await deleteShopAside(client);
+        isAside = false;
+      },
       async close() {
         await client.end();
         await database.close();
+        if (isAside) await undo(url);
       },
     };
   } catch (error) {
@@ -231,17 +240,30 @@ async function openServerTarget(url: string, replace: boolean): Promise<Target> 
   }
 }
 
-/** Empties the database if `replace` is set. */
+/** Takes a new connection, because the restore's may be what failed. */
+async function undo(url: string): Promise<void> {
+  const client = makeClient({ connectionString: url });
+  try {
+    await client.connect();
+    await putShopBack(client);
+  } catch (error) {
+    throw new BackupError(copy.aside, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Sets the shop that is there aside if `replace` is set. Undoes a restore that was killed. */
 async function requireUnused(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: others } = await client.query(
     "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user",
   );
   if (others.length > 0) throw new BackupError(copy.running);
+  if (await isShopAside(client)) await putShopBack(client);
   const { rows: tables } = await client.query(
     "select 1 from pg_tables where schemaname in ('public', 'jobs', 'drizzle') limit 1",
   );
   if (tables.length === 0) return;
   if (!replace) throw new BackupError(copy.exists);
-  await client.query("drop schema if exists public, jobs, drizzle cascade");
-  await client.query("create schema public");
+  await setShopAside(client);
 }
