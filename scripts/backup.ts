@@ -2,7 +2,8 @@
  * `npm run backup -- FILE`: writes database and uploads into one file, also while the shop runs. FILE may be
  * `s3://bucket/folder/file`. `npm run backup` without FILE takes the nightly backup (BACKUP_DIR, BACKUP_S3) now.
  */
-import { takeBackup, takeNightlyBackup } from "#server/backup/take-backup.ts";
+import { takeNightlyBackup } from "#server/backup/nightly-backup.ts";
+import { takeBackup } from "#server/backup/take-backup.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { loadEnvFile } from "#server/startup/env-file.ts";
 import { restrictNewFiles } from "#server/startup/private-files.ts";

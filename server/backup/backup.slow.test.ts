@@ -23,8 +23,9 @@ import { startS3Server } from "#tests/support/s3-server.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 import type { Query } from "./dump-database.ts";
 import { readBackupState } from "./index.ts";
+import { takeNightlyBackup } from "./nightly-backup.ts";
 import { migrateTo, restoreBackup } from "./restore-backup.ts";
-import { takeBackup, takeNightlyBackup } from "./take-backup.ts";
+import { takeBackup } from "./take-backup.ts";
 
 const log = pino({ level: "silent" });
 const plain = { identity: null, replace: false };

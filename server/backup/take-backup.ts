@@ -1,20 +1,18 @@
-import { createReadStream } from "node:fs";
-import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { cp, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { HOUR_MS } from "#contract/durations.ts";
 import { openStorage, type Storage } from "../adapters/storage/index.ts";
 import { type Config, ConfigError, dataPaths } from "../config.ts";
 import { type Db, openEmbedded } from "../db/client.ts";
 import { embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
 import { syncPath } from "../db/durable-folder.ts";
+import { makeClient } from "../db/make-client.ts";
 import * as schema from "../db/schema/index.ts";
 import { type ArchiveSink, type ArchiveWriter, createArchive, writeToFile } from "./archive.ts";
 import { type DatabaseManifest, dumpDatabase, type Query } from "./dump-database.ts";
 import { type LastBackup, recordBackup } from "./last-backup.ts";
-import { openS3Bucket, parseS3Address, type S3Bucket } from "./s3-target.ts";
+import { openS3Bucket, parseS3Address } from "./s3-target.ts";
 import { requestSnapshot } from "./snapshot-socket.ts";
 
 /** Describes the archive; it is written after the rows, and read first with `tar -xO`. */
@@ -48,6 +46,16 @@ type Target = {
 export async function takeBackup(config: Config, destination: string): Promise<LastBackup> {
   const target = targetOf(config, destination);
   const source = config.databaseUrl === null ? await openCopy(config) : await openServer(config.databaseUrl);
+  try {
+    const backup = await writeBackup(config, source, target);
+    await source.report(backup);
+    return backup;
+  } finally {
+    await source.close();
+  }
+}
+
+async function writeBackup(config: Config, source: Source, target: Target): Promise<LastBackup> {
   const takenAt = new Date().toISOString();
   const archive = await createArchive(target.write, config.backup.recipient);
   try {
@@ -57,15 +65,11 @@ export async function takeBackup(config: Config, destination: string): Promise<L
     await addUploads(archive, await openStorage(config));
     await archive.finish();
     const { bytes } = await target.finish();
-    const backup = { takenAt, file: target.name, bytes, isEncrypted: config.backup.recipient !== null };
-    await source.report(backup);
-    return backup;
+    return { takenAt, file: target.name, bytes, isEncrypted: config.backup.recipient !== null };
   } catch (error) {
     archive.abort();
     await target.abort();
     throw error;
-  } finally {
-    await source.close();
   }
 }
 
@@ -114,7 +118,7 @@ async function addUploads(archive: ArchiveWriter, storage: Storage): Promise<voi
 }
 
 async function openServer(url: string): Promise<Source> {
-  const client = new pg.Client({ connectionString: url });
+  const client = makeClient({ connectionString: url });
   await client.connect();
   return {
     query: (text, values) => client.query(text, values),
@@ -168,91 +172,4 @@ async function copyUnused(config: Config) {
     report: async () => undefined,
     release: () => rm(folder, { recursive: true, force: true }),
   };
-}
-
-/** Name of a nightly backup; the names sort by time. */
-const NIGHTLY = /^tienda-\d{4}-\d{2}-\d{2}T\d{6}\.tar\.gz(\.age)?$/;
-
-/** A file of the folder that is younger, in ms, and not in the bucket is of this night: its upload failed. */
-const NIGHT_MS = 12 * HOUR_MS;
-
-/**
- * Takes a backup into the configured folder, the bucket or both, and deletes the oldest ones beyond `backup.keep` in
- * each. After an upload that failed, the next call uploads the file that the folder has.
- */
-export async function takeNightlyBackup(config: Config): Promise<LastBackup> {
-  const { folder, bucket, recipient } = config.backup;
-  const time = new Date().toISOString().slice(0, 19).replaceAll(":", "");
-  const name = `tienda-${time}.tar.gz${recipient ? ".age" : ""}`;
-  if (folder !== null) {
-    await mkdir(folder, { recursive: true });
-    const waiting = bucket === null ? null : await findNotUploaded(config, folder, bucket);
-    if (bucket !== null && waiting) {
-      await sendToBucket(config, bucket, { file: join(folder, waiting.file), name: waiting.file });
-      return waiting;
-    }
-    const file = join(folder, name);
-    const backup = await takeBackup(config, file);
-    await deleteOldFiles(config, folder);
-    if (bucket !== null) await sendToBucket(config, bucket, { file, name });
-    return backup;
-  }
-  if (bucket === null) {
-    throw new ConfigError(
-      "BACKUP_DIR: escribe la carpeta de las copias de seguridad, o un bucket en BACKUP_S3.",
-    );
-  }
-  const backup = await takeBackup(config, `${bucket}/${name}`);
-  await deleteOldObjects(config, bucket);
-  return backup;
-}
-
-/** This night's file in the folder, unless the bucket has it or backups are encrypted only since then. */
-async function findNotUploaded(config: Config, folder: string, bucket: string): Promise<LastBackup | null> {
-  const file = (await readdir(folder))
-    .filter((name) => NIGHTLY.test(name))
-    .sort()
-    .at(-1);
-  const isEncrypted = config.backup.recipient !== null;
-  if (file === undefined || file.endsWith(".age") !== isEncrypted) return null;
-  const { size: bytes, mtime } = await stat(join(folder, file));
-  if (Date.now() - mtime.getTime() > NIGHT_MS) return null;
-  const { opened, prefix } = nightlyBucket(config, bucket);
-  if ((await opened.list(prefix + file)).length > 0) return null;
-  return { takenAt: mtime.toISOString(), file, bytes, isEncrypted };
-}
-
-async function deleteOldFiles({ backup: { keep } }: Config, folder: string): Promise<void> {
-  const old = oldest(await readdir(folder), keep);
-  for (const name of old) await rm(join(folder, name));
-}
-
-async function sendToBucket(config: Config, bucket: string, { file, name }: { file: string; name: string }) {
-  const { opened, prefix } = nightlyBucket(config, bucket);
-  await opened.upload(prefix + name, createReadStream(file));
-  await deleteOldObjects(config, bucket);
-}
-
-async function deleteOldObjects(config: Config, bucket: string): Promise<void> {
-  const { opened, prefix } = nightlyBucket(config, bucket);
-  const names = (await opened.list(prefix)).map((key) => key.slice(prefix.length));
-  for (const name of oldest(names, config.backup.keep)) await opened.delete(prefix + name);
-}
-
-function nightlyBucket(config: Config, address: string): { opened: S3Bucket; prefix: string } {
-  const parsed = parseS3Address(address);
-  if (!parsed)
-    throw new ConfigError(`BACKUP_S3: «${address}» no es una dirección de S3 (s3://bucket/carpeta).`);
-  return {
-    opened: openS3Bucket(config, parsed.bucket),
-    prefix: parsed.key === "" ? "" : `${parsed.key}/`,
-  };
-}
-
-/** Nightly backups beyond the number to keep. Other files stay. */
-function oldest(names: string[], keep: number): string[] {
-  return names
-    .filter((name) => NIGHTLY.test(name))
-    .sort()
-    .slice(0, -keep);
 }

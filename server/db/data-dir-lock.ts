@@ -44,7 +44,7 @@ function holderOf(pid: number): string {
   }
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

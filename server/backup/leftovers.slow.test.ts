@@ -1,0 +1,61 @@
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { createEmbedded } from "#server/db/create-embedded.ts";
+import { fileOf, openBackupFolders, openRunningShop } from "#tests/support/backups.ts";
+import { mustExist } from "#tests/support/factories.ts";
+import { openSnapshotSocket } from "./index.ts";
+import { takeNightlyBackup } from "./nightly-backup.ts";
+import { takeBackup } from "./take-backup.ts";
+
+openBackupFolders();
+const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+
+test("a backup of a stopped shop that fails leaves no copy of its database", {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = fileOf("stopped");
+  await mkdir(dataDir);
+  await createEmbedded(`${dataDir}/database`);
+  const config = readConfig({ DATA_DIR: dataDir, BACKUP_RECIPIENT: "age1notakey" });
+
+  await expect(takeBackup(config, fileOf("copia.tar.gz"))).rejects.toThrow();
+
+  expect((await readdir(dataDir)).filter((name) => name.startsWith("database.copy-"))).toEqual([]);
+});
+
+test("a shop deletes the copies of killed backups and restores at its start, but not that of a running one", {
+  timeout: 120_000,
+}, async () => {
+  const { shop } = await openRunningShop();
+  const dataDir = fileOf("started");
+  const killed = 2 ** 22 + 1;
+  const running = `database.copy-${process.ppid}-0`;
+  const names = [`database.copy-${killed}-0`, `database.copy-${killed}-3`, "database.restored-Ab12", running];
+  for (const name of names) await mkdir(`${dataDir}/${name}`, { recursive: true });
+  const { deps } = shop;
+  const socket = await openSnapshotSocket({
+    ...deps,
+    config: { ...deps.config, dataDir },
+    database: { ...deps.database, copyTo: async () => undefined },
+  });
+  await mustExist(socket).close();
+
+  expect(await readdir(dataDir)).toEqual([running]);
+});
+
+test("a nightly backup deletes the unfinished files of earlier nights", { timeout: 120_000 }, async () => {
+  const { config } = await openRunningShop({ BACKUP_DIR: fileOf("nightly") });
+  await mkdir(fileOf("nightly"));
+  const files = { "tienda-2026-01-01T080000.tar.gz.part": 24, "tienda-2026-01-02T080000.tar.gz.part": 1 };
+  for (const [name, hours] of Object.entries({ ...files, "otro.part": 24 })) {
+    await writeFile(fileOf(`nightly/${name}`), "");
+    await utimes(fileOf(`nightly/${name}`), HOURS_AGO(hours), HOURS_AGO(hours));
+  }
+
+  const { file } = await takeNightlyBackup(config);
+
+  expect((await readdir(fileOf("nightly"))).toSorted()).toEqual(
+    ["otro.part", "tienda-2026-01-02T080000.tar.gz.part", file].toSorted(),
+  );
+});
