@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, dataPaths, readConfig } from "./config.ts";
 
 test("an empty environment is a shop on this machine", () => {
   expect(readConfig({})).toMatchObject({
@@ -21,6 +21,7 @@ test.each([
   ["PUBLIC_URL", { PUBLIC_URL: "tienda.example" }],
   ["PUBLIC_URL", { PUBLIC_URL: "http://localhost:3000/tienda" }],
   ["PUBLIC_URL", { PUBLIC_URL: "https://tienda.example?origen=qr" }],
+  ["DATA_DIR", { DATA_DIR: `/srv/${"a".repeat(82)}` }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/tienda" }],
   ["DEMO", { DEMO: "maybe" }],
   ["RATE_LIMIT_FACTOR", { RATE_LIMIT_FACTOR: "-1" }],
@@ -48,6 +49,12 @@ test.each(["https://Tienda.example", "https://tienda.example:443/"])(
     expect(readConfig({ PUBLIC_URL })).toMatchObject({ isPublic: true, publicUrl: "https://tienda.example" });
   },
 );
+
+test("the longest data folder still has room for the local sockets in it", () => {
+  const config = readConfig({ DATA_DIR: `/srv/${"a".repeat(81)}` });
+
+  expect(Buffer.byteLength(dataPaths.checksSocket(config, "0a1b2c3d"))).toBe(107);
+});
 
 test("a shop is public when its address is not of this machine", () => {
   const config = readConfig({

@@ -8,6 +8,9 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
+/** The path of a local socket in the folder, such as `checks-0a1b2c3d.sock`, may have 107 bytes. */
+const DATA_DIR_BYTES = 86;
+
 const copy = {
   flag: "escribe 1, 0, true o false.",
   port: "escribe un número entero entre 0 y 65535.",
@@ -22,6 +25,8 @@ const copy = {
   recipient: "escribe la llave pública que muestra age-keygen; empieza con age1.",
   choice: (options: readonly string[]) => `escribe ${options.join(" o ")}.`,
   atLeast: (length: number) => `escribe al menos ${length} caracteres.`,
+  dataDir: (bytes: number) =>
+    `la ruta de la carpeta tiene ${bytes} bytes; escribe una de ${DATA_DIR_BYTES} como máximo.`,
   publicUrlPath: "escribe la dirección de la tienda sin nada después del dominio.",
   openHost:
     "con esta dirección la tienda se abre a otras máquinas: pon en PUBLIC_URL su dirección pública, o usa HOST=127.0.0.1.",
@@ -167,7 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl,
     isPublic,
     isDevelopment: env.NODE_ENV === "development",
-    dataDir: resolve(env.DATA_DIR),
+    dataDir: readDataDir(env),
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -195,6 +200,13 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Env {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`);
+}
+
+function readDataDir(env: Env): string {
+  const folder = resolve(env.DATA_DIR);
+  const bytes = Buffer.byteLength(folder);
+  if (bytes > DATA_DIR_BYTES) throw new ConfigError(`DATA_DIR: ${copy.dataDir(bytes)}`);
+  return folder;
 }
 
 function readEpayco(env: Env): Config["epayco"] {
