@@ -1,7 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { HOUR_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction, recordEvent } from "../context.ts";
+import { runScript } from "./run-script.ts";
+
+/** A backup that takes longer is ended. Its job is then tried again, so that two would run at once. */
+export const NIGHTLY_BACKUP_MS = 3 * HOUR_MS;
 
 /**
  * Takes the nightly backup in a short-lived process, so that neither the shop's memory nor its answers suffer. Does
@@ -12,8 +15,6 @@ export async function runNightlyBackup(ctx: Ctx): Promise<void> {
   const { folder, bucket } = ctx.config.backup;
   if (folder === null && bucket === null) return;
   const script = fileURLToPath(new URL("./nightly-process.ts", import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ["ignore", "ignore", "inherit"] });
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`the backup failed with code ${code}`);
+  await runScript(script, NIGHTLY_BACKUP_MS);
   await inTransaction(ctx, (tx) => recordEvent(tx, { type: "attention.changed" }));
 }

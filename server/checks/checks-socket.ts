@@ -5,6 +5,7 @@ import { createConnection, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Checks } from "#contract/admin/checks.ts";
+import { MINUTE_MS } from "#contract/durations.ts";
 import { type Config, dataPaths } from "../config.ts";
 import { type Deps, systemCtx } from "../context.ts";
 import { runAllChecks } from "./run.ts";
@@ -16,7 +17,10 @@ import { runAllChecks } from "./run.ts";
  */
 export async function openChecksSocket(deps: Deps): Promise<{ close(): Promise<void> }> {
   const path = dataPaths.checksSocket(deps.config, randomBytes(4).toString("hex"));
+  const connections = new Set<Socket>();
   const server = createServer((connection) => {
+    connections.add(connection);
+    connection.once("close", () => connections.delete(connection));
     connection.on("error", () => undefined);
     // A starting process connects without a request, only to see whether this one is alive.
     connection.once("data", () => answer(deps, connection));
@@ -26,6 +30,7 @@ export async function openChecksSocket(deps: Deps): Promise<{ close(): Promise<v
   await once(server, "listening");
   return {
     async close() {
+      for (const connection of connections) connection.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -40,15 +45,19 @@ async function answer(deps: Deps, connection: Socket): Promise<void> {
   }
 }
 
-/** Asks a running shop; null when none is running. */
-export async function requestChecks(config: Config): Promise<Checks | null> {
+/** Longer than all checks take. */
+const WAIT_MS = 2 * MINUTE_MS;
+
+/** Asks a running shop; null when none is running, or when it hangs. */
+export async function requestChecks(config: Config, waitMs = WAIT_MS): Promise<Checks | null> {
   for (const path of await listSockets(config)) {
     try {
       const connection = createConnection(path);
+      connection.setTimeout(waitMs, () => connection.destroy(new Error("the shop does not answer")));
       connection.write(QUESTION);
       return Checks.parse(JSON.parse(await text(connection)));
     } catch {
-      // Ended, or killed.
+      // Ended, killed, or hangs.
     }
   }
   return null;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Job, PgBoss, type QueueOptions } from "pg-boss";
 import type { ScheduledJob } from "#contract/admin/attention.ts";
+import { NIGHTLY_BACKUP_MS } from "../backup/nightly.ts";
 import type { Log } from "../context.ts";
 import type { Database, Db } from "../db/client.ts";
 import { queryText } from "../db/rows.ts";
@@ -34,7 +35,7 @@ const queueOptions: Record<JobName, QueueOptions> = {
   "send-stock-alerts": noRetry,
   "invite-buyers": noRetry,
   "daily-notice": { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 1800 },
-  "nightly-backup": { retryLimit: 3, retryDelay: 600, expireInSeconds: 3 * 60 * 60 },
+  "nightly-backup": { retryLimit: 3, retryDelay: 600, expireInSeconds: NIGHTLY_BACKUP_MS / 1000 },
   "remove-demo-pictures": { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
   "delete-pictures": { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
 };
@@ -55,11 +56,14 @@ const schedules: Record<ScheduledJob, { cron: string; tz?: string; missed?: "onc
 
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 /** At most 20 mails a second in each process: a burst is sent soon, and orders keep enough of the database. */
-const workOptions = { batchSize: 20, perJobResults: true } as const;
-const POLL_SECONDS = 1;
-/** A scheduled job may begin seconds late, and asking for all of them each second would keep an idle shop busy. */
-const SCHEDULED_POLL_SECONDS = 5;
-const STOP_TIMEOUT_MS = 10_000;
+const workOptions = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const;
+/**
+ * A scheduled job may begin seconds late, and asking for all of them each second would keep an idle shop busy. Runs
+ * that waited for a slow one follow each other.
+ */
+const scheduledOptions = { batchSize: 1, pollingIntervalSeconds: 5, perJobResults: true } as const;
+/** Jobs that still run then are given back. The shutdown has a little more time for this step. */
+const STOP_TIMEOUT_MS = 5_000;
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({ db: database.queue, schema: "jobs" });
@@ -105,8 +109,7 @@ export function makeJobs(database: Database, log: Log): Jobs {
     },
     async work(handlers) {
       for (const name of names) {
-        const pollingIntervalSeconds = name in schedules ? SCHEDULED_POLL_SECONDS : POLL_SECONDS;
-        await boss.work(name, { ...workOptions, pollingIntervalSeconds }, (jobs) =>
+        await boss.work(name, name in schedules ? scheduledOptions : workOptions, (jobs) =>
           Promise.all(jobs.map((job) => settleJob(log, name, job, handlers))),
         );
       }

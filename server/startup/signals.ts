@@ -1,8 +1,5 @@
 import type { Log } from "../context.ts";
-import type { ShutdownSteps } from "./shutdown-steps.ts";
-
-/** Longer than any request or job should take, and shorter than the usual wait of a process manager before it kills. */
-const SHUTDOWN_TIMEOUT_MS = 12_000;
+import { SHUTDOWN_MS, type ShutdownSteps } from "./shutdown-steps.ts";
 
 /** Shuts down cleanly on SIGINT, SIGTERM and uncaught errors. */
 export function stopOnSignals(shutdown: ShutdownSteps, log: Log): void {
@@ -15,7 +12,7 @@ export function stopOnSignals(shutdown: ShutdownSteps, log: Log): void {
     setTimeout(() => {
       log.error("shutdown took too long");
       process.exit(1);
-    }, SHUTDOWN_TIMEOUT_MS).unref();
+    }, SHUTDOWN_MS).unref();
 
     await shutdown.closeAll();
     process.exit(exitCode);

@@ -6,7 +6,6 @@ import { makeCategory, makeUser } from "#tests/support/factories.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadDemoIntoUnusedShop } from "./demo-store.ts";
 import { readSetupCode } from "./setup-code.ts";
-import { makeShutdownSteps } from "./shutdown-steps.ts";
 import { printStartMessage } from "./start-message.ts";
 
 let shop: TestShop;
@@ -74,16 +73,4 @@ test.each([
   await loadDemoIntoUnusedShop(shop.deps);
 
   expect(await shop.ctx.db.$count(categories)).toBe(before);
-});
-
-test("shutdown closes in reverse order, even when a step fails", async () => {
-  const closed: string[] = [];
-  const shutdown = makeShutdownSteps(shop.deps.log);
-  shutdown.add("database", () => closed.push("database"));
-  shutdown.add("jobs", () => Promise.reject(new Error("stuck")));
-  shutdown.add("requests", () => closed.push("requests"));
-  await shutdown.closeAll();
-  await shutdown.closeAll();
-
-  expect(closed).toEqual(["requests", "database"]);
 });
