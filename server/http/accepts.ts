@@ -6,5 +6,5 @@ export function accepts(header: string | undefined, token: "br" | "gzip" | "imag
 const patterns = { br: patternOf("br"), gzip: patternOf("gzip"), "image/avif": patternOf("image/avif") };
 
 function patternOf(token: string): RegExp {
-  return new RegExp(String.raw`\b${token}\b(?!;\s*q=0(?:\.0*)?(?:,|$))`);
+  return new RegExp(String.raw`(?<![\w-])${token}(?![\w-])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`);
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { makeBareApp } from "#tests/support/bare-app.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { whileRefusing } from "#tests/support/while-refusing.ts";
 import type { Deps } from "../context.ts";
 import { rateLimits } from "../db/schema/index.ts";
 import { notFound } from "../errors.ts";
@@ -180,6 +181,19 @@ test("the clean-up removes only windows that have ended", async () => {
   const names = left.map((row) => row.key.split(":")[0]);
   expect(names).toContain("long");
   expect(names).not.toContain("short");
+});
+
+test("a success is answered although its hit cannot be given back", async () => {
+  const limit = { name: "kept", max: 9, windowSeconds: 60, by: "network", giveBackTo: bodyName } as const;
+  const app = await appWith(limit);
+  for (let n = 0; n < 2; n++) await app.inject({ ...hit, payload: { who: "luis", fails: true } });
+
+  // Ana's hit is the third one. Giving it back leaves two.
+  const { statusCode } = await whileRefusing(shop().ctx, "rate_limits", "new.hits = 2", () =>
+    app.inject(hit),
+  );
+
+  expect(statusCode).toBe(200);
 });
 
 function bodyName(request: { body: unknown }): string {

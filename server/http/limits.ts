@@ -83,7 +83,10 @@ export function installLimits(app: FastifyInstance, deps: Deps): void {
 
   app.addHook("onSend", async (request, reply) => {
     if (reply.statusCode >= 400 || !request.appliedLimits) return;
-    await giveBackHits(makeCtx(deps, request.actor), request.appliedLimits);
+    // The work is done and must not look failed: a hit that stays counted is the smaller fault.
+    await giveBackHits(makeCtx(deps, request.actor), request.appliedLimits).catch((error: unknown) =>
+      request.log.error({ err: error }, "a hit could not be given back"),
+    );
   });
 }
 
