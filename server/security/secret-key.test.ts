@@ -45,3 +45,13 @@ test("what was sealed while the line break counted as a part of the key opens, a
   const again = reseal(open(), "connections", "mail", before) ?? "";
   expect(unseal(readConfig({ SECRET_KEY: typed.trim() }), "connections", "mail", again)).toBe("clave");
 });
+
+test("what was sealed with the key file opens after SECRET_KEY took its place, and is sealed again", () => {
+  const sealed = seal(open(), "connections", "mail", "clave");
+  const SECRET_KEY = "otra llave, de treinta y dos letras o más";
+  const config = readConfig({ DATA_DIR: folder, SECRET_KEY });
+
+  expect(unseal(config, "connections", "mail", sealed)).toBe("clave");
+  const again = reseal(config, "connections", "mail", sealed) ?? "";
+  expect(unseal(readConfig({ SECRET_KEY }), "connections", "mail", again)).toBe("clave");
+});

@@ -22,13 +22,13 @@ export function readSecretKey(config: Config): string {
 }
 
 /**
- * Keys whose values the shop still opens: SECRET_KEY_PREVIOUS, and the key file with its line break, which release
- * 0.1.0 counted as a part of the key.
+ * Keys whose values the shop still opens: SECRET_KEY_PREVIOUS, and the key file, which SECRET_KEY may have replaced.
+ * Release 0.1.0 counted the file's line break as a part of the key.
  */
 export function readEarlierKeys(config: Config): string[] {
   const file = dataPaths.secretKey(config);
-  const whole = config.secretKey === null && existsSync(file) ? readFileSync(file, "utf8") : null;
-  return [config.previousSecretKey, whole].filter((key) => key !== null);
+  const whole = existsSync(file) ? readFileSync(file, "utf8") : null;
+  return [config.previousSecretKey, whole?.trim(), whole].filter((key) => typeof key === "string");
 }
 
 function readOrCreate(config: Config): string {
