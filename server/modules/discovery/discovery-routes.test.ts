@@ -80,6 +80,15 @@ test("the sitemap is cached until the catalogue changes", async () => {
   expect(after.body).toContain("recien-llegado");
 });
 
+test("the sitemap changes with the settings, which show and hide pages", async () => {
+  const { id } = await makeProduct(shop().ctx);
+  await get("/sitemap.xml");
+  await shop().ctx.db.update(products).set({ slug: "otro-nombre" }).where(eq(products.id, id));
+  await updateSettings(shop().ctx, { general: { name: "Trenza" } });
+
+  expect((await get("/sitemap.xml")).body).toContain("otro-nombre");
+});
+
 test("a site too large for one file gets a sitemap index", async () => {
   await makeProduct(shop().ctx, { slug: "uno-mas" });
   const site = { publicUrl: ORIGIN, productsPerFile: 1 };

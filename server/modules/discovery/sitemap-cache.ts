@@ -7,10 +7,15 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 50;
 const MAX_AGE_MS = HOUR_MS;
 
-const changes: readonly DomainEvent["type"][] = ["catalog.changed", "promotions.changed", "content.changed"];
+const changes: readonly DomainEvent["type"][] = [
+  "catalog.changed",
+  "promotions.changed",
+  "content.changed",
+  "settings.changed",
+];
 
 /**
- * Caches sitemap files until the catalogue, the promotions or the owner's pages change. Call `close` when the
+ * Caches sitemap files until the catalogue, the promotions, the owner's pages or the settings change. Call `close` when the
  * application closes.
  */
 export function makeSitemapCache({ clock, events }: Pick<Deps, "clock" | "events">) {
