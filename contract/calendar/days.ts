@@ -37,6 +37,14 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The same day of an earlier month, or the last one of a shorter month. */
+export function subtractMonths(day: Day, count: number): Day {
+  const month = new Date(`${day.slice(0, 7)}-01`);
+  month.setUTCMonth(month.getUTCMonth() - count + 1, 0);
+  month.setUTCDate(Math.min(month.getUTCDate(), Number(day.slice(8))));
+  return month.toISOString().slice(0, 10);
+}
+
 /** Days from one day to another; negative when the other is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -1,4 +1,5 @@
 import { and, lt, ne } from "drizzle-orm";
+import { dayOf, startOfDay, subtractMonths } from "#contract/calendar/days.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { transferReceipts } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
@@ -9,8 +10,8 @@ import { getSettings } from "../settings/index.ts";
  */
 export async function eraseOldReceipts(ctx: Ctx): Promise<void> {
   const { payments } = await getSettings(ctx);
-  const before = new Date(ctx.clock.now());
-  before.setUTCMonth(before.getUTCMonth() - payments.direct.keepReceiptsMonths);
+  const today = dayOf(ctx.clock.now());
+  const before = startOfDay(subtractMonths(today, payments.direct.keepReceiptsMonths));
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .delete(transferReceipts)
