@@ -3,7 +3,7 @@ import type { S3Client } from "../adapters/s3/s3-client.ts";
 
 type Upload = { client: S3Client; path: string; id: string };
 
-/** Uploads a stream; nothing is left of an upload that fails. Returns its bytes. */
+/** Uploads a stream; nothing is left of an upload that fails. Returns its bytes, which the file must have. */
 export async function uploadInParts(
   client: S3Client,
   path: string,
@@ -22,14 +22,25 @@ export async function uploadInParts(
     const parts = tags.map(
       (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
     );
-    await client.readText("POST", `${path}?uploadId=${upload.id}`, {
-      body: `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`,
-    });
+    await complete(upload, parts.join(""));
     return bytes;
   } catch (error) {
     // Parts that nobody completes are kept and charged.
     await client.send("DELETE", `${path}?uploadId=${upload.id}`).catch(() => undefined);
     throw error;
+  }
+}
+
+/**
+ * A repeated request finds no upload any more when only the answer to the first one was lost. The caller compares the
+ * length of the file.
+ */
+async function complete({ client, path, id }: Upload, parts: string): Promise<void> {
+  const body = `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`;
+  try {
+    await client.readText("POST", `${path}?uploadId=${id}`, { body });
+  } catch (error) {
+    if (!String(error).includes("NoSuchUpload")) throw error;
   }
 }
 

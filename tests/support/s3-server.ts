@@ -20,6 +20,7 @@ export async function startS3Server({ secretAccessKey = "secret" }: Options = {}
   let isStalling = false;
   let failuresLeft = 0;
   let closingsLeft = 0;
+  let isNextAnswerLost = false;
   let longestBody = 0;
   let started = 0;
 
@@ -99,6 +100,10 @@ export async function startS3Server({ secretAccessKey = "secret" }: Options = {}
     if (query !== undefined) {
       const parameters = new URLSearchParams(query);
       const answer = answerUpload(method, path, parameters, body);
+      if (isNextAnswerLost && method === "POST" && parameters.has("uploadId")) {
+        isNextAnswerLost = false;
+        return request.socket.destroy();
+      }
       if (!answer) return response.writeHead(200).end(listPage(path, parameters));
       return response.writeHead(answer.status, answer.etag ? { etag: answer.etag } : {}).end(answer.text);
     }
@@ -156,6 +161,10 @@ export async function startS3Server({ secretAccessKey = "secret" }: Options = {}
     /** The connections of the next requests are closed, as S3 closes those that were idle. */
     closeNextConnections: (count: number) => {
       closingsLeft = count;
+    },
+    /** The next upload in parts is completed, but the answer to it does not arrive. */
+    loseNextCompletion: () => {
+      isNextAnswerLost = true;
     },
     /** From now on, a file's content stops after its first byte, without an end. */
     stall: () => {
