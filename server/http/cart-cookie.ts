@@ -9,8 +9,8 @@ import { makeTokenCookie } from "./token-cookie.ts";
  * (docs/rules/cart-mails.md#browser).
  */
 const cartCookie = makeTokenCookie("trenza_cart");
-/** Carts are deleted after as many days. */
-const KEEP_DAYS = 90;
+/** Also of the stored carts. */
+export const CART_KEEP_DAYS = 90;
 
 /** The token of a browser that left a cart before, or null. */
 export function readCartCookie(request: FastifyRequest, config: Config): string | null {
@@ -24,6 +24,6 @@ export function keepCartCookie(
   { config, clock }: { config: Config; clock: { now(): Date } },
 ): string {
   const token = readCartCookie(request, config) ?? newToken();
-  cartCookie.set(reply, config, token, new Date(clock.now().getTime() + KEEP_DAYS * DAY_MS));
+  cartCookie.set(reply, config, token, new Date(clock.now().getTime() + CART_KEEP_DAYS * DAY_MS));
   return token;
 }

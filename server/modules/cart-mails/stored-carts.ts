@@ -5,11 +5,11 @@ import type { Ctx } from "../../context.ts";
 import { isSameEmail } from "../../db/is-same-email.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { mailedCartBrowsers, mailedCarts } from "../../db/schema/index.ts";
+import { CART_KEEP_DAYS } from "../../http/cart-cookie.ts";
 import { mailKeySql } from "../../person-keys.ts";
 
 /** A cart is ended after this: it gets no more mails, and the next checkout opens another. */
 const OPEN_DAYS = 30;
-const KEEP_DAYS = 90;
 
 /** The order was placed at most a day before the checkout began, is unpaid, or was paid after the checkout began. */
 const isRecentOrder = sql`(o.created_at >= ${mailedCarts.begunAt} - interval '1 day' or o.status = 'pending'
@@ -54,7 +54,7 @@ export async function endFinishedCarts(tx: Ctx, email?: string): Promise<void> {
 }
 
 export async function deleteOldMailedCarts(ctx: Ctx): Promise<void> {
-  const oldest = new Date(ctx.clock.now().getTime() - KEEP_DAYS * DAY_MS);
+  const oldest = new Date(ctx.clock.now().getTime() - CART_KEEP_DAYS * DAY_MS);
   await ctx.db.delete(mailedCarts).where(lt(mailedCarts.begunAt, oldest));
 }
 
