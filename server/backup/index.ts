@@ -1,3 +1,3 @@
 export { readBackupState } from "./last-backup.ts";
-export { runNightlyBackup } from "./nightly.ts";
+export { runNightlyBackup } from "./run-nightly-backup.ts";
 export { openSnapshotSocket } from "./snapshot-socket.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Job, PgBoss, type QueueOptions } from "pg-boss";
 import type { ScheduledJob } from "#contract/admin/attention.ts";
-import { NIGHTLY_BACKUP_MS } from "../backup/nightly.ts";
+import { NIGHTLY_BACKUP_MS } from "../backup/run-nightly-backup.ts";
 import type { Log } from "../context.ts";
 import type { Database, Db } from "../db/client.ts";
 import { queryText } from "../db/rows.ts";
