@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { openOnServer } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
+import { openDatabase } from "#server/startup/open-database.ts";
 import {
   fileOf,
   fillShop,
@@ -45,7 +45,7 @@ test("a restore that fails leaves the shop that is there as it was", { timeout: 
   expect(await readRestored(target)).toEqual(before);
 });
 
-test("a restore onto a server that was killed is undone by the next one, whatever that does", {
+test("after a restore onto a server that was killed no shop starts, and the next restore puts the old one back", {
   timeout: 180_000,
 }, async () => {
   const { shop, config } = await openRunningShop();
@@ -61,11 +61,11 @@ test("a restore onto a server that was killed is undone by the next one, whateve
   await client.query("create table public.settings (half integer)");
   await client.end();
 
+  await expect(openDatabase(target)).rejects.toThrow(/^DATABASE_URL: .*Repítela con npm run restore/);
   await expect(restoreBackup(target, fileOf("copia.tar.gz"), log, plain)).rejects.toThrow(/--replace/);
 
   expect(await readRestored(target)).toEqual(before);
-  const database = await openOnServer(target.databaseUrl);
-  await database.migrate();
+  const database = await openDatabase(target);
   expect(await rowsOf(database.orm, sql`select search_key('Ñandú') as key`)).toEqual([{ key: "nandu" }]);
   await database.close();
 });

@@ -1,3 +1,4 @@
 export { readBackupState } from "./last-backup.ts";
 export { runNightlyBackup } from "./run-nightly-backup.ts";
+export { isShopAside } from "./set-shop-aside.ts";
 export { openSnapshotSocket } from "./snapshot-socket.ts";

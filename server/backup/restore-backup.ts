@@ -217,9 +217,9 @@ async function openEmbeddedTarget(config: Config, replace: boolean): Promise<Tar
 async function openServerTarget(url: string, replace: boolean): Promise<Target> {
   const client = makeClient({ connectionString: url });
   await client.connect();
+  let isAside = false;
   try {
-    await requireUnused(client, replace);
-    let isAside = await isShopAside(client);
+    isAside = await makeRoom(client, replace);
     const database = await openOnServer(url);
     return {
       database,
@@ -236,6 +236,7 @@ async function openServerTarget(url: string, replace: boolean): Promise<Target> 
     };
   } catch (error) {
     await client.end();
+    if (isAside) await undo(url);
     throw error;
   }
 }
@@ -253,17 +254,21 @@ async function undo(url: string): Promise<void> {
   }
 }
 
-/** Sets the shop that is there aside if `replace` is set. Undoes a restore that was killed. */
-async function requireUnused(client: pg.Client, replace: boolean): Promise<void> {
+/**
+ * Undoes a restore that was killed. Then sets the shop that is there aside if `replace` is set. Whether there was one.
+ */
+async function makeRoom(client: pg.Client, replace: boolean): Promise<boolean> {
   const { rows: others } = await client.query(
     "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user",
   );
   if (others.length > 0) throw new BackupError(copy.running);
-  if (await isShopAside(client)) await putShopBack(client);
+  const isUnfinished = await isShopAside((statement, values) => client.query(statement, values));
+  if (isUnfinished) await putShopBack(client);
   const { rows: tables } = await client.query(
     "select 1 from pg_tables where schemaname in ('public', 'jobs', 'drizzle') limit 1",
   );
-  if (tables.length === 0) return;
+  if (tables.length === 0) return false;
   if (!replace) throw new BackupError(copy.exists);
   await setShopAside(client);
+  return true;
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { quote } from "./dump-database.ts";
+import { type Query, quote } from "./dump-database.ts";
 
 /**
  * Keeps the shop of a database server until another one is restored in its place: its schemas get other names. In
@@ -10,8 +10,8 @@ const RENAMED = ["jobs", "drizzle"];
 const ASIDE = "_before_restore";
 
 /** A restore that was killed left its shop aside. */
-export async function isShopAside(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query("select 1 from pg_namespace where nspname = $1", [`public${ASIDE}`]);
+export async function isShopAside(query: Query): Promise<boolean> {
+  const { rows } = await query("select 1 from pg_namespace where nspname = $1", [`public${ASIDE}`]);
   return rows.length > 0;
 }
 

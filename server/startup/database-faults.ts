@@ -41,6 +41,13 @@ export function poolerFault(databaseUrl: string): ConfigError {
   );
 }
 
+/** For a database in which a restore was killed; the shop that was there waits aside. */
+export function unfinishedRestoreFault(databaseUrl: string): ConfigError {
+  return new ConfigError(
+    `DATABASE_URL: en ${serverOf(databaseUrl)} una restauración quedó a medias. Repítela con npm run restore: primero devuelve la tienda anterior.`,
+  );
+}
+
 function serverOf(databaseUrl: string): string {
   const { hostname, port } = new URL(databaseUrl);
   return `${hostname}:${port || 5432}`;

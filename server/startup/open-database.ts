@@ -1,3 +1,4 @@
+import { isShopAside } from "../backup/index.ts";
 import { type Config, dataPaths } from "../config.ts";
 import { type Database, openEmbedded, openOnServer } from "../db/client.ts";
 import { createEmbedded, embeddedExists } from "../db/create-embedded.ts";
@@ -8,12 +9,14 @@ import {
   explainServerFault,
   isDamageError,
   poolerFault,
+  unfinishedRestoreFault,
 } from "./database-faults.ts";
 
 /**
  * Opens and migrates the configured database; creates the embedded one if there is none. Closing it unlocks the data
  * folder. Throws ConfigError when another process has locked the folder, when the folder is not writable or damaged,
- * when a database server cannot be reached, or when a pooler in front of it does not keep sessions.
+ * when a database server cannot be reached or a restore onto it was killed, or when a pooler in front of it does not
+ * keep sessions.
  *
  * @param onLost called when connections to a database server are lost, once for each loss
  */
@@ -26,6 +29,10 @@ export async function openDatabase(config: Config, onLost?: (error: Error) => vo
   if (!(await database.hasOwnSessions())) {
     await database.close();
     throw poolerFault(databaseUrl);
+  }
+  if (await isShopAside(async (text, values) => database.queue.executeSql(text, values))) {
+    await database.close();
+    throw unfinishedRestoreFault(databaseUrl);
   }
   return migrateOrClose(database);
 }
