@@ -100,7 +100,7 @@ function cartOf(lines: readonly PromotedLine[], given: Generated<typeof purchase
 /** Returns a paid and delivered order in these steps and then the rest; answers all that was refunded. */
 function refundAll(order: ReturnableOrder, steps: Generated<typeof returnSteps>) {
   const back: PaymentAndRefunds = {
-    gateway: { charged: order.total, reversals: [], standing: [] },
+    gateway: { charged: order.total, charges: [] },
     refunds: [],
     withdrawals: [],
   };

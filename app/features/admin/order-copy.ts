@@ -124,7 +124,8 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   paid_twice: {
     label: "Pagado dos veces",
     text: "Llegó plata para este pedido cuando ya estaba pagado.",
-    advice: "Devuelve lo que sobra por donde llegó y registra el reembolso.",
+    advice:
+      "Devuelve lo que sobra por donde llegó y registra el reembolso. Si la pasarela ya reversó uno de los pagos, sólo regístralo: no devuelvas el otro.",
   },
   payment_outdated: {
     label: "Pagó el total anterior",

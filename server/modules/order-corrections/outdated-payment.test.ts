@@ -3,7 +3,7 @@ import { DAY_MS } from "#contract/durations.ts";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { expireOrders } from "#server/modules/orders/index.ts";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { orderBody } from "#tests/support/order-body.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
@@ -262,5 +262,84 @@ describe("a payment of the earlier, lower total", () => {
     });
     expect(await shop().mailsOf(id)).toContain("orderCancelled");
     expect(await shop().mailsOf(id)).not.toContain("orderExpired");
+  });
+});
+
+describe("two payments of the earlier, lower total", () => {
+  // Somebody else, because all that one person refunds on a day may ask for the password.
+  let other = "";
+  beforeAll(async () => {
+    ({ cookie: other } = await makeSignedIn(shop().ctx, { isAdmin: true }));
+  });
+
+  async function refundOf(id: number, reference: string, amount = PRICE + FEE) {
+    const url = `/api/admin/orders/${id}/refunds`;
+    const payload = { amount, reference };
+    expect((await shop().request({ method: "POST", url, cookie: other, payload })).statusCode).toBe(201);
+  }
+
+  async function inTwoSessions() {
+    const placed = await shop().placeOrder();
+    const sessions = [await shop().startPayment(placed), await shop().startPayment(placed)];
+    await correct(placed.id, { items: units(placed, 2), seenTotal: 2 * PRICE });
+    const pay = async (session = "") => {
+      await shop().standin.choose(session, { outcome: "pay" });
+      return String((await shop().payment(session)).gatewayRef);
+    };
+    return { placed, first: await pay(sessions[0]), second: await pay(sessions[1]) };
+  }
+
+  async function inOneSession() {
+    const placed = await shop().placeOrder();
+    const session = await shop().startPayment(placed);
+    await correct(placed.id, { items: units(placed, 2), seenTotal: 2 * PRICE });
+    await shop().standin.choose(session, { outcome: "reject-then-pay" });
+    const [declined, paid] = mustExist(shop().standin.session(session)).attempts;
+    await shop().standin.moveTo(mustExist(declined).ref, 1);
+    return { placed, first: String(mustExist(paid).ref), second: String(mustExist(declined).ref) };
+  }
+
+  const ways = [
+    ["in two sessions", inTwoSessions],
+    ["in one session", inOneSession],
+  ] as const;
+
+  test.each(ways)(
+    "%s: the reversal of one is recorded although the other was refunded",
+    async (_way, pay) => {
+      for (const isFirst of [true, false]) {
+        const { placed, ...refs } = await pay();
+        const [refunded, reversed] = isFirst ? [refs.first, refs.second] : [refs.second, refs.first];
+        await refundOf(placed.id, refunded);
+
+        await shop().standin.moveTo(Number(reversed), 6);
+
+        expect(await read(placed.id)).toMatchObject({
+          attention: null,
+          isPayable: true,
+          money: { refunded: 2 * (PRICE + FEE), refundDue: 0, refundable: 0 },
+        });
+      }
+    },
+  );
+
+  test.each(ways)("%s: the rest is recorded when one is reversed after a part of it", async (_way, pay) => {
+    const { placed, second } = await pay();
+    await refundOf(placed.id, second, 5_000);
+
+    await shop().standin.moveTo(Number(second), 6);
+
+    expect((await read(placed.id)).money).toMatchObject({ refunded: PRICE + FEE, refundDue: PRICE + FEE });
+  });
+
+  test("pay the corrected order by the one that the shop still holds", async () => {
+    const { placed, first, second } = await inTwoSessions();
+    await refundOf(placed.id, first);
+
+    await correct(placed.id, { items: units(placed, 1), seenTotal: PRICE + FEE });
+    expect(await read(placed.id)).toMatchObject({ paymentStatus: "accepted", transactionId: second });
+
+    await shop().standin.moveTo(Number(second), 6);
+    expect(await read(placed.id)).toMatchObject({ paymentStatus: "reversed", attention: "payment_reversed" });
   });
 });

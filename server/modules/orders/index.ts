@@ -14,7 +14,13 @@ export {
   amountOwed,
   amountToRecord,
   type GatewaySums,
+  type Holding,
+  holdingOf,
+  isCoveredByHand,
+  leftOf,
   readGatewaySums,
+  readHolding,
+  unrecordedReversals,
   unrefunded,
 } from "./payment-status/money-sums.ts";
 export {

@@ -6,6 +6,7 @@ import {
   getOrderWithItems,
   holdForDecision,
   isPaid,
+  leftOf,
   lockOrder,
   mailShopOfPaidOrder,
   markOrderPaid,
@@ -14,6 +15,7 @@ import {
   setOrderPaymentStatus,
   syncOwedMoney,
 } from "../orders/index.ts";
+import { readRefunds } from "../refunds/index.ts";
 import { mailCustomer, mailShopOfAttention } from "./payment-mails.ts";
 import type { AttemptStatus, PaymentRow } from "./payment-rows.ts";
 
@@ -79,7 +81,7 @@ async function reportOutdatedAmount(tx: Ctx, order: OrderRow, payment: PaymentRo
 export async function payWithHeldPayment(tx: Ctx, orderId: number): Promise<void> {
   const order = await getOrderWithItems(tx, orderId);
   if (isPaid(order) || order.total === 0n || order.heldOutdated < order.total) return;
-  const [held] = await tx.db
+  const candidates = await tx.db
     .select({ payment: payments, gatewayRef: gatewayTransactions.ref })
     .from(payments)
     .innerJoin(
@@ -94,8 +96,11 @@ export async function payWithHeldPayment(tx: Ctx, orderId: number): Promise<void
         gte(payments.amount, order.total),
       ),
     )
-    .orderBy(payments.amount, payments.id)
-    .limit(1);
+    .orderBy(payments.amount, payments.id);
+  const refunds = await readRefunds(tx, [orderId]);
+  const held = candidates.find(
+    ({ payment: { amount }, gatewayRef: ref }) => leftOf({ ref, amount }, refunds) >= order.total,
+  );
   if (!held) return;
 
   const status = await acceptPayment(tx, order, held.payment, held.gatewayRef);

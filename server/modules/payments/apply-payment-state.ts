@@ -2,8 +2,16 @@ import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { payments } from "../../db/schema/index.ts";
 import type { GatewayTransaction } from "../../ports/payment-gateway.ts";
-import { isPaid, lockOrder, type OrderRow, raiseFlag, setOrderPaymentStatus } from "../orders/index.ts";
-import { recordReversal } from "../refunds/index.ts";
+import {
+  isCoveredByHand,
+  isPaid,
+  lockOrder,
+  type OrderRow,
+  raiseFlag,
+  readHolding,
+  setOrderPaymentStatus,
+} from "../orders/index.ts";
+import { recordReversal, updateOrderMoney } from "../refunds/index.ts";
 import { acceptPayment, endAttempt, reportPaidTwice } from "./accept-payment.ts";
 import { recordTransaction } from "./gateway-transactions.ts";
 import { recordGatewayEvent, settleAwaitedEvents } from "./payment-events.ts";
@@ -13,10 +21,11 @@ import {
   type AttemptOutcome,
   findMismatch,
   isAboutMoney,
+  isReversalOfSecondCharge,
   isSecondCharge,
   nextStatus,
 } from "./payment-rules.ts";
-import { isPaidByHand, promoteDuplicatePayment, switchToSurvivingCharge } from "./surviving-charge.ts";
+import { promoteDuplicatePayment, switchToSurvivingCharge } from "./surviving-charge.ts";
 
 /**
  * Applies a transaction that the gateway reported to the payment and its order. Return page, confirmation and
@@ -48,12 +57,16 @@ export async function applyPaymentState(
     if (isAboutMoney(transaction)) await settleAwaitedEvents(tx, current.id, transaction);
     const surviving = next === "reversed" ? await switchToSurvivingCharge(tx, current) : null;
     if (surviving) {
-      await reportReversalOfTwo(tx, current, surviving);
-      return surviving.payment;
+      if (isPaid(order)) await reportReversalOfTwo(tx, current);
+      else await recordReversal(tx, order, transaction.gatewayRef);
+      return surviving;
     }
 
     const status = isChange ? await applyChange(tx, order, current, next, transaction) : current.status;
     if (isNew && isSecondCharge(current, transaction)) await reportPaidTwice(tx, order, current);
+    if (isNew && isReversalOfSecondCharge(current, transaction)) {
+      await applyReversalOfSecond(tx, order, current, transaction);
+    }
     if (isNew && transaction.review) await askForReview(tx, current, transaction);
     if (!next) return current;
     return savePayment(tx, current, status, transaction);
@@ -83,10 +96,7 @@ async function applyChange(
       if (payment.status === "accepted") await reversePayment(tx, order, payment);
       // The money was taken and given back without the shop knowing: for the order it is a failed attempt.
       else if (payment.status !== "duplicate") await failPayment(tx, order, payment, "rejected");
-      // A second payment of a paid order: somebody records the refund that the gateway reports this way.
-      else if (!isPaid(order)) {
-        await recordReversal(tx, order, { amount: payment.amount, reference: transaction.gatewayRef });
-      }
+      else await applyReversalOfSecond(tx, order, payment, transaction);
       return next;
     default:
       return next satisfies never;
@@ -95,21 +105,32 @@ async function applyChange(
 
 async function reversePayment(tx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
   const surviving = await promoteDuplicatePayment(tx, payment);
-  if (surviving || isPaidByHand(order)) {
-    return reportReversalOfTwo(tx, payment, surviving ?? { isCertain: true });
-  }
+  if (surviving || isCoveredByHand(order)) return reportReversalOfTwo(tx, payment);
   if (!(await setOrderPaymentStatus(tx, payment.orderId, "reversed"))) return;
   await mailShopOfAttention(tx, payment.orderId, payment.id, "reversed");
 }
 
-/** The order stays paid. Asks somebody to look when that is not certain. */
-async function reportReversalOfTwo(
-  tx: Ctx,
-  { id, orderId }: PaymentRow,
-  { isCertain }: { isCertain: boolean },
-): Promise<void> {
+/** The order stays paid. Asks somebody to look when that is not certain (docs/rules/payments.md#held). */
+async function reportReversalOfTwo(tx: Ctx, { id, orderId }: PaymentRow): Promise<void> {
+  const isCertain = (await readHolding(tx, await lockOrder(tx, orderId))) === "enough";
   if (!isCertain) await raiseFlag(tx, orderId, "payment_review", id);
   await mailShopOfAttention(tx, orderId, id, isCertain ? "reversedOfTwo" : "reversedAfterRefund");
+}
+
+/**
+ * A payment went back that does not pay the order. Somebody records the refund that the gateway reports this way, unless
+ * the order is not paid. A paid order is not any more when a refund gave back the payment that paid it.
+ */
+async function applyReversalOfSecond(
+  tx: Ctx,
+  order: OrderRow,
+  payment: PaymentRow,
+  { gatewayRef }: GatewayTransaction,
+): Promise<void> {
+  if (!isPaid(order)) return recordReversal(tx, order, gatewayRef);
+  const { paymentStatus } = await updateOrderMoney(tx, order);
+  if (order.paymentStatus === "reversed" || paymentStatus !== "reversed") return;
+  await mailShopOfAttention(tx, order.id, payment.id, "reversed");
 }
 
 /** The order stays payable until it expires, unless another attempt is still pending. */

@@ -39,7 +39,7 @@ export const attentionCopy = {
   reversedOfTwo:
     "la pasarela reversó uno de los dos pagos de este pedido, que sigue pagado con el otro. Registra ese reembolso en el pedido y no devuelvas el otro pago.",
   reversedAfterRefund:
-    "la pasarela reversó uno de los dos pagos de este pedido, y ya había un reembolso por ese valor. Mira qué pago devolviste: si fue el otro, el pedido quedó sin pagar, así que no lo envíes. Al cerrar el aviso, escribe lo que encontraste.",
+    "la pasarela reversó uno de los dos pagos de este pedido, y ya había reembolsos registrados. Mira qué pago devolviste, y no envíes el pedido antes. Si fue el que la pasarela reversó, el otro lo paga y no hay que hacer nada más. Si fue el otro, el pedido quedó sin pagar: registra también esta reversión como reembolso, con la referencia del pago reversado. Al cerrar el aviso, escribe lo que encontraste.",
   stale: "el pago lleva muchos días pendiente en la pasarela. Revisa su estado allí.",
   unconfirmed: "la pasarela anunció un pago que después no confirmó. Revisa su estado allí.",
   without_keys:

@@ -45,6 +45,11 @@ const readAsAdmin = async ({ id }: PlacedOrder) =>
 const readAsCustomer = async ({ id, cookie }: PlacedOrder) =>
   (await shop().request({ url: `/api/orders/${id}`, cookie })).json();
 
+async function setStatus({ id }: PlacedOrder, status: string) {
+  const url = `/api/orders/${id}/status`;
+  await shop().request({ method: "PATCH", url, cookie: admin.cookie, payload: { status } });
+}
+
 async function shopMailOfReversal({ id }: PlacedOrder): Promise<string | undefined> {
   await shop().deliverMails();
   return shop().mailer.sent.findLast(
@@ -52,11 +57,13 @@ async function shopMailOfReversal({ id }: PlacedOrder): Promise<string | undefin
   )?.text;
 }
 
-async function refund({ id, total }: PlacedOrder, reference: string) {
+async function refund({ id, total }: PlacedOrder, reference: string, amount = total) {
   const url = `/api/admin/orders/${id}/refunds`;
-  const payload = { amount: total, reference };
+  const payload = { amount, reference };
   return (await shop().request({ method: "POST", url, cookie: admin.cookie, payload })).json();
 }
+
+const reversed = { paymentStatus: "reversed", attention: "payment_reversed" };
 
 const ways = [
   ["in two sessions", twoSessions],
@@ -122,18 +129,17 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  "%s: the order is reversed when the first payment is reversed and the refund of the second is recorded",
+  "%s: the order is reversed when one payment is reversed after the refund of the other was recorded",
   async (_way, pay) => {
-    const { placed, first, payAgain } = await pay();
-    await refund(placed, String(await payAgain()));
+    for (const isFirst of [true, false]) {
+      const { placed, first, payAgain } = await pay();
+      const second = await payAgain();
+      await refund(placed, String(isFirst ? second : first));
 
-    await shop().standin.moveTo(first, 6);
+      await shop().standin.moveTo(isFirst ? first : second, 6);
 
-    expect(await readAsAdmin(placed)).toMatchObject({
-      paymentStatus: "reversed",
-      attention: "payment_reversed",
-      money: { refundDue: 0 },
-    });
+      expect(await readAsAdmin(placed)).toMatchObject({ ...reversed, money: { refundDue: 0 } });
+    }
   },
 );
 
@@ -153,8 +159,102 @@ test.each(ways)(
     const mail = await shopMailOfReversal(placed);
     expect(mail).toContain("Mira qué pago devolviste");
     expect(mail).not.toContain("no devuelvas el otro pago");
+    // It was the refund of the second: the mail says to record the reversal, too.
+    expect(mail).toContain("registra también esta reversión como reembolso");
+    expect(await refund(placed, String(first))).toMatchObject({ paymentStatus: "refunded" });
   },
 );
+
+test.each(ways)(
+  "%s: the order is reversed when the refund of the second is recorded after the first was reversed",
+  async (_way, pay) => {
+    const { placed, first, payAgain } = await pay();
+    const second = await payAgain();
+    await shop().standin.moveTo(first, 6);
+
+    expect(await refund(placed, String(second))).toMatchObject({ ...reversed, money: { refundDue: 0 } });
+    const recorded = { paymentStatus: "refunded", attention: null, money: { refundable: 0 } };
+    expect(await refund(placed, String(first))).toMatchObject(recorded);
+  },
+);
+
+test.each(ways)(
+  "%s: a payment that went back in part keeps a delivered order paid when the other is reversed",
+  async (_way, pay) => {
+    const { placed, first, payAgain } = await pay();
+    const second = await payAgain();
+    await setStatus(placed, "delivered");
+    await refund(placed, String(second), 5_000);
+
+    await shop().standin.moveTo(first, 6);
+
+    expect(await readAsAdmin(placed)).toMatchObject({
+      paymentStatus: "accepted",
+      transactionId: String(second),
+      flags: [{ kind: "paid_twice" }, { kind: "payment_review" }],
+    });
+    // Nothing more is owed: what is due is only the record of the reversal.
+    expect(await readAsCustomer(placed)).toMatchObject({ owed: 0 });
+    const recorded = { paymentStatus: "accepted", money: { refundDue: 0 } };
+    expect(await refund(placed, String(first))).toMatchObject(recorded);
+  },
+);
+
+test.each(ways)(
+  "%s: somebody must look when a payment is reversed and refunds in parts may have been of the other",
+  async (_way, pay) => {
+    for (const isFirst of [true, false]) {
+      const { placed, first, payAgain } = await pay();
+      const second = await payAgain();
+      await refund(placed, "BANCO-1", 25_000);
+      await refund(placed, "BANCO-2", 24_900);
+
+      await shop().standin.moveTo(isFirst ? first : second, 6);
+
+      expect(await readAsAdmin(placed)).toMatchObject({
+        paymentStatus: "accepted",
+        attention: "payment_review",
+      });
+    }
+  },
+);
+
+async function threeSessions() {
+  const placed = await shop().placeOrder();
+  const sessions: string[] = [];
+  for (let count = 0; count < 3; count++) sessions.push(await shop().startPayment(placed));
+  const pay = async (index: number) => {
+    const session = mustExist(sessions[index]);
+    await shop().standin.choose(session, { outcome: "pay" });
+    return mustExist((await shop().payment(session)).gatewayRef);
+  };
+  return { placed, pay };
+}
+
+test("nobody must look at a reversal when the refund before it names a third payment", async () => {
+  const { placed, pay } = await threeSessions();
+  const [first, second, third] = [await pay(0), await pay(1), await pay(2)];
+  await refund(placed, third);
+
+  await shop().standin.moveTo(Number(first), 6);
+
+  expect(await readAsAdmin(placed)).toMatchObject({
+    paymentStatus: "accepted",
+    transactionId: second,
+    flags: [{ kind: "paid_twice" }, { kind: "paid_twice" }],
+  });
+});
+
+test("an order whose two payments went back can be paid by a third one", async () => {
+  const { placed, pay } = await threeSessions();
+  const [first, second] = [await pay(0), await pay(1)];
+  await shop().standin.moveTo(Number(first), 6);
+  await refund(placed, second);
+
+  const third = await pay(2);
+
+  expect(await readAsAdmin(placed)).toMatchObject({ paymentStatus: "accepted", transactionId: third });
+});
 
 test.each(ways)("%s: when both payments are reversed the order is reversed, too", async (_way, pay) => {
   const { placed, first, payAgain } = await pay();
@@ -163,17 +263,13 @@ test.each(ways)("%s: when both payments are reversed the order is reversed, too"
   await shop().standin.moveTo(first, 6);
   await shop().standin.moveTo(second, 6);
 
-  expect(await readAsAdmin(placed)).toMatchObject({
-    paymentStatus: "reversed",
-    attention: "payment_reversed",
-  });
+  expect(await readAsAdmin(placed)).toMatchObject(reversed);
 });
 
 test.each(ways)("%s: both payments of a cancelled order are due for refund", async (_way, pay) => {
   const { placed, payAgain } = await pay();
   await payAgain();
-  const url = `/api/orders/${placed.id}/status`;
-  await shop().request({ method: "PATCH", url, cookie: admin.cookie, payload: { status: "cancelled" } });
+  await setStatus(placed, "cancelled");
 
   expect(await refund(placed, "A")).toMatchObject({
     attention: "refund_due",
@@ -185,10 +281,7 @@ test.each(ways)("%s: both payments of a cancelled order are due for refund", asy
 test.each(ways)("%s: a payment after the first was reversed pays the order", async (_way, pay) => {
   const { placed, first, payAgain } = await pay();
   await shop().standin.moveTo(first, 6);
-  expect(await readAsAdmin(placed)).toMatchObject({
-    paymentStatus: "reversed",
-    attention: "payment_reversed",
-  });
+  expect(await readAsAdmin(placed)).toMatchObject(reversed);
 
   const second = await payAgain();
 
@@ -283,8 +376,7 @@ describe("a part paid by transfer before the gateway charges everything", () => 
     await reverse();
     expect(await readAsAdmin(placed)).toMatchObject({ money: { refundDue: 0 } });
 
-    const url = `/api/orders/${placed.id}/status`;
-    await shop().request({ method: "PATCH", url, cookie: admin.cookie, payload: { status: "cancelled" } });
+    await setStatus(placed, "cancelled");
 
     expect(await readAsAdmin(placed)).toMatchObject({ attention: "refund_due", money: { refundDue: PART } });
     expect(await refund({ ...placed, total: PART }, "D-1")).toMatchObject({ money: { refundDue: 0 } });

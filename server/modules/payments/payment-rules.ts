@@ -58,6 +58,15 @@ export function isSecondCharge({ status, gatewayRef }: AttemptState, reported: R
   return hasMoney && outcomeOf[reported.status] === "accepted" && reported.gatewayRef !== gatewayRef;
 }
 
+/** Whether the gateway gave back another charge of a paid session than the one that decided its state. */
+export function isReversalOfSecondCharge(
+  { status, gatewayRef }: AttemptState,
+  reported: ReportedTransaction,
+): boolean {
+  const hasMoney = status === "accepted" || status === "duplicate";
+  return hasMoney && outcomeOf[reported.status] === "reversed" && reported.gatewayRef !== gatewayRef;
+}
+
 /**
  * Selects the transactions of a session to apply, in order: all accepted, then all reversed ones; without any, the
  * newest pending one; else the newest.

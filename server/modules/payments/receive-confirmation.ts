@@ -10,7 +10,14 @@ import { readDecidingStatus } from "./gateway-transactions.ts";
 import { messages } from "./messages.ts";
 import { recordGatewayEvent } from "./payment-events.ts";
 import { findPaymentByInvoice, findPaymentOf, type PaymentRow } from "./payment-rows.ts";
-import { findMismatch, isAboutMoney, isFinal, isSecondCharge, nextStatus } from "./payment-rules.ts";
+import {
+  findMismatch,
+  isAboutMoney,
+  isFinal,
+  isReversalOfSecondCharge,
+  isSecondCharge,
+  nextStatus,
+} from "./payment-rules.ts";
 import { raiseReviewFlag } from "./raise-review-flag.ts";
 
 /**
@@ -41,7 +48,8 @@ export async function receiveConfirmation(ctx: Ctx, request: ConfirmationRequest
 
   const isChange =
     nextStatus(payment, transaction) !== null && !(await isAlreadyApplied(ctx, payment, transaction));
-  const hasNews = isChange || isSecondCharge(payment, transaction);
+  const hasNews =
+    isChange || isSecondCharge(payment, transaction) || isReversalOfSecondCharge(payment, transaction);
   // Reconciliation queries awaiting events until the gateway confirms them.
   await recordGatewayEvent(
     ctx,

@@ -10,4 +10,5 @@ export {
 } from "./refunds-presenter.ts";
 export { refundsRoutes } from "./refunds-routes.ts";
 export { requestWithdrawal } from "./request-withdrawal.ts";
+export { updateOrderMoney } from "./update-order-money.ts";
 export { readWithdrawalsOf } from "./withdrawal-rows.ts";

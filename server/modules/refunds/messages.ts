@@ -11,6 +11,8 @@ export const messages = {
   lessThanDue: (due: string) =>
     `A este retracto le corresponden ${due}. Si se devolvió menos, explica por qué en la nota.`,
   referenceTaken: "Este pedido ya tiene un reembolso con esa referencia y otro valor.",
+  /** A part of the payment was refunded with its reference before. */
+  restOfReversal: (reference: string) => `${reference} (reversión)`,
   referenceMissing: "La referencia es requerida",
   refundedMeanwhile:
     "Mientras lo anotabas se registró otro reembolso de este pedido. Registra este solo si todavía falta.",

@@ -10,12 +10,14 @@ const order: OrderState = {
   receivedRefunded: 0n,
 };
 
+const charge = (ref: string, amount: bigint, isReversed = false) => ({ ref, amount, isReversed });
+
 function paidAndRefunded(
   charged: bigint,
   ...refunds: [amount: bigint, withdrawalId: number | null][]
 ): PaymentAndRefunds {
   return {
-    gateway: { charged, reversals: [], standing: [] },
+    gateway: { charged, charges: [] },
     refunds: refunds.map(([amount, withdrawalId]) => ({ amount, withdrawalId, reference: "R" }) as RefundRow),
     withdrawals: [],
   };
@@ -29,6 +31,7 @@ test("of a paid order everything can be refunded, and nothing is owed", () => {
     refundable: 100n,
     refundDue: 0n,
     owed: 0n,
+    holding: "enough",
   });
 });
 
@@ -62,7 +65,7 @@ test.each([
 ] as const)("after a reversal the shop owes %s", (_, changes, reversed, due) => {
   const { refunds, withdrawals } = paidAndRefunded(100n);
   const paymentAndRefunds = {
-    gateway: { charged: 100n, reversals: [reversed], standing: [] },
+    gateway: { charged: 100n, charges: [charge("1", reversed, true), charge("2", 100n - reversed)] },
     refunds,
     withdrawals,
   };
@@ -76,7 +79,7 @@ test("a reversal and the refund that records it are the same money", () => {
   const cancelled = { ...order, status: "cancelled", paymentStatus: "reversed", received: 40n } as const;
   const { refunds, withdrawals } = paidAndRefunded(100n, [100n, null]);
   const paymentAndRefunds = {
-    gateway: { charged: 100n, reversals: [100n], standing: [] },
+    gateway: { charged: 100n, charges: [charge("1", 100n, true)] },
     refunds,
     withdrawals,
   };
@@ -87,10 +90,11 @@ test("a reversal and the refund that records it are the same money", () => {
 test("a refund that names a payment that was not reversed is not the reversal", () => {
   const cancelled = { ...order, status: "cancelled", paymentStatus: "reversed" } as const;
   const { refunds, withdrawals } = paidAndRefunded(200n, [100n, null]);
-  const gateway = { charged: 200n, reversals: [100n], standing: ["R"] };
+  const charges = (ref: string) => [charge("1", 100n, true), charge(ref, 100n)];
+  const gateway = { charged: 200n, charges: charges("R") };
 
   expect(computeSums(cancelled, { gateway, refunds, withdrawals })).toMatchObject({ refundDue: 0n });
-  const other = { ...gateway, standing: ["another"] };
+  const other = { ...gateway, charges: charges("another") };
   expect(computeSums(cancelled, { gateway: other, refunds, withdrawals })).toMatchObject({ refundDue: 100n });
 });
 
@@ -142,4 +146,25 @@ test("an order of 0 pesos stays paid when a payment that came late goes back", (
   const sums = computeSums(free, paidAndRefunded(50n, [50n, null]));
 
   expect(paymentStatusAfter(free, sums)).toBe("accepted");
+});
+
+test.each([
+  ["enough, without a refund", [], "enough"],
+  ["enough, when the refund names the reversed payment", [["1", 100n]], "enough"],
+  ["nothing, when refunds that name the other payment gave back all of it", [["2", 100n]], "nothing"],
+  ["perhaps too little, when they gave back a part of it", [["2", 30n]], "uncertain"],
+  ["perhaps too little, when a refund names none", [["R", 100n]], "uncertain"],
+  [
+    "perhaps too little, when refunds in parts name none",
+    [
+      ["R", 60n],
+      ["S", 40n],
+    ],
+    "uncertain",
+  ],
+] as const)("of two payments, one of them reversed, the shop holds %s", (_, made, holding) => {
+  const refunds = made.map(([reference, amount]) => ({ reference, amount, withdrawalId: null }) as RefundRow);
+  const gateway = { charged: 200n, charges: [charge("1", 100n, true), charge("2", 100n)] };
+
+  expect(computeSums(order, { gateway, refunds, withdrawals: [] }).holding).toBe(holding);
 });

@@ -1,6 +1,6 @@
 import { type Centavos, greaterOf, sumOf } from "#contract/money.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order-status.ts";
-import { amountOwed, amountToRecord, isPaid, unrefunded } from "../orders/index.ts";
+import { amountOwed, amountToRecord, type Holding, holdingOf, isPaid, unrefunded } from "../orders/index.ts";
 import type { PaymentAndRefunds } from "./read-payment-and-refunds.ts";
 
 export type OrderState = {
@@ -24,6 +24,7 @@ export type MoneyState = {
   refundDue: Centavos;
   /** The part of `refundDue` that the gateway has not returned by itself. */
   owed: Centavos;
+  holding: Holding;
 };
 
 export function computeSums(order: OrderState, { gateway, refunds }: PaymentAndRefunds): MoneyState {
@@ -41,16 +42,22 @@ export function computeSums(order: OrderState, { gateway, refunds }: PaymentAndR
     refundable: unrefunded(sums),
     refundDue: amountToRecord(order, sums),
     owed: amountOwed(order, sums),
+    holding: holdingOf(order, sums),
   };
 }
 
 /**
  * `refunded` once everything was refunded; a partial refund does not change the payment status. An order that was never
  * paid in full stays as it is: it can still be paid, also after it is reopened. An order of 0 pesos stays paid: what went
- * back was never its price (docs/rules/payments.md#free-order).
+ * back was never its price (docs/rules/payments.md#free-order). `reversed` when a paid order keeps no payment after a
+ * reversal that no refund records (docs/rules/payments.md#held).
  */
-export function paymentStatusAfter(order: OrderState, { refunded, refundable }: MoneyState): PaymentStatus {
+export function paymentStatusAfter(
+  order: OrderState,
+  { refunded, refundable, holding }: Pick<MoneyState, "refunded" | "refundable" | "holding">,
+): PaymentStatus {
   const isPriceBack = order.total > 0n && refunded > 0n && refundable <= 0n;
   const wasPaid = isPaid(order) || order.paymentStatus === "reversed";
-  return isPriceBack && wasPaid ? "refunded" : order.paymentStatus;
+  if (isPriceBack && wasPaid) return "refunded";
+  return order.paymentStatus === "accepted" && holding === "nothing" ? "reversed" : order.paymentStatus;
 }

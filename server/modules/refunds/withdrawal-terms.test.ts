@@ -27,7 +27,7 @@ const order: ReturnableOrder = {
     { id: 2, price: 2_000_000n, quantity: 1, discount: 0n },
   ],
 };
-const charged = (amount: bigint) => ({ charged: amount, reversals: [], standing: [] });
+const charged = (amount: bigint) => ({ charged: amount, charges: [] });
 const paid: PaymentAndRefunds = { gateway: charged(9_000_000n), refunds: [], withdrawals: [] };
 
 function delivered(at: string) {

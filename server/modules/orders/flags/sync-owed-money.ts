@@ -9,14 +9,19 @@ import type { OrderRow } from "../reading/order-rows.ts";
 import { announceFlag, closeFlags, insertFlag, readOpenFlags } from "./order-flags.ts";
 
 /**
- * Updates `heldOutdated` and the flags about owed money after a change of an order's money or status
- * (docs/rules/refunds.md#owed). Idempotent. The caller has locked the order and passes it as it is now.
+ * Updates `heldOutdated` and the flags about owed or missing money after a change of an order's money or status
+ * (docs/rules/refunds.md#owed, docs/rules/payments.md#held). Idempotent. The caller has locked the order
+ * and passes it as it is now.
  */
 export async function syncOwedMoney(tx: Ctx, order: OrderRow): Promise<void> {
-  const { owed, toRecord } = await readOwed(tx, order);
+  const { owed, toRecord, isShort } = await readOwed(tx, order);
   const isOutdated = isWithoutMoney(order.paymentStatus) && order.status !== "cancelled";
   await storeHeldOutdated(tx, order, isOutdated ? owed : 0n);
-  if (toRecord === 0n) return closeFlags(tx, order.id, owedMoneyFlags);
+  if (toRecord === 0n) {
+    await closeFlags(tx, order.id, owedMoneyFlags);
+    if (isShort) await raiseUnlessOpen(tx, order, "payment_review", ["payment_review"]);
+    return;
+  }
   if (owed === 0n) return;
   if (isOutdated) {
     await closeFlags(tx, order.id, otherThan("payment_outdated"));

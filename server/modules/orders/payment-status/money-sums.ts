@@ -10,11 +10,11 @@ import { isPaid } from "../status/order-state-machine.ts";
 export type GatewaySums = {
   /** Every transaction that was accepted here, also if it was reversed later (docs/rules/payments.md#transactions). */
   charged: Centavos;
-  /** The amounts of those that the gateway reversed. */
-  reversals: readonly Centavos[];
-  /** References of those that the gateway did not reverse. */
-  standing: readonly string[];
+  /** These transactions. */
+  charges: readonly Charge[];
 };
+
+type Charge = { ref: string; amount: Centavos; isReversed: boolean };
 
 type RefundLine = { amount: Centavos; withdrawalId: number | null; reference: string };
 
@@ -54,25 +54,77 @@ function amountKept({ status, paymentStatus, total }: Priced, sums: MoneySums): 
 
 /** Centavos that the shop still has. */
 function heldMoney(sums: MoneySums): Centavos {
+  return heldWithout(sums, sumOfRows(unrecordedReversals(sums)));
+}
+
+/** The same without the centavos that went back by reversals which no refund records. */
+function heldWithout(sums: MoneySums, reversed: Centavos): Centavos {
   const { charged, receivedRefunded } = sums;
-  const refundedOfCharged = sumOfRows(sums.refunds) - receivedRefunded;
-  const returned = refundedOfCharged + sumOf(unrecordedReversals(sums));
+  const returned = sumOfRows(sums.refunds) - receivedRefunded + reversed;
   return charged - lesserOf(charged, returned) + heldByHand(sums);
 }
 
+/** What is left of each reversed charge after the refunds that name it. */
+function reversedRests({ charges, refunds: made }: MoneySums): Charge[] {
+  return charges
+    .filter(({ isReversed }) => isReversed)
+    .map((charge) => ({ ...charge, amount: leftOf(charge, made) }))
+    .filter(({ amount }) => amount > 0n);
+}
+
 /**
- * Reversals for which no refund of the same amount is recorded: such a refund is the same money, unless it names another
- * transaction.
+ * What no refund records of reversed charges. A refund that names no charge and has exactly this amount is the same money.
  */
-function unrecordedReversals({ refunds: all, reversals, standing }: MoneySums): Centavos[] {
-  const recorded = all
-    .filter(({ reference }) => !standing.includes(reference.trim()))
+export function unrecordedReversals(sums: MoneySums): Charge[] {
+  const unnamed = sums.refunds
+    .filter((refund) => !sums.charges.some((charge) => isOf(refund, charge)))
     .map(({ amount }) => amount);
-  return reversals.filter((amount) => {
-    const at = recorded.indexOf(amount);
-    if (at >= 0) recorded.splice(at, 1);
+  return reversedRests(sums).filter(({ amount }) => {
+    const at = unnamed.indexOf(amount);
+    if (at >= 0) unnamed.splice(at, 1);
     return at < 0;
   });
+}
+
+/** Centavos of a charge that no refund with its reference gave back. */
+export function leftOf(
+  charge: Omit<Charge, "isReversed">,
+  made: readonly Omit<RefundLine, "withdrawalId">[],
+): Centavos {
+  return greaterOf(0n, charge.amount - sumOfRows(made.filter((refund) => isOf(refund, charge))));
+}
+
+function isOf({ reference }: { reference: string }, { ref }: { ref: string }): boolean {
+  return reference.trim() === ref;
+}
+
+/** Whether the shop holds what a paid order must keep. `nothing`: the gateway or the shop gave back every payment of it. */
+export type Holding = "enough" | "uncertain" | "nothing";
+
+/** Compares what the shop holds of an order with what it must keep (docs/rules/payments.md#held). */
+export function holdingOf(order: Priced, sums: MoneySums): Holding {
+  const isReversed = sums.charges.some((charge) => charge.isReversed);
+  if (isReversed && amountKept(order, sums) > 0n && !isCovered(order, sums)) return "nothing";
+  // The least: a refund that names no charge may be the reversal, or may have given back another payment.
+  const least = heldWithout(sums, sumOfRows(reversedRests(sums)));
+  return least < heldMoney(sums) || isShort(order, sums) ? "uncertain" : "enough";
+}
+
+/** Whether the shop holds less than it must keep, or than its recorded refunds have left. */
+function isShort(order: Priced, sums: MoneySums): boolean {
+  return heldMoney(sums) < lesserOf(unrefunded(sums), amountKept(order, sums));
+}
+
+/** Whether a payment of the whole price is left, at least in part: a part may have gone back out of goodwill. */
+function isCovered({ total }: Priced, sums: MoneySums): boolean {
+  const isLeft = (charge: Charge) =>
+    !charge.isReversed && charge.amount >= total && leftOf(charge, sums.refunds) > 0n;
+  return total === 0n || isCoveredByHand({ ...sums, total }) || sums.charges.some(isLeft);
+}
+
+/** Whether transfers or the carrier's money pay the order without its online payment. */
+export function isCoveredByHand(order: MoneyByHand & Pick<OrderRow, "total">): boolean {
+  return order.received >= order.total && heldByHand(order) > 0n;
 }
 
 export async function readGatewaySums(ctx: Ctx, orderId: number): Promise<GatewaySums> {
@@ -81,24 +133,36 @@ export async function readGatewaySums(ctx: Ctx, orderId: number): Promise<Gatewa
     .select({ amount, status, ref })
     .from(gatewayTransactions)
     .where(and(eq(of, orderId), isNotNull(acceptedAt)));
-  const reversed = rows.filter((row) => row.status === "reversed");
-  const standing = rows.filter((row) => row.status !== "reversed");
   return {
     charged: sumOfRows(rows),
-    reversals: reversed.map((row) => row.amount),
-    standing: standing.map((row) => row.ref),
+    charges: rows.map(({ status: state, ...charge }) => ({ ...charge, isReversed: state === "reversed" })),
   };
 }
 
-/** What an order owes as it is stored. */
-export async function readOwed(ctx: Ctx, order: OrderRow): Promise<{ owed: Centavos; toRecord: Centavos }> {
+/** What an order owes as it is stored, and whether its money is short. */
+export async function readOwed(
+  ctx: Ctx,
+  order: OrderRow,
+): Promise<{ owed: Centavos; toRecord: Centavos; isShort: boolean }> {
+  const sums = await readSums(ctx, order);
+  return {
+    owed: amountOwed(order, sums),
+    toRecord: amountToRecord(order, sums),
+    isShort: isShort(order, sums),
+  };
+}
+
+export async function readHolding(ctx: Ctx, order: OrderRow): Promise<Holding> {
+  return holdingOf(order, await readSums(ctx, order));
+}
+
+async function readSums(ctx: Ctx, order: OrderRow): Promise<MoneySums> {
   const { amount, withdrawalId, reference, orderId } = refunds;
   const rows = await ctx.db
     .select({ amount, withdrawalId, reference })
     .from(refunds)
     .where(eq(orderId, order.id));
-  const sums = { ...(await readGatewaySums(ctx, order.id)), ...order, refunds: rows };
-  return { owed: amountOwed(order, sums), toRecord: amountToRecord(order, sums) };
+  return { ...(await readGatewaySums(ctx, order.id)), ...order, refunds: rows };
 }
 
 function sumOfRows(rows: readonly { amount: Centavos }[]): Centavos {

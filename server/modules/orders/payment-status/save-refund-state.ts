@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Centavos } from "#contract/money.ts";
 import type { OrderFlagKind, PaymentStatus } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../../context.ts";
-import { orders } from "../../../db/schema/index.ts";
+import { orders, payments } from "../../../db/schema/index.ts";
 import { announceFlag, closeFlags, insertFlag } from "../flags/order-flags.ts";
+import { raiseFlag } from "../flags/raise-flag.ts";
 import { syncOwedMoney } from "../flags/sync-owed-money.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
 import { announceOrder } from "../status/move-order.ts";
@@ -27,8 +28,18 @@ export async function saveRefundState(tx: Ctx, order: OrderRow, state: RefundSta
   await closeFlags(tx, order.id, state.closes);
   await syncOwedMoney(tx, { ...order, ...changes });
   await announceOrder(tx, order);
+  if (paymentStatus === "reversed" && order.paymentStatus === "accepted") await endPayment(tx, order.id);
   if (state.hasOpenWithdrawal && (await insertFlag(tx, order.id, "withdrawal_open"))) {
     await announceFlag(tx, order.id, "withdrawal_open");
   }
   return { ...order, ...changes };
+}
+
+/** The payment that paid the order went back, and another one may pay it. */
+async function endPayment(tx: Ctx, orderId: number): Promise<void> {
+  await tx.db
+    .update(payments)
+    .set({ status: "reversed", decidedAt: tx.clock.now() })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "accepted")));
+  await raiseFlag(tx, orderId, "payment_reversed");
 }
