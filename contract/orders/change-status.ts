@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "../schemas.ts";
 import { OrderStatus, StatusReason } from "./order-status-schemas.ts";
-import { ShipmentFields } from "./shipment.ts";
+import { SeenShipment, ShipmentFields } from "./shipment.ts";
 
 /** POST /api/admin/orders/bulk-status: changes the status of several orders; only steps that move no money. */
 export const BulkStatusBody = z.strictObject({
@@ -9,7 +9,7 @@ export const BulkStatusBody = z.strictObject({
   status: z.enum(["processing", "shipped"]),
   /** Carrier and number of each parcel, for `shipped`: the mail contains them. */
   shipments: z
-    .array(ShipmentFields.extend({ id: Id }))
+    .array(ShipmentFields.extend({ id: Id, seen: SeenShipment.optional() }))
     .max(100)
     .optional(),
 });
@@ -41,5 +41,7 @@ export const ChangeStatusBody = z.strictObject({
     .optional(),
   /** Carrier and tracking number; only with `shipped`. */
   shipment: ShipmentFields.optional(),
+  /** Shipment that the administrator saw before writing `shipment`. */
+  seenShipment: SeenShipment.optional(),
 });
 export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;

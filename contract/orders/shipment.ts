@@ -66,11 +66,14 @@ export function shipmentOf({ carrier, trackingNumber }: ShipmentFields): Shipmen
   return { carrier, carrierName: name, trackingNumber, trackingUrl };
 }
 
+/** What a form showed; null: no shipment. A save is refused with `conflict` when something else is stored. */
+export const SeenShipment = z.strictObject({ carrier: CarrierId, trackingNumber: z.string() }).nullable();
+export type SeenShipment = z.infer<typeof SeenShipment>;
+
 /** PATCH /api/admin/orders/{id}/shipment: carrier and number, or null to remove them. */
 export const ShipmentBody = z.strictObject({
   shipment: ShipmentFields.nullable(),
-  /** What the form showed; refused with `conflict` when something else is stored. */
-  seen: z.strictObject({ carrier: CarrierId, trackingNumber: z.string() }).nullable().optional(),
+  seen: SeenShipment.optional(),
   /** Whether to mail the customer when the order is already shipped. */
   tellCustomer: z.boolean().optional(),
 });

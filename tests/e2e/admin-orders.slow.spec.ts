@@ -64,6 +64,33 @@ test("a change that conflicts with a colleague is refused, and the draft of a no
   await expect(dialog.getByLabel("Nota nueva")).toHaveValue("Pidió moño");
 });
 
+test("a tracking number that a colleague notes while an order is being sent is shown before it is replaced", async ({
+  page,
+  newVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const id = await orderAs(await newVisitor(), "Wilma");
+  await openAdmin(page, `/admin/orders?open=${id}`);
+  const dialog = page.getByRole("dialog", { name: `Pedido #${id}` });
+  await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
+  const parcel = page.getByRole("region", { name: /como enviado/ });
+  await parcel.getByLabel("Transportadora").selectOption("Servientrega");
+  await parcel.getByLabel("Número de guía").fill("MIA-0001");
+
+  const colleague = await newVisitor();
+  await signInAsAdmin(colleague);
+  const shipment = { carrier: "tcc", trackingNumber: "SUYA-0001" };
+  await colleague.request.patch(`/api/admin/orders/${id}/shipment`, { data: { shipment, seen: null } });
+  await parcel.getByRole("button", { name: "Marcar como enviado" }).click();
+
+  await expect(parcel.getByRole("alert")).toContainText("ahora es TCC SUYA-0001");
+  await expect(parcel.getByLabel("Número de guía")).toHaveValue("MIA-0001");
+  await parcel.getByRole("button", { name: "Marcar como enviado" }).click();
+  await expect(page.getByText("Estado de pedido actualizado", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Servientrega · MIA-0001")).toBeVisible();
+});
+
 test("a list that cannot be loaded offers a retry", async ({ page, expectedErrors }) => {
   expectedErrors.push(/500/);
   await signInAsAdmin(page);

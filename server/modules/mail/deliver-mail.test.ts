@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/durations.ts";
 import type { Mailer } from "#server/adapters/mail/index.ts";
 import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
@@ -8,7 +8,7 @@ import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { giveUpOldMails, queueMail } from "./index.ts";
+import { deliverMail, giveUpOldMails, queueMail } from "./index.ts";
 
 const shop = testShop();
 
@@ -55,6 +55,43 @@ test("two simultaneous workers send it once", async () => {
 
   expect(shop().mailer.sent).toHaveLength(1);
   expect(results.some((result) => result.status === "fulfilled")).toBe(true);
+});
+
+test("a worker that fails after its lease has expired does not end the lease of the next one", async () => {
+  const { user } = await makeSignedIn(shop().ctx);
+  const { id: productId } = await makeProduct(shop().ctx, { price: 20_000, stock: 5 });
+  const lines = [{ productId, price: 20_000 }];
+  const order = await makeOrder(shop().ctx, { userId: user.id, email: user.email, lines });
+  const mailed = { template: "orderShipped", to: user.email, orderId: order.id } as const;
+  const id = mustExist(await inTransaction(shop().ctx, (tx) => queueMail(tx, mailed)));
+  const databaseFails = Promise.withResolvers<never>();
+  const slow = deliverMail(shop().ctx, id, { findOrder: () => databaseFails.promise } as never);
+  await expect.poll(async () => (await mail(id)).claimedAt).not.toBeNull();
+  shop().clock.advance(2 * MINUTE_MS);
+
+  // The next worker has the lease, and its mail server is slow.
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const { mailer } = shop().deps;
+  const slowMailer: Mailer = Object.create(mailer, {
+    send: {
+      value: async (message: Parameters<Mailer["send"]>[0]) => {
+        begun.resolve();
+        await answered.promise;
+        return mailer.send(message);
+      },
+    },
+  });
+  const next = makeJobHandlers({ ...shop().deps, mailer: slowMailer })["deliver-mail"]({ mailId: id });
+  await begun.promise;
+  databaseFails.reject(new Error("the database failed"));
+  await expect(slow).rejects.toThrow("the database failed");
+
+  // The retry of the first job finds the mail with the next worker.
+  await expect(deliver(id)).rejects.toThrow("another worker");
+  answered.resolve();
+  await next;
+  expect(shop().mailer.sent).toHaveLength(1);
 });
 
 test("while the mail server is down, the mail is retried", async () => {

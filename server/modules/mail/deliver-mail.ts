@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { MINUTE_MS } from "#contract/durations.ts";
 import type { MailTextBody } from "#contract/settings/mail-texts.ts";
 import type { MailMessage } from "../../adapters/mail/index.ts";
@@ -11,8 +11,8 @@ import { dropMail, GIVE_UP_MS, giveUpMail } from "./give-up.ts";
 import { describeFault, isPermanentRefusal, UNWRITABLE } from "./mail-faults.ts";
 import { mailMessageId } from "./mail-reply.ts";
 import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
-import { isOutdated } from "./outdated.ts";
-import { ownerText } from "./owner-texts.ts";
+import { isOutdated, replacementFor } from "./outdated.ts";
+import { findOwnerText, ownerText } from "./owner-texts.ts";
 import { secondsUntil } from "./queue-mail.ts";
 import { isMisaddressed } from "./readdress-mails.ts";
 import { linksToOrder, renderMail } from "./render-mail.ts";
@@ -23,7 +23,7 @@ const LEASE_MS = MINUTE_MS;
 const RENEW_LEASE_EVERY_MS = 20_000;
 
 type MailRow = typeof mails.$inferSelect;
-type ClaimedMail = MailRow & { ownerText: MailTextBody | null };
+type ClaimedMail = MailRow & { ownerText: MailTextBody | null; claimedAt: Date };
 export type QueuedMailRow = Pick<MailRow, "id" | "template" | "recipient" | "data" | "orderId">;
 
 /** What the gate for commercial messages decides at the moment of sending; `data` replaces the mail's. */
@@ -47,18 +47,17 @@ type DeliveryParts = {
 export async function deliverMail(ctx: Ctx, mailId: number, parts: DeliveryParts): Promise<void> {
   const claimed = await claim(ctx, mailId);
   if (!claimed) return;
-  const prepared = await prepare(ctx, claimed, parts).catch((error: unknown) => release(ctx, mailId, error));
+  const prepared = await prepare(ctx, claimed, parts).catch((error: unknown) => release(ctx, claimed, error));
   if (!prepared) return;
 
   const { mail, message } = prepared;
-  const stopRenewing = renewLease(ctx, mail.id);
+  const lease = renewLease(ctx, mail);
   try {
     await ctx.mailer.send(message);
   } catch (error) {
-    return failAttempt(ctx, mail, error);
-  } finally {
-    stopRenewing();
+    return failAttempt(ctx, { ...mail, claimedAt: await lease.end() }, error);
   }
+  await lease.end();
   if (isCommercial(mail.template)) await parts.recordCommercialSend(ctx, mail);
   if (mail.template === "contactReply") await parts.recordReplySent(ctx, mail.id);
   await markSent(ctx, mail);
@@ -70,10 +69,11 @@ async function prepare(
   claimed: ClaimedMail,
   parts: DeliveryParts,
 ): Promise<{ mail: ClaimedMail; message: MailMessage } | null> {
-  const mail = await passGate(ctx, claimed, parts);
-  if (!mail) return null;
+  const passed = await passGate(ctx, claimed, parts);
+  if (!passed) return null;
 
-  const order = mail.orderId === null ? null : await parts.findOrder(ctx, mail.orderId);
+  const order = passed.orderId === null ? null : await parts.findOrder(ctx, passed.orderId);
+  const mail = order ? await replaceOutdated(ctx, passed, order) : passed;
   const isUnwanted = order !== null && (isOutdated(mail.template, order) || isMisaddressed(mail, order));
   const orderUrl = isUnwanted ? null : await makeOrderUrl(ctx, mail, order);
   if (orderUrl === null) {
@@ -84,14 +84,24 @@ async function prepare(
   return message && { mail, message };
 }
 
+async function replaceOutdated(ctx: Ctx, mail: ClaimedMail, order: MailOrder): Promise<ClaimedMail> {
+  const template = replacementFor(mail.template, order);
+  return template ? { ...mail, template, ownerText: await findOwnerText(ctx, template) } : mail;
+}
+
 /** Ends the lease of a mail that could not be prepared, so that the next attempt need not wait for it. */
-async function release(ctx: Ctx, mailId: number, error: unknown): Promise<never> {
+async function release(ctx: Ctx, mail: ClaimedMail, error: unknown): Promise<never> {
   await ctx.db
     .update(mails)
     .set({ claimedAt: null })
-    .where(eq(mails.id, mailId))
-    .catch((err: unknown) => ctx.log.warn({ err, mailId }, "the lease of a mail was not ended"));
+    .where(isLeaseOf(mail))
+    .catch((err: unknown) => ctx.log.warn({ err, mailId: mail.id }, "the lease of a mail was not ended"));
   throw error;
+}
+
+/** The worker still has the mail: once its lease has expired, another one may have claimed it. */
+function isLeaseOf({ id, claimedAt }: Pick<ClaimedMail, "id" | "claimedAt">): SQL | undefined {
+  return and(eq(mails.id, id), eq(mails.claimedAt, claimedAt));
 }
 
 /** Returns the mail to send; null when the gate for commercial messages lets it wait or drops it. */
@@ -158,7 +168,7 @@ async function claim(ctx: Ctx, mailId: number): Promise<ClaimedMail | null> {
   const now = ctx.clock.now();
   const expiredBefore = new Date(now.getTime() - LEASE_MS);
   const [claimed] = await claimFree(ctx.db, { id: mailId, now, expiredBefore });
-  if (claimed) return claimed;
+  if (claimed) return { ...claimed, claimedAt: now };
 
   const [waiting] = await ctx.db
     .select({ id: mails.id })
@@ -168,16 +178,31 @@ async function claim(ctx: Ctx, mailId: number): Promise<ClaimedMail | null> {
   return null;
 }
 
-/** Renews the lease while a slow mail server answers. Returns the function that stops it. */
-function renewLease(ctx: Ctx, mailId: number): () => void {
-  const renewing = setInterval(() => {
-    ctx.db
+/** Renews the lease while a slow mail server answers. `end` stops that and returns when the mail was last claimed. */
+function renewLease(ctx: Ctx, { id, claimedAt }: ClaimedMail): { end: () => Promise<Date> } {
+  let current = claimedAt;
+  let renewal = Promise.resolve();
+  async function renew() {
+    const now = ctx.clock.now();
+    const renewed = await ctx.db
       .update(mails)
-      .set({ claimedAt: ctx.clock.now() })
-      .where(and(eq(mails.id, mailId), isNotNull(mails.claimedAt)))
-      .catch((error: unknown) => ctx.log.warn({ err: error, mailId }, "the lease of a mail was not renewed"));
+      .set({ claimedAt: now })
+      .where(isLeaseOf({ id, claimedAt: current }))
+      .returning({ id: mails.id });
+    if (renewed.length > 0) current = now;
+  }
+  const timer = setInterval(() => {
+    renewal = renewal
+      .then(renew)
+      .catch((err: unknown) => ctx.log.warn({ err, mailId: id }, "the lease of a mail was not renewed"));
   }, RENEW_LEASE_EVERY_MS);
-  return () => clearInterval(renewing);
+  return {
+    end: async () => {
+      clearInterval(timer);
+      await renewal;
+      return current;
+    },
+  };
 }
 
 /** Ends the leases of a stopped process. Call it only where a single process runs (embedded database). */
@@ -220,14 +245,14 @@ async function makeOrderUrl(ctx: Ctx, mail: MailRow, order: MailOrder | null): P
 }
 
 /** Throws for the next retry, or marks the mail as failed. */
-async function failAttempt(ctx: Ctx, mail: MailRow, error: unknown): Promise<void> {
+async function failAttempt(ctx: Ctx, mail: ClaimedMail, error: unknown): Promise<void> {
   const lastError = describeFault(error);
   const failedAt = ctx.clock.now();
   const triedMs = failedAt.getTime() - mail.queuedAt.getTime();
   if (isPermanentRefusal(error) || triedMs > GIVE_UP_MS) return giveUpMail(ctx, mail, lastError);
 
   await inTransaction(ctx, async (tx) => {
-    await tx.db.update(mails).set({ claimedAt: null, lastError, failedAt }).where(eq(mails.id, mail.id));
+    await tx.db.update(mails).set({ claimedAt: null, lastError, failedAt }).where(isLeaseOf(mail));
     if (triedMs >= LATE_MS && !wasLate(mail)) await recordEvent(tx, { type: "attention.changed" });
   });
   throw new Error(`mail ${mail.id} did not go out: ${lastError}`);

@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
@@ -30,6 +30,15 @@ export async function giveUpMail(ctx: Ctx, { id, template }: UnsentMail, lastErr
 /** Ends a mail without sending it, and deletes its data. */
 export async function dropMail(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(mails).set({ status: "dropped", claimedAt: null, data: {} }).where(eq(mails.id, id));
+}
+
+/** Ends the unsent mails of an order's payment links, which no longer open a payment. */
+export async function dropPaymentLinkMails(tx: Ctx, orderId: number): Promise<void> {
+  const isUnsent = inArray(mails.status, ["queued", "failed"]);
+  await tx.db
+    .update(mails)
+    .set({ status: "dropped", data: {} })
+    .where(and(eq(mails.orderId, orderId), eq(mails.template, "paymentLink"), isUnsent));
 }
 
 /** Marks mails without a job as failed, and drops those that failed long ago. */

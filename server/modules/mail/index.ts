@@ -6,7 +6,7 @@ export {
   retryFailedMail,
   retryFailedMails,
 } from "./failed-mails.ts";
-export { giveUpOldMails } from "./give-up.ts";
+export { dropPaymentLinkMails, giveUpOldMails } from "./give-up.ts";
 export { isOutbox } from "./is-outbox.ts";
 export { describeCart } from "./mail-cart.ts";
 export { describeFault } from "./mail-faults.ts";

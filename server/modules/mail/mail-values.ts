@@ -82,11 +82,19 @@ export function orderValues(
   };
 }
 
-/** Whether the order keeps its goods until its time to pay ends, or that time is over. Neither for a paid order. */
-function holdValues({ status, expiresAt, updatedAt }: MailOrder): MailValues {
-  const isHeld = status === "pending" && expiresAt > updatedAt;
-  const isOver = status === "cancelled" || (status === "pending" && !isHeld);
-  return { isHeld: isHeld ? "yes" : "", isOver: isOver ? "yes" : "" };
+/**
+ * Whether the order keeps its goods while a receipt is checked, or until its time to pay ends, or that time is over. None
+ * of them for a paid order.
+ */
+function holdValues({ status, expiresAt, updatedAt, receiptWaitingSince }: MailOrder): MailValues {
+  const isInReview = status === "pending" && Boolean(receiptWaitingSince);
+  const isHeld = status === "pending" && !isInReview && expiresAt > updatedAt;
+  const isOver = status === "cancelled" || (status === "pending" && !isInReview && !isHeld);
+  return {
+    isInReview: isInReview ? "yes" : "",
+    isHeld: isHeld ? "yes" : "",
+    isOver: isOver ? "yes" : "",
+  };
 }
 
 function formatWindow({ payments }: Settings, { paymentMethod }: MailOrder): string {

@@ -25,7 +25,20 @@ test("a late request to confirm is not sent once the order is closed", async () 
   expect(subjects.filter((subject) => subject.includes(`#${id}`))).toHaveLength(1);
 });
 
-test.each(["codConfirm", "shopOrderToConfirm", "paymentLink", "paymentPartial"])(
+test("an order to pay on delivery that was confirmed before its first mail is mailed as received, not as to be confirmed", async () => {
+  const { id, cookie } = await makeCodOrder(shop());
+  shop().mailer.sent.length = 0;
+  const confirmed = await shop().request({ method: "POST", url: `/api/orders/${id}/confirm`, cookie });
+  expect(confirmed.statusCode).toBe(204);
+
+  const waiting = await shop().ctx.db.select().from(mails).where(eq(mails.orderId, id));
+  for (const mail of waiting) await makeJobHandlers(shop().deps)["deliver-mail"]({ mailId: mail.id });
+
+  expect(shop().mailer.sent.map(({ subject }) => subject)).toEqual([`Recibimos tu pedido #${id}`]);
+  expect(shop().mailer.sent[0]?.text).toContain("Ya está confirmado");
+});
+
+test.each(["codConfirm", "shopOrderToConfirm", "paymentLink"])(
   "%s, which asks for something, is sent of a pending order only",
   (template) => {
     const isOutdatedAt = (status: MailOrder["status"]) => isOutdated(template, { status } as MailOrder);
@@ -36,6 +49,29 @@ test.each(["codConfirm", "shopOrderToConfirm", "paymentLink", "paymentPartial"])
     );
   },
 );
+
+test("a late mail about a part of the payment is sent while the rest is missing, also of an order in process", () => {
+  const isOutdatedIn = (order: Partial<MailOrder>) =>
+    isOutdated("paymentPartial", {
+      status: "processing",
+      paymentStatus: "unpaid",
+      total: 50_000n,
+      received: 10_000n,
+      receivedRefunded: 0n,
+      ...order,
+    } as MailOrder);
+
+  expect([
+    isOutdatedIn({}),
+    isOutdatedIn({ status: "pending" }),
+    isOutdatedIn({ status: "delivered" }),
+  ]).toEqual([false, false, false]);
+  expect([
+    isOutdatedIn({ status: "cancelled" }),
+    isOutdatedIn({ received: 50_000n }),
+    isOutdatedIn({ paymentStatus: "accepted" }),
+  ]).toEqual([true, true, true]);
+});
 
 test("a late mail about a new order is sent of a paid order, and not of a cancelled one", () => {
   const isOutdatedAt = (status: MailOrder["status"]) => isOutdated("orderReceived", { status } as MailOrder);

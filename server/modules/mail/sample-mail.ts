@@ -71,6 +71,9 @@ const emptyRow: Partial<MailOrder> = Object.fromEntries(
   Object.keys(getTableColumns(orders)).map((name) => [name, null]),
 );
 
+/** Mails whose sample order still waits for its payment. */
+const pendingTemplates = ["receiptRejected", "paymentPartial"];
+
 /** An order whose state suits the mail: paid on delivery, collected in the shop, sent. */
 function sampleOrder(template: string, now: Date): MailOrder {
   const isPickup = template === "orderReadyForPickup";
@@ -81,7 +84,7 @@ function sampleOrder(template: string, now: Date): MailOrder {
     id: 1043,
     channel: "web",
     isGuest: false,
-    status: template === "receiptRejected" ? "pending" : "processing",
+    status: pendingTemplates.includes(template) ? "pending" : "processing",
     paymentStatus: "unpaid",
     paymentMethod: template.startsWith("cod") ? "cod" : "credit-card",
     transactionId: "101500123",

@@ -81,6 +81,7 @@ export type NoticeList = {
 export const orderMailTemplates = [
   "orderReceived",
   "codConfirm",
+  "codConfirmed",
   "orderLink",
   "orderCorrected",
   "orderEmailChanged",

@@ -17,18 +17,28 @@ beforeAll(async () => {
   admin = await makeSignedIn(shop().ctx, { isAdmin: true });
 });
 
-async function correctEmail(id: number, email: string) {
+const read = async (id: number) =>
+  (await shop().request({ url: `/api/orders/${id}`, cookie: admin.cookie })).json<AdminOrderDetail>();
+
+async function correct(id: number, payload: object) {
   const { cookie } = admin;
-  const order = (await shop().request({ url: `/api/orders/${id}`, cookie })).json<AdminOrderDetail>();
-  const payload = correctionOf(order, { customer: { ...correctionOf(order).customer, email } });
-  const answer = await shop().request({
-    method: "PATCH",
-    url: `/api/admin/orders/${id}`,
-    cookie,
-    payload,
-  });
+  const answer = await shop().request({ method: "PATCH", url: `/api/admin/orders/${id}`, cookie, payload });
   expect(answer.statusCode).toBe(200);
 }
+
+async function correctEmail(id: number, email: string) {
+  const order = await read(id);
+  await correct(id, correctionOf(order, { customer: { ...correctionOf(order).customer, email } }));
+}
+
+const makeLink = (id: number, payload: object) =>
+  shop().request({
+    method: "POST",
+    url: `/api/admin/orders/${id}/payment-link`,
+    cookie: admin.cookie,
+    payload,
+  });
+const mailLink = (id: number) => makeLink(id, { sendByMail: true });
 
 /** An order with a mistyped address, whose 'Recibimos tu pedido' waits in the outbox. */
 async function placeForStranger() {
@@ -60,14 +70,8 @@ test("mails that wait while an address is corrected go to the new one, and the e
 });
 
 test("a payment link that may be at a stranger's address ends when the address is corrected, and its waiting mail, too", async () => {
-  const { cookie } = admin;
   const id = await placeForStranger();
-  const link = await shop().request({
-    method: "POST",
-    url: `/api/admin/orders/${id}/payment-link`,
-    cookie,
-    payload: { sendByMail: true },
-  });
+  const link = await mailLink(id);
   const token = link.json<PaymentLink>().url.split("/").at(-1);
 
   await correctEmail(id, BUYER);
@@ -77,16 +81,33 @@ test("a payment link that may be at a stranger's address ends when the address i
   expect(shop().mailer.sent.filter(({ text }) => text.includes("/pagar/"))).toEqual([]);
 });
 
+test("the waiting mail of a payment link that has ended is not sent when the address is corrected back", async () => {
+  const id = await placeForStranger();
+  await mailLink(id);
+  await correctEmail(id, BUYER);
+  await correctEmail(id, STRANGER);
+
+  await shop().deliverMails();
+
+  expect(shop().mailer.sent.filter(({ text }) => text.includes("/pagar/"))).toEqual([]);
+});
+
+test("the waiting mail of a payment link that a new total has ended is not sent", async () => {
+  const { id, productId } = await shop().placeOrder();
+  await mailLink(id);
+  const order = await read(id);
+  const items = [{ productId, size: "", quantity: 2 }];
+  await correct(id, correctionOf(order, { items, seenTotal: 79_800 }));
+
+  await shop().deliverMails();
+
+  expect(shop().mailer.sent.filter(({ text }) => text.includes("/pagar/"))).toEqual([]);
+});
+
 test("a payment link of an order that had no address stays when it gets one", async () => {
-  const { cookie } = admin;
   const id = await placeForStranger();
   await correctEmail(id, "");
-  const link = await shop().request({
-    method: "POST",
-    url: `/api/admin/orders/${id}/payment-link`,
-    cookie,
-    payload: {},
-  });
+  const link = await makeLink(id, {});
   const token = link.json<PaymentLink>().url.split("/").at(-1);
 
   await correctEmail(id, BUYER);

@@ -143,6 +143,18 @@ describe("the shipment", () => {
     expect(subjects.filter((subject) => subject === `La guía de tu pedido #${order.id}`)).toHaveLength(1);
   });
 
+  test("that a colleague noted without a mail is mailed to the customer when a later save asks for it", async () => {
+    const { order } = await makePaidOrder(shop(), { status: "shipped" });
+    const save = (tellCustomer: boolean) =>
+      asAdmin("PATCH", `/api/admin/orders/${order.id}/shipment`, { shipment, seen: null, tellCustomer });
+
+    await save(false);
+    expect([(await save(true)).statusCode, (await save(true)).statusCode]).toEqual([200, 200]);
+
+    const subjects = (await mailsOf(order.id)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === `La guía de tu pedido #${order.id}`)).toHaveLength(1);
+  });
+
   test("that a colleague noted is not overwritten by an older form, which gets it", async () => {
     const { order } = await makePaidOrder(shop(), { status: "shipped" });
     const url = `/api/admin/orders/${order.id}/shipment`;

@@ -53,6 +53,7 @@ export const messages = {
     shipment
       ? `Otra persona cambió la guía mientras la editabas: ahora es ${shipment}. Si guardas otra vez, queda la tuya.`
       : "Otra persona quitó la guía mientras la editabas. Si guardas otra vez, queda la tuya.",
+  shipmentChangedOneByOne: "Otra persona cambió su guía mientras tanto: envíalo desde el pedido.",
   shipmentOnlyWhenSent: "La guía se anota al marcar el pedido como enviado.",
   movedMeanwhile: (status: string) =>
     `Mientras tanto el pedido pasó a «${status}». Míralo otra vez antes de cambiarlo.`,

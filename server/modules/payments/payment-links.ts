@@ -8,7 +8,7 @@ import { DomainError, notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { recordAudit } from "../audit/index.ts";
-import { isOutbox, queueMail } from "../mail/index.ts";
+import { dropPaymentLinkMails, isOutbox, queueMail } from "../mail/index.ts";
 import {
   findOrder,
   holdsMoney,
@@ -100,11 +100,13 @@ export async function revokePaymentLinks(tx: Ctx, orderId: number): Promise<void
     .update(paymentLinks)
     .set({ revokedAt: tx.clock.now() })
     .where(and(eq(paymentLinks.orderId, orderId), isNull(paymentLinks.revokedAt)));
+  await dropPaymentLinkMails(tx, orderId);
 }
 
 /** Deletes an order's payment links, because a stranger may hold them: their page shows a name and what was bought. */
 export async function deletePaymentLinks(tx: Ctx, orderId: number): Promise<void> {
   await tx.db.delete(paymentLinks).where(eq(paymentLinks.orderId, orderId));
+  await dropPaymentLinkMails(tx, orderId);
 }
 
 /** The order of a link to pay it. Throws as `getOrderOfLink`, and `not_payable` for an order that takes no payment. */

@@ -54,6 +54,12 @@ test("saving over a colleague's newer colours is refused, and returns them", asy
   expect((await save({ ...theirs, ink: "#1f1a2b" }, theirs)).statusCode).toBe(200);
 });
 
+test("a brand that is sent again after a lost answer is not refused as a colleague's", async () => {
+  const mine = { ...own, accent: "#5a3d8a" };
+
+  expect([(await save(mine, own)).statusCode, (await save(mine, own)).statusCode]).toEqual([200, 200]);
+});
+
 test("a brand that another release stored keeps its known values", async () => {
   const values = { accent: "#5a3d8a", typefaces: "papyrus", radius: 4 };
   await shop().ctx.db.insert(settings).values({ group: "brand", values });

@@ -98,18 +98,16 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
         }),
     );
     if (isRepeated) return next;
-    // A save is repeated when its answer was lost: then its lists are stored.
-    const seenAnswers = { ...current.readyAnswers, ...patch.readyAnswersBase };
-    if (
-      !isDeepStrictEqual(seenAnswers, current.readyAnswers) &&
-      !isDeepStrictEqual(next.readyAnswers, current.readyAnswers)
-    ) {
-      const { readyAnswers } = current;
-      throw new DomainError("conflict", READY_ANSWERS_EDITED_MEANWHILE, { readyAnswers });
-    }
-    if (patch.brandBase && !isDeepStrictEqual(patch.brandBase, current.brand)) {
-      throw new DomainError("conflict", BRAND_EDITED_MEANWHILE, { brand: current.brand });
-    }
+    const { brand, readyAnswers } = current;
+    isRepeatedSave(
+      { seen: patch.brandBase, stored: brand, wanted: next.brand },
+      () => new DomainError("conflict", BRAND_EDITED_MEANWHILE, { brand }),
+    );
+    const seenAnswers = patch.readyAnswersBase && { ...readyAnswers, ...patch.readyAnswersBase };
+    isRepeatedSave(
+      { seen: seenAnswers, stored: readyAnswers, wanted: next.readyAnswers },
+      () => new DomainError("conflict", READY_ANSWERS_EDITED_MEANWHILE, { readyAnswers }),
+    );
     if (!isDeepStrictEqual(next.security, current.security)) {
       requirePermission(tx, "security.write");
       requireRecentPassword(tx);

@@ -165,3 +165,43 @@ test("the lines of an order whose receipt is reviewed are not corrected, and the
     expect.stringContaining("comprobante por revisar"),
   ]);
 });
+
+/** Sends the waiting mails of a template, and returns how they ended. */
+async function deliver({ id }: Order, template: string) {
+  const ofOrder = and(eq(mails.template, template), eq(mails.orderId, id));
+  const rows = await shop().ctx.db.select().from(mails).where(ofOrder);
+  for (const mail of rows) await makeJobHandlers(shop().deps)["deliver-mail"]({ mailId: mail.id });
+  return (await shop().ctx.db.select().from(mails).where(ofOrder)).map(({ status }) => status);
+}
+
+test("the mail of a rejected receipt does not call an order closed that waits for its other receipt", async () => {
+  const order = await makeTransferOrder(shop());
+  const first = await send(order);
+  await send(order);
+  shop().clock.advance(30 * HOUR_MS);
+  await runJob("expire-orders");
+
+  await reject(first);
+  expect(await deliver(order, "receiptRejected")).toEqual(["sent"]);
+
+  expect(await rowOf(order)).toMatchObject({ status: "pending", holdsStock: true });
+  const { text } = mustExist(shop().mailer.sent.at(-1));
+  expect(text).not.toContain("El pedido ya se cerró");
+  expect(text).not.toContain("haz un pedido nuevo");
+  expect(text).toContain("todavía revisamos otro comprobante");
+});
+
+test("whoever pays a part of an order in process is told what is missing, without a time to pay", async () => {
+  const order = await makeTransferOrder(shop());
+  const post = (method: "PATCH" | "POST", url: string, payload: object) =>
+    shop().request({ method, url, cookie: admin, payload });
+  await post("PATCH", `/api/orders/${order.id}/status`, { status: "processing" });
+  const part = { method: "transfer", reference: "T-77", amount: 10_000 };
+  await post("POST", `/api/admin/orders/${order.id}/manual-payment`, part);
+
+  expect(await deliver(order, "paymentPartial")).toEqual(["sent"]);
+
+  const { text } = mustExist(shop().mailer.sent.at(-1));
+  expect(text).toContain("Faltan");
+  expect(text).not.toContain("guardamos tus productos");
+});

@@ -105,6 +105,7 @@ const mailLabels: Record<string, string> = {
   paymentPartial: "pago incompleto",
   receiptRejected: "comprobante no aprobado",
   codConfirm: "confirmación de pago contra entrega",
+  codConfirmed: "pedido contra entrega confirmado",
   codExpired: "pedido contra entrega sin confirmar",
   orderLink: "enlace del pedido",
   orderExpiring: "pedido por vencer",

@@ -12,6 +12,7 @@ import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
 import { lastCarrier } from "./last-carrier.ts";
 import { numbersFromTable } from "./pasted-numbers.ts";
+import { toShipmentFields } from "./shipment-fields.tsx";
 
 const copy = ordersCopy.bulkShip;
 
@@ -30,8 +31,12 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   const [carrier, setCarrier] = useState<CarrierId | "">(
     sent.find(({ shipment }) => shipment)?.shipment?.carrier ?? lastCarrier.get(),
   );
-  const known = Object.fromEntries(sent.map(({ id, shipment }) => [id, shipment?.trackingNumber ?? ""]));
-  const [numbers, setNumbers] = useState<Record<number, string>>(known);
+  /** As opened: a colleague may change them meanwhile. */
+  const [seen] = useState(() => new Map(sent.map(({ id, shipment }) => [id, toShipmentFields(shipment)])));
+  const knownOf = (id: number) => seen.get(id)?.trackingNumber ?? "";
+  const [numbers, setNumbers] = useState<Record<number, string>>(() =>
+    Object.fromEntries(sent.map(({ id }) => [id, knownOf(id)])),
+  );
   const [errors, setErrors] = useState<Record<number, string>>({});
   const errorId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +44,7 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   const areAllPickups = orders.length > 0 && sent.length === 0;
   const description = areAllPickups ? copy.pickupText : pickups > 0 ? copy.mixedText(pickups) : copy.text;
   const missing = sent.filter(({ id }) => !numbers[id]?.trim()).length;
-  const isDirty = sent.some(({ id }) => numbers[id] !== known[id]);
+  const isDirty = sent.some(({ id }) => (numbers[id] ?? "") !== knownOf(id));
 
   function paste(event: ClipboardEvent, from: number) {
     const found = numbersFromTable(
@@ -79,7 +84,11 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
     setErrors(Object.fromEntries(refused));
     if (refused.length > 0) return;
     if (typed.length > 0) lastCarrier.set(carrier);
-    onConfirm(parsed.flatMap(({ id, result }) => (result.data ? [{ id, ...result.data }] : [])));
+    onConfirm(
+      parsed.flatMap(({ id, result }) =>
+        result.data ? [{ id, ...result.data, seen: seen.get(id) ?? null }] : [],
+      ),
+    );
   }
 
   return (

@@ -3,13 +3,12 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import type { Shipment, ShipmentFields } from "#contract/orders/shipment.ts";
+import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import { ConflictMessage } from "../kit/changed-notice.tsx";
-import { isConflict } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
-import { ShipmentInputs, useShipmentForm } from "./shipment-fields.tsx";
+import { ShipmentInputs, useSeenShipment, useShipmentForm } from "./shipment-fields.tsx";
 import { useSaveShipment } from "./use-order-writes.ts";
 
 const copy = ordersCopy.shipment;
@@ -50,28 +49,15 @@ export function OrderShipment({ order }: { order: AdminOrderDetail }) {
   );
 }
 
-/** What is stored, when the server refused a save for it; null: no shipment. */
-type Conflict = { shipment?: ShipmentFields | null };
-
 function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const save = useSaveShipment(order);
-  /** As opened, or as a refusal showed it: the order is read again meanwhile. */
-  const [seen, setSeen] = useState(() => toFields(order.shipment));
+  const seen = useSeenShipment(order.shipment, save.error);
   const { inputs, isDirty, isEmpty, submit } = useShipmentForm(order.shipment);
   const canNotify = order.status === "shipped" && order.customer.email !== "";
   const [tellCustomer, setTellCustomer] = useState(canNotify);
 
   const saveTyped = (shipment: ShipmentFields | null) =>
-    save.mutate(
-      { shipment, seen, ...(canNotify && shipment && { tellCustomer }) },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          const { shipment: stored } = isConflict(error) ? (error.body as Conflict) : {};
-          if (stored !== undefined) setSeen(stored);
-        },
-      },
-    );
+    save.mutate({ shipment, seen, ...(canNotify && shipment && { tellCustomer }) }, { onSuccess: onClose });
 
   return (
     <FormDialog
@@ -94,8 +80,4 @@ function ShipmentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: 
       )}
     </FormDialog>
   );
-}
-
-function toFields(shipment: Shipment | null): ShipmentFields | null {
-  return shipment && { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber };
 }

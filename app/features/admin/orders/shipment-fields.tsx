@@ -9,7 +9,9 @@ import {
   ShipmentFields,
 } from "#contract/orders/shipment.ts";
 import { BarcodeScanner } from "../kit/barcode-scanner.tsx";
+import { isConflict } from "../kit/conflict.ts";
 import { Options } from "../kit/options.tsx";
+import { useSeen } from "../kit/use-seen.ts";
 import { ordersCopy } from "./copy.ts";
 import { lastCarrier } from "./last-carrier.ts";
 
@@ -53,6 +55,22 @@ export function useShipmentForm(known: Shipment | null, usualCarrier: CarrierId 
       save(parsed.data);
     },
   };
+}
+
+/** The shipment that a form shows: as it was opened or, after a refusal because of it, as it is stored. */
+export function useSeenShipment(known: Shipment | null, error: Error | null): ShipmentFields | null {
+  const stored = shipmentOfConflict(error);
+  const isRefused = stored !== undefined;
+  return useSeen(isRefused ? stored : toShipmentFields(known), isRefused ? error : null).seen;
+}
+
+/** What is stored (null: no shipment), when the server refused a write for it. */
+export function shipmentOfConflict(error: Error | null): ShipmentFields | null | undefined {
+  return isConflict(error) ? (error.body as { shipment?: ShipmentFields | null }).shipment : undefined;
+}
+
+export function toShipmentFields(shipment: Shipment | null): ShipmentFields | null {
+  return shipment && { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber };
 }
 
 function isEmpty({ carrier, trackingNumber }: ShipmentValues): boolean {

@@ -24,12 +24,14 @@ type DialogsProps = {
   order: AdminOrderDetail;
   pending: PendingChange | null;
   isLoading: boolean;
+  /** Why the last attempt failed. */
+  error: Error | null;
   onClose: () => void;
   onConfirm: (details?: ChangeDetails) => void;
 };
 
 /** The questions before a status change. */
-export function StatusDialogs({ order, pending, isLoading, onClose, onConfirm }: DialogsProps) {
+export function StatusDialogs({ order, pending, isLoading, error, onClose, onConfirm }: DialogsProps) {
   const isAboutPayment =
     pending !== null &&
     pending.from !== "cancelled" &&
@@ -38,7 +40,7 @@ export function StatusDialogs({ order, pending, isLoading, onClose, onConfirm }:
   return (
     <>
       {pending?.from !== "cancelled" && pending?.to === "shipped" && (
-        <ShipDialog {...dialogProps} onConfirm={(shipment) => onConfirm(shipment ? { shipment } : {})} />
+        <ShipDialog {...dialogProps} error={error} onConfirm={onConfirm} />
       )}
       {pending?.to === "cancelled" && (
         <CancelDialog {...dialogProps} isRefused={isReturnable(order)} onConfirm={onConfirm} />

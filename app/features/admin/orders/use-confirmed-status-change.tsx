@@ -3,6 +3,7 @@ import { ApiError } from "#app/lib/api.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isPaidBack, type SettableStatus } from "#contract/orders/order-status.ts";
 import { isUnpaid } from "./next-step.ts";
+import { shipmentOfConflict } from "./shipment-fields.tsx";
 import {
   type ChangeDetails,
   isSendingSkipped,
@@ -23,6 +24,7 @@ export function useConfirmedStatusChange(order: AdminOrderDetail) {
   const close = () => setPending(null);
 
   function begin(to: SettableStatus) {
+    change.reset();
     const isAsking = status === "cancelled" || to === "cancelled" || to === "shipped";
     const isStep = to === "delivered" || (to === "processing" && status === "pending");
     if (
@@ -35,13 +37,13 @@ export function useConfirmedStatusChange(order: AdminOrderDetail) {
     else change.mutate({ status: to, from: status });
   }
 
-  /** The dialog keeps its input after a failure, but closes on a conflict (409): the order has changed. */
+  /** The dialog keeps its input after a failure, but closes when the order has changed. */
   function confirm(details: ChangeDetails = {}) {
     if (!pending) return;
     const { to, from } = pending;
     change.mutate(
       { status: to, from, ...details },
-      { onSuccess: close, onError: (error) => error instanceof ApiError && error.status === 409 && close() },
+      { onSuccess: close, onError: (error) => isOutdatedBy(error) && close() },
     );
   }
 
@@ -54,9 +56,15 @@ export function useConfirmedStatusChange(order: AdminOrderDetail) {
         order={order}
         pending={pending}
         isLoading={change.isPending}
+        error={change.error}
         onClose={close}
         onConfirm={confirm}
       />
     ),
   };
+}
+
+/** Whether the refusal says that the order has changed, in more than the shipment that a dialog shows. */
+function isOutdatedBy(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409 && shipmentOfConflict(error) === undefined;
 }

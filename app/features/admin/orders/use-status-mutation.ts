@@ -5,6 +5,7 @@ import type { AdminOrder } from "#contract/orders/orders.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { ownChange, suppressOwnNotification } from "../own-changes.ts";
 import { ordersCopy } from "./copy.ts";
+import { shipmentOfConflict } from "./shipment-fields.tsx";
 
 type Change = ChangeStatusBody & { status: SettableStatus };
 
@@ -16,7 +17,8 @@ export function useStatusMutation(orderId: number) {
       return apiFetch<AdminOrder>(`/api/orders/${orderId}/status`, { method: "PATCH", body });
     },
     success: ordersCopy.updated,
-    failure: ordersCopy.updateFailed,
+    // The dialog shows a conflict about the shipment.
+    failure: (error) => (shipmentOfConflict(error) === undefined ? ordersCopy.updateFailed : null),
     invalidates: ["/api/orders", "/api/admin/stats"],
     isRefetchedOnFailure: true,
   });

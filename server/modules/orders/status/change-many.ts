@@ -5,9 +5,8 @@ import {
   type MatchingStatusBody,
   type OrderFilters,
 } from "#contract/orders/bulk-orders.ts";
-import type { BulkStatusBody, BulkStatusResult } from "#contract/orders/change-status.ts";
+import type { BulkStatusBody, BulkStatusResult, ChangeStatusBody } from "#contract/orders/change-status.ts";
 import { orderStatuses } from "#contract/orders/order-status.ts";
-import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -25,8 +24,10 @@ export const changeManyStatuses = guard(
   async (ctx: Ctx, { ids, status, shipments = [] }: BulkStatusBody) => {
     const results: BulkStatusResult[] = [];
     for (const id of new Set(ids)) {
-      const { id: _, ...shipment } = shipments.find((each) => each.id === id) ?? {};
-      results.push(await changeOne(ctx, id, { status, ...("carrier" in shipment && { shipment }) }));
+      const { id: _, seen: seenShipment, ...shipment } = shipments.find((each) => each.id === id) ?? {};
+      results.push(
+        await changeOne(ctx, id, { status, ...("carrier" in shipment && { shipment, seenShipment }) }),
+      );
     }
     return results;
   },
@@ -103,7 +104,7 @@ async function countUpTo(ctx: Ctx, matching: OrderFilters, newestId?: number): P
 async function changeOne(
   ctx: Ctx,
   id: number,
-  change: Pick<BulkStatusBody, "status"> & { shipment?: ShipmentFields },
+  change: Pick<BulkStatusBody, "status"> & Pick<ChangeStatusBody, "shipment" | "seenShipment">,
 ): Promise<BulkStatusResult> {
   try {
     const order = await getOrderWithItems(ctx, id);
@@ -113,11 +114,15 @@ async function changeOne(
     if (orderStatuses.indexOf(order.status) > orderStatuses.indexOf(change.status)) {
       throw new DomainError("conflict", messages.backOneByOne);
     }
-    if (order.status === change.status) return { id, isChanged: false, message: messages.sameStatus };
-    await changeOrderStatus(ctx, id, { ...change, from: order.status }, { refusesPaidBack: true });
+    await changeOrderStatus(ctx, id, { ...change, from: order.status }, { isBulk: true });
     return { id, isChanged: true, message: null };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { id, isChanged: false, message: error.message };
+    const isAboutShipment = error.details.shipment !== undefined;
+    return {
+      id,
+      isChanged: false,
+      message: isAboutShipment ? messages.shipmentChangedOneByOne : error.message,
+    };
   }
 }

@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
-import { carriers, type ShipmentBody, type ShipmentFields } from "#contract/orders/shipment.ts";
+import {
+  carriers,
+  type SeenShipment,
+  type ShipmentBody,
+  type ShipmentFields,
+} from "#contract/orders/shipment.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -20,21 +25,32 @@ export const updateShipment = guard("orders.write", async (ctx: Ctx, orderId: nu
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === "cancelled") throw new DomainError("conflict", messages.cancelledNotSent);
-    const stored = storedShipment(order);
-    const isRepeated = isRepeatedSave({ seen, stored, wanted: shipment }, () => {
-      const name = stored && `${carriers[stored.carrier].name} ${stored.trackingNumber}`;
-      return new DomainError("conflict", messages.shipmentEditedMeanwhile(name), { shipment: stored });
-    });
-    if (isRepeated) return;
-    const sent = await saveShipment(tx, order, shipment);
-    await announceOrder(tx, sent);
+    const isRepeated = isRepeatedShipment(order, { shipment, seen });
+    const saved = isRepeated ? order : await saveShipment(tx, order, shipment);
+    if (!isRepeated) await announceOrder(tx, saved);
     if (tellCustomer && shipment && order.status === "shipped" && order.email) {
-      await queueMail(tx, { template: "orderTracking", to: order.email, orderId });
+      // A repeated save mails only what no earlier one has mailed.
+      const dedupeKey = `order:${orderId}:tracking:${saved.updatedAt.getTime()}`;
+      await queueMail(tx, { template: "orderTracking", to: order.email, orderId, dedupeKey });
     }
   });
 });
 
-function storedShipment({ carrier, trackingNumber }: OrderRow): ShipmentFields | null {
+type ShipmentSave = { shipment: ShipmentFields | null; seen: SeenShipment | undefined };
+
+/**
+ * Whether the shipment is stored already, because a first answer was lost. Throws `conflict` with the stored shipment
+ * when it is not the one that the editor saw.
+ */
+export function isRepeatedShipment(order: OrderRow, { shipment, seen }: ShipmentSave): boolean {
+  const stored = storedShipment(order);
+  return isRepeatedSave({ seen, stored, wanted: shipment }, () => {
+    const name = stored && `${carriers[stored.carrier].name} ${stored.trackingNumber}`;
+    return new DomainError("conflict", messages.shipmentEditedMeanwhile(name), { shipment: stored });
+  });
+}
+
+export function storedShipment({ carrier, trackingNumber }: OrderRow): ShipmentFields | null {
   return carrier && trackingNumber ? { carrier, trackingNumber } : null;
 }
 

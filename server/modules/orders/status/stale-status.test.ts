@@ -1,11 +1,14 @@
 import { setTimeout } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
-import { inTransaction } from "#server/context.ts";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Ctx, inTransaction } from "#server/context.ts";
+import { auditLog, orders } from "#server/db/schema/index.ts";
 import type { DomainEvent } from "#server/events/events.ts";
-import { setOrderPaymentStatus } from "#server/modules/orders/index.ts";
-import { makeSignedIn } from "#tests/support/factories.ts";
+import { lockOrder, moveOrder, setOrderPaymentStatus } from "#server/modules/orders/index.ts";
+import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makePaidOrder, setStatus } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { saveShipment } from "./shipment.ts";
 
 const shop = testShop();
 let cookie: string;
@@ -16,6 +19,26 @@ beforeAll(async () => {
 
 const change = (id: number, payload: object) =>
   shop().request({ method: "PATCH", url: `/api/orders/${id}/status`, cookie, payload });
+
+const bulk = (payload: object) =>
+  shop().request({ method: "POST", url: "/api/admin/orders/bulk-status", cookie, payload });
+
+/** A bulk change that reads its orders, and waits for the locks of a change that is not committed yet. */
+async function bulkDuring(changeOrder: (tx: Ctx) => Promise<unknown>, payload: object) {
+  const isChanged = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const changing = inTransaction(shop().ctx, async (tx) => {
+    await changeOrder(tx);
+    isChanged.resolve();
+    await mayEnd.promise;
+  });
+  await isChanged.promise;
+  const answer = bulk(payload);
+  await setTimeout(500);
+  mayEnd.resolve();
+  await changing;
+  return answer;
+}
 
 test("an administrator with an outdated page does not reopen a cancelled order", async () => {
   const { order } = await makePaidOrder(shop());
@@ -36,30 +59,13 @@ test("an administrator with an outdated page does not reopen a cancelled order",
 
 test("a bulk change does not ship an order whose money goes back after the change has read it", async () => {
   const { order } = await makePaidOrder(shop());
-  const ship = () =>
-    shop().request({
-      method: "POST",
-      url: "/api/admin/orders/bulk-status",
-      cookie,
-      payload: { ids: [order.id], status: "shipped" },
-    });
 
-  const isReversed = Promise.withResolvers<void>();
-  const mayEnd = Promise.withResolvers<void>();
-  const reversing = inTransaction(shop().ctx, async (tx) => {
-    await setOrderPaymentStatus(tx, order.id, "reversed");
-    isReversed.resolve();
-    await mayEnd.promise;
+  const answer = await bulkDuring((tx) => setOrderPaymentStatus(tx, order.id, "reversed"), {
+    ids: [order.id],
+    status: "shipped",
   });
-  await isReversed.promise;
 
-  // It reads the order, and waits for the lock that the reversal holds.
-  const answer = ship();
-  await setTimeout(500);
-  mayEnd.resolve();
-  await reversing;
-
-  expect((await answer).json()).toEqual([
+  expect(answer.json()).toEqual([
     { id: order.id, isChanged: false, message: "Su dinero ya se devolvió: decídelo desde el pedido." },
   ]);
 });
@@ -100,4 +106,108 @@ test("a status change by a payment is published as paid", async () => {
   expect(events).toContainEqual(
     expect.objectContaining({ type: "order.updated", orderId: order.id, isStatusNew: true, isPaid: true }),
   );
+});
+
+describe("a tracking number that a colleague noted meanwhile", () => {
+  const mine = { carrier: "envia", trackingNumber: "MINE-0001" } as const;
+  const theirs = { carrier: "tcc", trackingNumber: "THEIRS-0001" } as const;
+  const send = (id: number, shipment: object, seenShipment?: object | null) =>
+    change(id, { status: "shipped", from: "processing", shipment, seenShipment });
+  const note = (id: number, shipment: object) =>
+    shop().request({
+      method: "PATCH",
+      url: `/api/admin/orders/${id}/shipment`,
+      cookie,
+      payload: { shipment, seen: null },
+    });
+  const rowOf = async (id: number) =>
+    mustExist((await shop().ctx.db.select().from(orders).where(eq(orders.id, id)))[0]);
+
+  test("is not overwritten unseen when the order is sent, and is replaced once it was seen", async () => {
+    const { order } = await makePaidOrder(shop());
+    await note(order.id, theirs);
+
+    const refused = await send(order.id, mine, null);
+
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "conflict"]);
+    expect(refused.json()).toMatchObject({
+      shipment: theirs,
+      message: expect.stringContaining("TCC THEIRS-0001"),
+    });
+    expect(await rowOf(order.id)).toMatchObject({ status: "processing", ...theirs });
+
+    expect((await send(order.id, mine, theirs)).statusCode).toBe(200);
+    expect(await rowOf(order.id)).toMatchObject({ status: "shipped", ...mine });
+  });
+
+  test("is not overwritten when the colleague sent the order, because the customer was mailed it", async () => {
+    const { order } = await makePaidOrder(shop());
+    await send(order.id, theirs, null);
+
+    const late = await send(order.id, mine, null);
+    const repeated = await send(order.id, theirs, null);
+
+    expect([late.statusCode, repeated.statusCode]).toEqual([409, 200]);
+    expect(late.json()).toEqual({
+      code: "conflict",
+      message: "Mientras tanto el pedido pasó a «Enviado». Míralo otra vez antes de cambiarlo.",
+    });
+    expect(await rowOf(order.id)).toMatchObject({ status: "shipped", ...theirs });
+  });
+
+  test("is not overwritten by a bulk change whose form did not show it", async () => {
+    const { order } = await makePaidOrder(shop());
+    const other = (await makePaidOrder(shop())).order;
+    await note(order.id, theirs);
+    const shipments = [order, other].map(({ id }) => ({ id, ...mine, seen: null }));
+
+    const answer = await bulk({ ids: [order.id, other.id], status: "shipped", shipments });
+
+    expect(answer.json()).toEqual([
+      {
+        id: order.id,
+        isChanged: false,
+        message: "Otra persona cambió su guía mientras tanto: envíalo desde el pedido.",
+      },
+      { id: other.id, isChanged: true, message: null },
+    ]);
+    expect(await rowOf(order.id)).toMatchObject({ status: "processing", ...theirs });
+  });
+
+  test("is not overwritten by a bulk change that read the order before it was sent", async () => {
+    const { order } = await makePaidOrder(shop());
+
+    const answer = await bulkDuring(
+      async (tx) => {
+        const sent = await saveShipment(tx, await lockOrder(tx, order.id), theirs);
+        await moveOrder(tx, sent, "shipped", { reason: null });
+      },
+      { ids: [order.id], status: "shipped", shipments: [{ id: order.id, ...mine }] },
+    );
+
+    expect(answer.json()).toEqual([{ id: order.id, isChanged: false, message: "Ya estaba en ese estado." }]);
+    expect(await rowOf(order.id)).toMatchObject({ status: "shipped", ...theirs });
+  });
+
+  test("is replaced by a client that does not say what it saw", async () => {
+    const { order } = await makePaidOrder(shop());
+    await note(order.id, theirs);
+
+    expect((await send(order.id, mine)).statusCode).toBe(200);
+    expect(await rowOf(order.id)).toMatchObject({ status: "shipped", ...mine });
+  });
+
+  test("is no change when the order is sent with the same one", async () => {
+    const { order } = await makePaidOrder(shop());
+    await note(order.id, theirs);
+
+    await send(order.id, theirs);
+
+    const isNoted = and(
+      eq(auditLog.action, "order.shipment_updated"),
+      eq(auditLog.subjectId, String(order.id)),
+    );
+    expect(await shop().ctx.db.$count(auditLog, isNoted)).toBe(1);
+    expect(await rowOf(order.id)).toMatchObject({ status: "shipped", ...theirs });
+  });
 });
