@@ -5,13 +5,18 @@ import { AwsClient } from "aws4fetch";
 /** Answers that a caller understands: success, a missing key, a range outside the file. */
 const EXPECTED = new Set([404, 416]);
 
-type Given = { body?: Uint8Array<ArrayBuffer> | string; headers?: Record<string, string> };
+type Given = {
+  body?: Uint8Array<ArrayBuffer> | string;
+  headers?: Record<string, string>;
+  /** Instead of the client's own. */
+  timeoutMs?: number;
+};
 
 type Options = {
   /** The bucket's address. */
   url: string;
   credentials: { accessKeyId: string; secretAccessKey: string; region: string };
-  /** Time in ms until the response headers arrive, for each attempt. */
+  /** Time in ms for sending a request until the response headers arrive, for each attempt. */
   timeoutMs: number;
   /** Times in ms before a request is sent again after an error of the network or of the service. */
   retryAfterMs: readonly number[];
@@ -30,11 +35,15 @@ export type S3Client = {
 export function makeS3Client({ url, credentials, timeoutMs, retryAfterMs }: Options): S3Client {
   const client = new AwsClient({ ...credentials, service: "s3" });
 
-  async function sendOnce(method: string, path: string, { body, headers }: Given): Promise<Response> {
+  async function sendOnce(method: string, path: string, given: Given): Promise<Response> {
+    const { body, headers } = given;
     const digest = body && { "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") };
     // Not for the body: a large file takes longer.
     const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(new Error(`S3 did not answer to ${method}`)), timeoutMs);
+    const timer = setTimeout(
+      () => waiting.abort(new Error(`S3 did not answer to ${method}`)),
+      given.timeoutMs ?? timeoutMs,
+    );
     try {
       const request = await client.sign(`${url}${path}`, {
         method,

@@ -11,6 +11,8 @@ type S3Options = NonNullable<Config["s3"]>;
 
 /** Time-out in ms for the response headers, and again for each part of the body. */
 const TIMEOUT_MS = 15_000;
+/** For an upload: the largest video needs a minute at 2.5 Mbit/s. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 /** S3 closes connections that were idle. */
 const RETRY_AFTER_MS = [0];
 const CONTENT_RANGE = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/;
@@ -54,6 +56,7 @@ export function makeS3Storage(
       const response = await client.send("PUT", pathOf(key), {
         body,
         headers: { "content-type": contentType },
+        timeoutMs: Math.max(timeoutMs, UPLOAD_TIMEOUT_MS),
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`S3 has no bucket ${bucket}`);

@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { adminCopy } from "../copy.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
-import { ConflictMessage } from "./changed-notice.tsx";
 import { isConflict } from "./conflict.ts";
+import { ConflictMessage } from "./conflict-message.tsx";
 
 const copy = adminCopy.conflict;
 type Side = "mine" | "theirs";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
-import { ConflictMessage } from "../kit/changed-notice.tsx";
+import { ConflictMessage } from "../kit/conflict-message.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";

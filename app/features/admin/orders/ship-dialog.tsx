@@ -3,7 +3,7 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isPaidBack } from "#contract/orders/order-status.ts";
 import type { ShipmentFields } from "#contract/orders/shipment.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { ConflictMessage } from "../kit/changed-notice.tsx";
+import { ConflictMessage } from "../kit/conflict-message.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { paymentCopyOf } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from "react";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { ConflictMessage } from "../kit/changed-notice.tsx";
+import { ConflictMessage } from "../kit/conflict-message.tsx";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { SaveBar } from "../kit/save-bar.tsx";
 import { useIsUploading } from "../kit/track-upload.ts";

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { errorMessage } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
@@ -6,8 +7,9 @@ import { isWithoutMoney } from "#contract/orders/order-status.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { missingPesos } from "#contract/payments/missing-amount.ts";
-import { ChangedNotice, ConflictMessage } from "../../kit/changed-notice.tsx";
+import { ChangedNotice } from "../../kit/changed-notice.tsx";
 import { isConflict } from "../../kit/conflict.ts";
+import { ConflictMessage } from "../../kit/conflict-message.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { PesosInput } from "../../kit/pesos-input.tsx";
 import { useSeen } from "../../kit/use-seen.ts";
@@ -68,8 +70,10 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       onSubmit={save}
       onClose={onClose}
     >
-      {missing !== null && missing !== opened && (
+      {missing !== null && missing !== opened ? (
         <ChangedNotice>{copy.missingChanged(pesosExact(missing))}</ChangedNotice>
+      ) : (
+        amountRefusal(record.error) && <ChangedNotice>{errorMessage(record.error)}</ChangedNotice>
       )}
       {isPaymentAwaited && isConflict(record.error) && !isOpenForPayment(order) ? (
         <ChangedNotice>{copy.noLongerAwaited}</ChangedNotice>

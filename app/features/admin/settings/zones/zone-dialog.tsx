@@ -6,7 +6,7 @@ import { newKey } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { type ShippingZone, ShippingZoneInput, type ZoneRate } from "#contract/shipping/admin-zones.ts";
-import { ConflictMessage } from "../../kit/changed-notice.tsx";
+import { ConflictMessage } from "../../kit/conflict-message.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField } from "../../kit/form-field.tsx";
 import { zonesCopy } from "./copy.ts";
