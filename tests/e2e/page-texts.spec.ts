@@ -30,7 +30,7 @@ test("every page holds the header's five links, the footer's, and the legal fact
     "Carrera 43F # 11-99, local 102, El Poblado, Medellín, Antioquia, Colombia",
     `© ${new Date().getFullYear()} Trenza Botánica.`,
     "Trenza Botánica S.A.S. · NIT 909.518.264-1",
-    "Todos los precios incluyen IVA.",
+    "IVA incluido en todos los precios.",
     "Superintendencia de Industria y Comercio",
   ]);
 });

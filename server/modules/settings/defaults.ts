@@ -23,7 +23,7 @@ export const defaultSettings: Settings = {
     returnsDays: 30,
     isVatResponsible: true,
     vatPercent: 19,
-    taxNote: "Todos los precios incluyen IVA.",
+    taxNote: "IVA incluido en todos los precios.",
     footerCategories: [],
     logoUrl: null,
     markUrl: null,
