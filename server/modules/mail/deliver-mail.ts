@@ -12,7 +12,7 @@ import { describeFault, isPermanentRefusal, UNWRITABLE } from "./mail-faults.ts"
 import { mailMessageId } from "./mail-reply.ts";
 import { findMailTrouble, LATE_MS } from "./mail-trouble.ts";
 import { isOutdated, replacementFor } from "./outdated.ts";
-import { findOwnerText, ownerText } from "./owner-texts.ts";
+import { findOwnerText, ownerTextSql } from "./owner-texts.ts";
 import { secondsUntil } from "./queue-mail.ts";
 import { isMisaddressed } from "./readdress-mails.ts";
 import { linksToOrder, renderMail } from "./render-mail.ts";
@@ -160,7 +160,7 @@ const claimFree = prepareOnce(
           or(isNull(mails.claimedAt), lt(mails.claimedAt, expiredBefore)),
         ),
       )
-      .returning({ ...getTableColumns(mails), ownerText }),
+      .returning({ ...getTableColumns(mails), ownerText: ownerTextSql }),
 );
 
 /** Claims a queued mail. Returns null when it is no longer queued; throws while another worker holds the lease. */

@@ -26,7 +26,7 @@ export async function findOwnerText(ctx: Ctx, template: string): Promise<MailTex
 }
 
 /** Same, as a column of a query on `mails`. Qualified by hand: Drizzle omits the table name in `returning`. */
-export const ownerText = sql<MailTextBody | null>`(
+export const ownerTextSql = sql<MailTextBody | null>`(
   select json_build_object('subject', t.subject, 'intro', t.intro) from mail_texts t where t.template = mails.template)`;
 
 /** The text at the beginning of a mail, as the shop wrote it. Some mails have it only in the more common case. */

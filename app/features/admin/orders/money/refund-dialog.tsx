@@ -48,8 +48,8 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
   });
 
   /** Errors that the schema does not know. Beside its own, so that all are named at once. */
-  function showMissing({ amount, reference }: Partial<RecordRefundBody>): boolean {
-    const isReferenceMissing = !isCash && !reference;
+  function showOtherErrors({ amount, reference }: Partial<RecordRefundBody>): boolean {
+    const isReferenceMissing = !isCash && !reference?.trim();
     const isTooHigh = limit !== null && amount !== undefined && amount > limit;
     if (isReferenceMissing)
       form.setError("reference", { message: copy.referenceMissing }, { shouldFocus: true });
@@ -60,14 +60,14 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
 
   const save = form.handleSubmit(
     ({ reference, ...fields }) => {
-      if (showMissing({ ...fields, reference })) return;
+      if (showOtherErrors({ ...fields, reference })) return;
       const traced = isCash ? { seenRefunded: seen.refunded ?? 0 } : { reference };
       refund.mutate(
         { ...fields, ...traced, note: fields.note || null },
         { onError: (error) => showServerErrors(error, ["amount", "reference", "note"], form.setError) },
       );
     },
-    () => void showMissing(form.getValues()),
+    () => void showOtherErrors(form.getValues()),
   );
 
   return (
