@@ -56,7 +56,8 @@ test("a change that conflicts with a colleague is refused, and the draft of a no
   await parcel.getByRole("button", { name: "Marcar como enviado" }).click();
 
   const refusal = "Mientras tanto el pedido pasó a «Cancelado». Míralo otra vez antes de cambiarlo.";
-  await expect(page.getByText(refusal, { exact: true })).toBeVisible();
+  await expect(parcel.getByRole("alert").filter({ hasText: refusal })).toBeVisible();
+  await parcel.getByRole("button", { name: "Ahora no" }).click();
   await expect(parcel).toBeHidden();
   await expect(dialog.getByText("Pendiente → Cancelado")).toBeVisible();
   await dialog.getByRole("button", { name: "Cerrar" }).click();

@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
+import { ConflictMessage } from "../kit/conflict-message.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
 
@@ -14,12 +15,14 @@ type Props = {
   /** Whether the recipient refused the parcel. */
   isRefused: boolean;
   isLoading: boolean;
+  /** Why the last attempt failed. */
+  error: Error | null;
   onClose: () => void;
   onConfirm: (choice: { goodsReturned?: boolean; reason?: string }) => void;
 };
 
 /** Confirms a cancellation, names its effects, and asks whether the products of a sent order came back. */
-export function CancelDialog({ order, isRefused, isLoading, onClose, onConfirm }: Props) {
+export function CancelDialog({ order, isRefused, isLoading, error, onClose, onConfirm }: Props) {
   const [returned, setReturned] = useState<"yes" | "no">("no");
   const [reason, setReason] = useState("");
   const words = isRefused ? copy.refused : copy;
@@ -49,6 +52,7 @@ export function CancelDialog({ order, isRefused, isLoading, onClose, onConfirm }
         })
       }
     >
+      <ConflictMessage error={error} />
       {wasSent && (
         <RadioGroup
           legend={copy.returned}

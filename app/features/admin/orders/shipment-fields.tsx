@@ -65,7 +65,7 @@ export function useSeenShipment(known: Shipment | null, error: Error | null): Sh
 }
 
 /** What is stored (null: no shipment), when the server refused a write for it. */
-export function shipmentOfConflict(error: Error | null): ShipmentFields | null | undefined {
+function shipmentOfConflict(error: Error | null): ShipmentFields | null | undefined {
   return isConflict(error) ? (error.body as { shipment?: ShipmentFields | null }).shipment : undefined;
 }
 

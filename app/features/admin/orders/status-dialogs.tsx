@@ -39,11 +39,11 @@ export function StatusDialogs({ order, pending, isLoading, error, onClose, onCon
   const dialogProps = { order, isLoading, onClose };
   return (
     <>
-      {pending?.from !== "cancelled" && pending?.to === "shipped" && (
+      {pending && isAskedInForm(pending) && pending.to === "shipped" && (
         <ShipDialog {...dialogProps} error={error} onConfirm={onConfirm} />
       )}
       {pending?.to === "cancelled" && (
-        <CancelDialog {...dialogProps} isRefused={isReturnable(order)} onConfirm={onConfirm} />
+        <CancelDialog {...dialogProps} error={error} isRefused={isReturnable(order)} onConfirm={onConfirm} />
       )}
       <ConfirmDialog
         isOpen={pending?.from === "cancelled"}
@@ -77,6 +77,11 @@ export function StatusDialogs({ order, pending, isLoading, error, onClose, onCon
       />
     </>
   );
+}
+
+/** Whether the change is asked for in a form, not in a plain question. */
+export function isAskedInForm({ from, to }: PendingChange): boolean {
+  return to === "cancelled" || (to === "shipped" && from !== "cancelled");
 }
 
 /** Whether an order would be delivered that no carrier took and nobody collects. */

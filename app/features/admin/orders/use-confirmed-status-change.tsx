@@ -3,9 +3,9 @@ import { ApiError } from "#app/lib/api.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { isPaidBack, type SettableStatus } from "#contract/orders/order-status.ts";
 import { isUnpaid } from "./next-step.ts";
-import { shipmentOfConflict } from "./shipment-fields.tsx";
 import {
   type ChangeDetails,
+  isAskedInForm,
   isSendingSkipped,
   type PendingChange,
   StatusDialogs,
@@ -18,8 +18,9 @@ import { useStatusMutation } from "./use-status-mutation.ts";
  * sent.
  */
 export function useConfirmedStatusChange(order: AdminOrderDetail) {
-  const change = useStatusMutation(order.id);
   const [pending, setPending] = useState<PendingChange | null>(null);
+  const isForm = pending !== null && isAskedInForm(pending);
+  const change = useStatusMutation(order.id, { isConflictInForm: isForm });
   const { status } = order;
   const close = () => setPending(null);
 
@@ -37,13 +38,13 @@ export function useConfirmedStatusChange(order: AdminOrderDetail) {
     else change.mutate({ status: to, from: status });
   }
 
-  /** The dialog keeps its input after a failure, but closes when the order has changed. */
+  /** A form stays, with its input; a question closes when the order has changed. */
   function confirm(details: ChangeDetails = {}) {
     if (!pending) return;
     const { to, from } = pending;
     change.mutate(
       { status: to, from, ...details },
-      { onSuccess: close, onError: (error) => isOutdatedBy(error) && close() },
+      { onSuccess: close, onError: (error) => !isForm && isRefused(error) && close() },
     );
   }
 
@@ -64,7 +65,7 @@ export function useConfirmedStatusChange(order: AdminOrderDetail) {
   };
 }
 
-/** Whether the refusal says that the order has changed, in more than the shipment that a dialog shows. */
-function isOutdatedBy(error: Error): boolean {
-  return error instanceof ApiError && error.status === 409 && shipmentOfConflict(error) === undefined;
+/** Whether the order does not allow the change (any more). */
+function isRefused(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
