@@ -22,6 +22,8 @@ test("a filter's new value of a colleague stays when the filter is renamed", asy
   await expect(
     dialog.getByRole("alert").filter({ hasText: /^Otra persona cambió este filtro/ }),
   ).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("Nombre"), "the keyboard goes on behind the notice").toBeFocused();
   await expect(dialog.getByLabel("Nombre")).toHaveValue("Tipo de peinado");
   await expect(dialog.getByLabel("Valor 2")).toHaveValue("Moño");
   await dialog.getByRole("button", { name: "Guardar filtro" }).click();

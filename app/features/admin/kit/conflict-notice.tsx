@@ -44,12 +44,13 @@ function Choice({ notice, differences, error, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // Not for a live update, which comes while somebody types.
   useEffect(() => {
-    if (isConflict(error)) box.current?.scrollIntoView({ block: "nearest" });
+    if (isConflict(error)) box.current?.focus();
   }, [error]);
 
   return (
     <div
       ref={box}
+      tabIndex={-1}
       role="alert"
       className="mt-2 mb-5 flex w-full flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-warning-tint p-4"
     >
