@@ -1,11 +1,13 @@
 import { Users } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { adminCopy } from "../copy.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
+import { ChangedNotice } from "./changed-notice.tsx";
 import { isConflict } from "./conflict.ts";
-import { ConflictMessage } from "./conflict-message.tsx";
+import { ConflictFrame } from "./conflict-message.tsx";
 
 const copy = adminCopy.conflict;
 type Side = "mine" | "theirs";
@@ -35,22 +37,23 @@ type Props = {
  * Reports an edit conflict and lets the user resolve it field by field. When nothing differs any more, it gives the
  * server's reason for refusing the save.
  */
-export function ConflictNotice(props: Props) {
-  return props.differences.length > 0 ? <Choice {...props} /> : <ConflictMessage error={props.error} />;
+export function ConflictNotice({ error, ...props }: Props) {
+  return (
+    <ConflictFrame error={error}>
+      {props.differences.length > 0 ? (
+        <Choice {...props} />
+      ) : (
+        isConflict(error) && <ChangedNotice>{errorMessage(error)}</ChangedNotice>
+      )}
+    </ConflictFrame>
+  );
 }
 
-function Choice({ notice, differences, error, onChoose }: Props) {
+function Choice({ notice, differences, onChoose }: Omit<Props, "error">) {
   const [isOpen, setIsOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  // Not for a live update, which comes while somebody types.
-  useEffect(() => {
-    if (isConflict(error)) box.current?.focus();
-  }, [error]);
 
   return (
     <div
-      ref={box}
-      tabIndex={-1}
       role="alert"
       className="mt-2 mb-5 flex w-full flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-warning-tint p-4"
     >
