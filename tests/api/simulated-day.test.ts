@@ -223,8 +223,8 @@ test("staff without money receive no amount of a whole day, in no answer and no 
 
 const textOf = (received: readonly Received[]) => received.map(({ text }) => text).join("\n");
 
-/** Finds `64311`, `64311.00`, `64.311`, `$ 64.311,00` and the centavos `6431100`. */
+/** Finds `64311`, `64311.00`, `64.311`, `$ 64.311,00` and the centavos `6431100`, not the digits of a random name. */
 function contains(text: string, amount: number): boolean {
   const grouped = amount.toLocaleString("es-CO").replaceAll(".", "[.,]?");
-  return new RegExp(`(?<![\\d.,])${grouped}(?:[.,]?00)?(?!\\d)`).test(text);
+  return new RegExp(`(?<![\\w.,])${grouped}(?:[.,]?00)?(?!\\w)`).test(text);
 }
