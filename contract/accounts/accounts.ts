@@ -160,5 +160,10 @@ export const CustomerListQuery = Paging.extend({
 export type CustomerListQuery = z.infer<typeof CustomerListQuery>;
 
 /** PATCH /api/admin/customers/{id}: gives a role (without `role`, the owner's), or takes it away. */
-export const CustomerPatch = z.strictObject({ isAdmin: z.boolean(), role: RoleChoice.optional() });
+export const CustomerPatch = z.strictObject({
+  isAdmin: z.boolean(),
+  role: RoleChoice.optional(),
+  /** The role that the editor saw, null for none: the patch is refused if somebody else changed it. */
+  seenRole: RoleChoice.nullable().optional(),
+});
 export type CustomerPatch = z.infer<typeof CustomerPatch>;

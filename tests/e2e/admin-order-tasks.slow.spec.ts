@@ -270,6 +270,30 @@ test("a bulk change leaves out an order that was cancelled, and says so", async 
   await expect(page.getByRole("row", { name: /Otilia/ }).filter({ hasText: "Cancelado" })).toHaveCount(1);
 });
 
+test("a dialog for several parcels names the order that a colleague sent meanwhile, with the number typed for it", async ({
+  page,
+  newVisitor,
+}) => {
+  const customer = await newVisitor();
+  await signInAsCustomer(customer);
+  const open = await placeOrder(customer, PRODUCT, { firstName: "Perpetua" });
+  const sent = await placeOrder(customer, PRODUCT, { firstName: "Perpetua" });
+  await signInAsAdmin(page);
+  await page.goto("/admin/orders?search=perpetua");
+  for (const id of [open, sent]) await page.getByLabel(`Seleccionar el pedido #${id}`).check();
+  const bar = page.getByRole("region", { name: "Pedidos seleccionados" });
+  await bar.getByRole("button", { name: "Marcar como enviado" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Transportadora").selectOption({ label: "Servientrega" });
+  await dialog.getByLabel(`Guía del pedido #${sent}`).fill("2201");
+  await page.request.patch(`/api/orders/${sent}/status`, { data: { status: "shipped" } });
+
+  await expect(dialog.getByRole("alert")).toHaveText(
+    `El pedido #${sent} (guía 2201) cambió entretanto: ya no se incluye.`,
+  );
+  await expect(dialog).toHaveAccessibleName("¿Marcar 1 pedido como enviado?");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: devices["iPhone 13"].viewport });
 

@@ -225,6 +225,8 @@ test("a thousand single-use codes are downloaded although the report is closed m
   expect(file.suggestedFilename()).toBe("Códigos de la feria.csv");
   expect(header).toBe("codigo");
   expect(new Set(codes).size).toBe(1000);
+  await chooseFromRowMenu(page, "Códigos de la feria", "Resultados");
+  await expect(page.getByRole("link", { name: "Descargar los 1.000 que ya hay" })).toBeVisible();
   const { id: productId } = await (
     await page.request.get("/api/products/slug/spa-capilar-con-canela")
   ).json();

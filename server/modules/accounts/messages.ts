@@ -18,6 +18,8 @@ export const messages = {
   roleNameTaken: "Ya hay un rol con ese nombre.",
   roleEditedMeanwhile:
     "Otra persona cambió este rol mientras lo editabas. Mira qué cambió y guarda de nuevo.",
+  memberRoleChanged:
+    "Otra persona le cambió el rol o le quitó el acceso mientras tanto. Mira cómo quedó y decide de nuevo.",
   roleInUse: "Hay personas o invitaciones con este rol. Dales otro antes de borrarlo.",
   linkInvalid: "El enlace no es válido o ya venció. Pide uno nuevo.",
   forgotAnswer: "Si hay una cuenta con ese correo, te enviamos un enlace para cambiar la contraseña.",

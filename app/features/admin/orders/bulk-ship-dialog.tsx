@@ -6,6 +6,7 @@ import type { AdminOrder } from "#contract/orders/orders.ts";
 import { type CarrierId, carrierIds, carriers, ShipmentFields } from "#contract/orders/shipment.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { BarcodeScanner } from "../kit/barcode-scanner.tsx";
+import { ChangedNotice } from "../kit/changed-notice.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { Options } from "../kit/options.tsx";
 import { ordersCopy } from "./copy.ts";
@@ -37,6 +38,9 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   const [numbers, setNumbers] = useState<Record<number, string>>(() =>
     Object.fromEntries(sent.map(({ id }) => [id, knownOf(id)])),
   );
+  /** Orders that the dialog showed and that were sent or cancelled meanwhile. */
+  const [opened] = useState(orders);
+  const gone = opened.filter(({ id }) => !orders.some((order) => order.id === id));
   const [errors, setErrors] = useState<Record<number, string>>({});
   const errorId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -105,6 +109,11 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
       onSubmit={submit}
       onClose={onClose}
     >
+      {gone.length > 0 && !isSaving && (
+        <ChangedNotice>
+          {copy.goneMeanwhile(gone.map(({ id }) => copy.goneOrder(id, numbers[id])))}
+        </ChangedNotice>
+      )}
       {warning && <p className="rounded-sheet bg-warning-tint px-4 py-3">{warning}</p>}
       {sent.length > 0 && (
         <>

@@ -1,4 +1,7 @@
 import { formatCount } from "#app/lib/format.ts";
+
+const listText = new Intl.ListFormat("es-CO");
+
 /** Texts of the admin's orders. */
 export const ordersCopy = {
   title: "Pedidos",
@@ -216,6 +219,12 @@ export const ordersCopy = {
     hint: "Escribe o escanea cada guía (Enter pasa a la siguiente), o pega una tabla con el número del pedido y la guía.",
     numberOf: (id: number) => `Guía del pedido #${id}`,
     missing: (count: number) => (count === 1 ? "1 pedido sin guía" : `${count} pedidos sin guía`),
+    goneMeanwhile: (orders: readonly string[]) =>
+      orders.length === 1
+        ? `El pedido ${orders[0]} cambió entretanto: ya no se incluye.`
+        : `Los pedidos ${listText.format(orders)} cambiaron entretanto: ya no se incluyen.`,
+    goneOrder: (id: number, typedNumber: string | undefined) =>
+      typedNumber ? `#${id} (guía ${typedNumber})` : `#${id}`,
   },
   bulk: {
     label: "Pedidos seleccionados",

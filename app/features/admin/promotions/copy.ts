@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/format.ts";
 import type { PromotionKind, PromotionScope, PromotionState } from "#contract/promotions/promotion.ts";
 
 const kinds: Record<PromotionKind, string> = {
@@ -170,7 +171,8 @@ export const promotionsCopy = {
     bulk: "Generar códigos de un solo uso",
     count: "Cuántos",
     generate: "Generar y descargar CSV",
-    downloadAll: "Descargar los que ya hay",
+    downloadAll: (count: number) =>
+      count === 1 ? "Descargar el que ya hay" : `Descargar los ${formatCount(count)} que ya hay`,
     generated: (count: number) => (count === 1 ? "1 código generado" : `${count} códigos generados`),
     csvHeader: "codigo",
   },

@@ -107,6 +107,8 @@ function BulkCodes({ promotion }: { promotion: AdminPromotion }) {
   const generate = useBulkCodes(promotion);
   const wanted = parseWholeNumber(count);
   const isValid = Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_CODES;
+  // Without the code of the form, which everybody may use.
+  const existing = promotion.codeCount - (promotion.code ? 1 : 0);
 
   return (
     <Panel title={copy.bulk} id="generar-codigos">
@@ -127,10 +129,12 @@ function BulkCodes({ promotion }: { promotion: AdminPromotion }) {
         >
           {copy.generate}
         </Button>
-        <ButtonAnchor href={codesHref(promotion.id)} download variant="ghost">
-          <Download className="size-4" strokeWidth={1.5} />
-          {copy.downloadAll}
-        </ButtonAnchor>
+        {existing > 0 && (
+          <ButtonAnchor href={codesHref(promotion.id)} download variant="ghost">
+            <Download className="size-4" strokeWidth={1.5} />
+            {copy.downloadAll(existing)}
+          </ButtonAnchor>
+        )}
       </div>
     </Panel>
   );

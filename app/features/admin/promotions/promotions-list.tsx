@@ -29,7 +29,8 @@ type Props = {
 
 /** Promotions with their state, results and actions. */
 export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
-  const [reported, setReported] = useState<AdminPromotion | null>(null);
+  const [reportedId, setReportedId] = useState<number | null>(null);
+  const reported = promotions.find(({ id }) => id === reportedId);
   const isOff = useSettings()?.promotions.isEnabled === false;
   const columns: Column<AdminPromotion>[] = [
     {
@@ -73,7 +74,7 @@ export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
           promotion={promotion}
           onEdit={() => onEdit(promotion)}
           onCopy={() => onCopy(promotion)}
-          onReport={() => setReported(promotion)}
+          onReport={() => setReportedId(promotion.id)}
         />
       ),
     },
@@ -82,7 +83,7 @@ export function PromotionsList({ promotions, onEdit, onCopy }: Props) {
   return (
     <>
       <AdminTable name="promotions" caption={copy.list} columns={columns} rows={promotions} onOpen={onEdit} />
-      {reported && <PromotionReport promotion={reported} onClose={() => setReported(null)} />}
+      {reported && <PromotionReport promotion={reported} onClose={() => setReportedId(null)} />}
     </>
   );
 }

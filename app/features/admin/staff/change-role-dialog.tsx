@@ -3,6 +3,7 @@ import { apiFetch } from "#app/lib/api.ts";
 import { userQuery, useUser } from "#app/lib/session.ts";
 import type { StaffMember } from "#contract/accounts/staff.ts";
 import { fullName } from "#contract/full-name.ts";
+import { isConflict } from "../kit/conflict.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { staffCopy } from "./copy.ts";
@@ -19,11 +20,16 @@ export function ChangeRoleDialog({ member, onClose }: { member: StaffMember; onC
     mutate: () =>
       apiFetch<null>(`/api/admin/customers/${member.id}`, {
         method: "PATCH",
-        body: role === null ? { isAdmin: false } : { isAdmin: true, role },
+        body: { ...(role === null ? { isAdmin: false } : { isAdmin: true, role }), seenRole: member.role },
       }),
     success: copy.done,
     failure: copy.failed,
     invalidates: [staffPaths.people, staffPaths.roles, staffPaths.invitations],
+    isRefetchedOnFailure: true,
+    // The list shows the role that somebody else gave.
+    onError: (error) => {
+      if (isConflict(error)) onClose();
+    },
     onSuccess: async (_, client) => {
       if (user?.id === member.id)
         await client.invalidateQueries({ queryKey: userQuery.queryKey, exact: true });

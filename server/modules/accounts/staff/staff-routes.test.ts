@@ -146,6 +146,19 @@ test("an outdated form gives no permission back that somebody took from the role
   expect(repeated.statusCode).toBe(200);
 });
 
+test("an outdated form gives nobody a role whose access somebody took away meanwhile", async () => {
+  const { user, cookie } = await makeSignedIn(shop().ctx, { role: "catalog" });
+  const save = (patch: object) => call(owner, "PATCH", `admin/customers/${user.id}`, patch);
+  await save({ isAdmin: false });
+
+  const outdated = await save({ isAdmin: true, role: "orders", seenRole: "catalog" });
+  const repeated = await save({ isAdmin: false, seenRole: "catalog" });
+
+  expect([outdated.statusCode, outdated.json().code]).toEqual([409, "conflict"]);
+  expect(repeated.statusCode).toBeLessThan(300);
+  expect(await permissionsOf(cookie)).toEqual([]);
+});
+
 test("a form may name the permissions that it showed in any order, and nothing else", async () => {
   const role = await makeRole("Vitrina dos", ["media.write", "exports"]);
   const save = (seen: object) =>
