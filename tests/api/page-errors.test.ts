@@ -1,8 +1,9 @@
-import { createRequestHandler, type LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
 import * as entryModule from "#app/entry.server.tsx";
 import { buildApp } from "#server/app.ts";
 import type { PageSource } from "#server/http/page-renderer.ts";
+import { pageSourceOf } from "#tests/support/page-source.ts";
 import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
@@ -31,23 +32,7 @@ const ROOT_ENTRY = {
 function breakingPages(page: { render?: () => null; load?: () => null }): PageSource {
   const { render = () => null, load = () => null } = page;
   const loader = async (_args: LoaderFunctionArgs) => load();
-  return {
-    getBuild: async () => ({
-      entry: { module: entryModule },
-      routes: { root: { id: "root", path: "*", module: { default: render, loader } } },
-      assets: { entry: { imports: [], module: "" }, routes: { root: ROOT_ENTRY }, url: "", version: "1" },
-      publicPath: "/",
-      assetsBuildDirectory: "",
-      future: {},
-      ssr: true,
-      isSpaMode: false,
-      prerender: [],
-      routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-    }),
-    createRequestHandler,
-    middleware: null,
-    close: async () => undefined,
-  };
+  return pageSourceOf({ entry: entryModule, root: { default: render, loader }, rootEntry: ROOT_ENTRY });
 }
 
 const throwError = (): null => {

@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { placeOrder } from "./support/orders.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, test } from "./support/shop.ts";
 
 const PRODUCT = "shampoo-de-sabila-y-coco";
 
 async function variantOf(page: Page) {
-  const product = await (await page.request.get(`/api/products/slug/${PRODUCT}`)).json();
+  const product = await readProduct(page, PRODUCT);
   const variant = product.variants.find(({ stock }: { stock: number }) => stock > 4);
   return { productId: product.id, size: variant.size, price: variant.price };
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expectAccessible } from "./support/accessibility.ts";
 import { signInAsAdmin } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue());
@@ -76,7 +77,7 @@ test("a double click on an adjustment of stock counts once, and so does a repeat
 }) => {
   expectedErrors.push(/ERR_FAILED/);
   await signInAsAdmin(page);
-  const product = await (await page.request.get("/api/products/slug/exfoliante-de-cafe-y-panela")).json();
+  const product = await readProduct(page, "exfoliante-de-cafe-y-panela");
   const [{ id: variantId, size, stock }] = product.variants;
   await page.goto(`/admin/products?inventory=${product.id}`);
   const dialog = page.getByRole("dialog", { name: "Stock" });

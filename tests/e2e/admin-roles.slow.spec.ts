@@ -3,6 +3,7 @@ import type { Permission } from "#contract/permissions.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, test } from "./support/shop.ts";
 
 /** What a screen offers depends on what its person may do (docs/rules/accounts.md#roles). */
@@ -34,7 +35,7 @@ test("the catalogue's role sees no export, no newsletter, and no links to orders
   await page.goto("/admin");
   const slug = "shampoo-de-sabila-y-coco";
   const { id } = await sellAtCounter(page, slug, { firstName: "Olga", phone: "3125550133" });
-  const product = await (await page.request.get(`/api/products/slug/${slug}`)).json();
+  const product = await readProduct(page, slug);
 
   await colleague.goto("/admin/products");
   await expect(colleague.getByRole("link", { name: "Añadir producto" })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAdmin } from "./support/admin.ts";
 import { sellAtCounter } from "./support/orders.ts";
 import { signInAsAdmin } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue());
@@ -107,7 +108,7 @@ test("a stock adjustment that is begun while the one of another size is saved st
   page,
 }) => {
   await signInAsAdmin(page);
-  const product = await (await page.request.get("/api/products/slug/spa-capilar-con-canela")).json();
+  const product = await readProduct(page, "spa-capilar-con-canela");
   const [first, second] = product.variants;
   await page.goto(`/admin/products?inventory=${product.id}`);
   const dialog = page.getByRole("dialog", { name: "Stock" });

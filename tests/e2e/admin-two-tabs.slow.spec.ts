@@ -1,5 +1,6 @@
 import { chooseFromRowMenu, openAdmin } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue());
@@ -135,7 +136,7 @@ test("the featured product is chosen by its name", async ({ page, newVisitor }) 
   await visitor.goto("/");
   await expect(visitor.getByRole("heading", { name, level: 2 })).toBeVisible();
   const { content } = await (await page.request.get(path)).json();
-  const product = await (await page.request.get(`/api/products/slug/${content.featured.productSlug}`)).json();
+  const product = await readProduct(page, content.featured.productSlug);
   expect(product.name).toBe(name);
   await page.request.put(path, { data: { content: before } });
 });

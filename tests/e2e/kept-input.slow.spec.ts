@@ -2,6 +2,7 @@ import * as OTPAuth from "otpauth";
 import { openAdmin } from "./support/admin.ts";
 import { sellAtCounter } from "./support/orders.ts";
 import { PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 import { orderByTransfer, sendReference } from "./support/transfers.ts";
 
@@ -13,7 +14,7 @@ test("the stock dialog asks before it drops a typed adjustment, and keeps it whi
   page,
 }) => {
   await signInAsAdmin(page);
-  const product = await (await page.request.get("/api/products/slug/spa-capilar-con-canela")).json();
+  const product = await readProduct(page, "spa-capilar-con-canela");
   await page.goto(`/admin/products?inventory=${product.id}`);
   const dialog = page.getByRole("dialog", { name: "Stock" });
   const amount = dialog.getByLabel("Unidades contadas");
@@ -34,7 +35,7 @@ test("a stock adjustment that was saved is gone from the form, also after a look
   page,
 }) => {
   await signInAsAdmin(page);
-  const product = await (await page.request.get("/api/products/slug/spa-capilar-con-canela")).json();
+  const product = await readProduct(page, "spa-capilar-con-canela");
   const [{ size, stock }] = product.variants;
   await page.goto(`/admin/products?inventory=${product.id}`);
   const dialog = page.getByRole("dialog", { name: "Stock" });

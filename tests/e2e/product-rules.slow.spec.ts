@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { countInFirstRow } from "./support/layout.ts";
 import { signInAsAdmin } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, test } from "./support/shop.ts";
 
 /** Specified details of the product page, except buying. */
@@ -92,7 +93,7 @@ test("the quantity starts at 1, goes no lower, and is reset with another size", 
 test("a size shows its own picture and price, or the product's", async ({ page, newVisitor }) => {
   const admin = await newVisitor();
   await signInAsAdmin(admin);
-  const product = await readProduct(admin, "mousse-para-rizos-de-miel");
+  const product: Sold = await readProduct(admin, "mousse-para-rizos-de-miel");
   const own = product.gallery[1];
   await replaceSizes(admin, product, ([small, large]) => [small, { ...large, imageUrl: own }]);
 
@@ -185,10 +186,6 @@ type Size = {
   isEnabled: boolean;
 };
 type Sold = { id: number; gallery: string[]; variants: Size[] };
-
-async function readProduct(page: Page, slug: string): Promise<Sold> {
-  return (await page.request.get(`/api/products/slug/${slug}`)).json();
-}
 
 async function replaceSizes(
   page: Page,

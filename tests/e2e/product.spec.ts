@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, test } from "./support/shop.ts";
 
 const SPA = "/product/spa-capilar-con-canela";
@@ -80,7 +81,7 @@ test("the rating is a number beside the stars, and products seen before are show
 }) => {
   await page.goto("/product/agua-de-rosas-facial");
   await expect(page.getByRole("heading", { level: 1, name: "Agua de Rosas Facial" })).toBeVisible();
-  const { rating } = await (await page.request.get("/api/products/slug/agua-de-rosas-facial")).json();
+  const { rating } = await readProduct(page, "agua-de-rosas-facial");
   const number = rating.toFixed(1).replace(".", ",");
   await expect(page.getByText(number, { exact: true }).first()).toBeVisible();
 

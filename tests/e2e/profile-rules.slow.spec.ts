@@ -1,5 +1,6 @@
 import { placeOrder } from "./support/orders.ts";
 import { PASSWORD, signInAsCustomer } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, test } from "./support/shop.ts";
 
 /** Details of the customer area: the content of each row, and the messages of failed changes. */
@@ -38,9 +39,7 @@ test("an order's row shows number, status, long date, total, address with city, 
 
 test("a favourite shows picture, name, price, description and a link to its page", async ({ page }) => {
   await signInAsCustomer(page);
-  const { id, description } = await (
-    await page.request.get("/api/products/slug/aceite-corporal-de-almendras")
-  ).json();
+  const { id, description } = await readProduct(page, "aceite-corporal-de-almendras");
   await page.request.post("/api/user/wishlist", { data: { productId: id } });
   await page.goto("/profile?tab=favoritos");
   const row = page.getByRole("article").filter({ hasText: "Aceite Corporal de Almendras" });
@@ -57,7 +56,7 @@ test("a favourite shows picture, name, price, description and a link to its page
 test("a favourite that cannot be removed stays, with the reason", async ({ page, expectedErrors }) => {
   expectedErrors.push(/500/);
   await signInAsCustomer(page);
-  const { id } = await (await page.request.get("/api/products/slug/agua-de-rosas-facial")).json();
+  const { id } = await readProduct(page, "agua-de-rosas-facial");
   await page.request.post("/api/user/wishlist", { data: { productId: id } });
   await page.goto("/profile?tab=favoritos");
   await page.route("**/api/user/wishlist/*", (route) => route.fulfill({ status: 500, json: {} }));

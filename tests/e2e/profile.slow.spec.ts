@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
+import { placeOrder } from "./support/orders.ts";
 import { PASSWORD, signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, test } from "./support/shop.ts";
 import { controlSockets } from "./support/socket-control.ts";
 
@@ -109,12 +110,12 @@ test("an administrator's profile links to the admin", async ({ page }) => {
 
 test("an order opens from the profile, and is cancelled after a confirmation", async ({ page }) => {
   await signInAsCustomer(page);
-  const id = await placeOrder(page, "agua-de-rosas-facial");
+  const id = await placeOrder(page, "agua-de-rosas-facial", { firstName: "Ana" });
   await page.goto("/profile");
 
   const row = page.getByRole("article").filter({ hasText: `Pedido #${id}` });
   await expect(row.getByText("Pendiente", { exact: true })).toBeVisible();
-  await expect(row.getByText("Calle 10 # 20-30, Medellín")).toBeVisible();
+  await expect(row.getByText("Calle 10 # 43-12, Medellín")).toBeVisible();
   await row.getByRole("link", { name: "Ver Detalles" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: `Pedido #${id}` })).toBeVisible();
@@ -131,7 +132,7 @@ test("an order opens from the profile, and is cancelled after a confirmation", a
 
 test("an unpaid order can be paid from its page", async ({ page }) => {
   await signInAsCustomer(page);
-  const id = await placeOrder(page, "agua-de-rosas-facial");
+  const id = await placeOrder(page, "agua-de-rosas-facial", { firstName: "Ana" });
   await page.goto(`/order/${id}`);
   await page.getByRole("button", { name: "Pagar ahora" }).click();
 
@@ -145,7 +146,7 @@ test("another customer's order is not found, and an administrator sees it withou
 }) => {
   expectedErrors.push(/404/);
   await signInAsCustomer(page);
-  const id = await placeOrder(page, "mousse-para-rizos-de-miel");
+  const id = await placeOrder(page, "mousse-para-rizos-de-miel", { firstName: "Ana" });
 
   const other = await newVisitor();
   await signInAsCustomer(other);
@@ -160,7 +161,7 @@ test("another customer's order is not found, and an administrator sees it withou
 });
 
 test("a visitor's favourites are stored in the browser, a customer's in the profile", async ({ page }) => {
-  const { id } = await productBySlug(page, "agua-de-rosas-facial");
+  const { id } = await readProduct(page, "agua-de-rosas-facial");
   await page.goto("/");
   await page.evaluate((productId) => localStorage.setItem("favoritos", JSON.stringify([productId])), id);
   await page.goto("/wishlist");
@@ -274,7 +275,7 @@ test("the link that confirms an e-mail address can be requested again", async ({
 test("content that cannot be loaded shows an error and can be retried", async ({ page, expectedErrors }) => {
   expectedErrors.push(/500|404/);
   await signInAsCustomer(page);
-  const { id } = await productBySlug(page, "agua-de-rosas-facial");
+  const { id } = await readProduct(page, "agua-de-rosas-facial");
   await page.request.post("/api/user/wishlist", { data: { productId: id } });
 
   for (const [path, call, message, found] of [
@@ -304,7 +305,7 @@ test("logging out opens the home page as a visitor", async ({ page }) => {
 
 test("a page that logs out no longer fetches private data", async ({ page, newVisitor }) => {
   await signInAsCustomer(page);
-  const id = await placeOrder(page, "mousse-para-rizos-de-miel");
+  const id = await placeOrder(page, "mousse-para-rizos-de-miel", { firstName: "Ana" });
   const admin = await newVisitor();
   await signInAsAdmin(admin);
   // The page stays open for longer than its refreshes are batched.
@@ -330,32 +331,4 @@ test("a page that logs out no longer fetches private data", async ({ page, newVi
 
 function isOrderMessage({ payload }: { payload: string | Buffer }): boolean {
   return payload.toString().includes("ORDER_UPDATED");
-}
-
-async function productBySlug(page: Page, slug: string) {
-  return (await page.request.get(`/api/products/slug/${slug}`)).json();
-}
-
-/** Orders one unit of the first size in stock through the API; returns the order's number. */
-async function placeOrder(page: Page, slug: string): Promise<number> {
-  const { id: productId, variants } = await productBySlug(page, slug);
-  const { size, price } = variants.find(({ stock }: { stock: number }) => stock > 0);
-  const answer = await page.request.post("/api/orders", {
-    data: {
-      firstName: "Ana",
-      lastName: "Gaviria",
-      email: "ana@correo.example",
-      phone: "3001234567",
-      address: "Calle 10 # 20-30",
-      city: "Medellín",
-      state: "Antioquia",
-      zipCode: "050021",
-      country: "Colombia",
-      paymentMethod: "credit-card",
-      items: [{ productId, size, price, quantity: 1 }],
-      total: price,
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).id;
 }

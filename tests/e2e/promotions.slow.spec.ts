@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { chooseFromRowMenu, openAdmin } from "./support/admin.ts";
 import { addToCart } from "./support/checkout.ts";
 import { signInAsCustomer } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue());
@@ -13,7 +14,7 @@ test("a ritual names its price with its promotion, the sum struck through, and t
   const owner = await newVisitor();
   await openAdmin(owner, "/admin/promotions");
   const path = "/product/shampoo-de-sabila-y-coco";
-  const { id } = await (await page.request.get("/api/products/slug/shampoo-de-sabila-y-coco")).json();
+  const { id } = await readProduct(page, "shampoo-de-sabila-y-coco");
   const ritual: { id: number }[] = await (await page.request.get(`/api/products/${id}/ritual`)).json();
   const made = await owner.request.post("/api/admin/promotions", {
     headers: { origin: new URL(owner.url()).origin },
@@ -227,9 +228,7 @@ test("a thousand single-use codes are downloaded although the report is closed m
   expect(new Set(codes).size).toBe(1000);
   await chooseFromRowMenu(page, "Códigos de la feria", "Resultados");
   await expect(page.getByRole("link", { name: "Descargar los 1.000 que ya hay" })).toBeVisible();
-  const { id: productId } = await (
-    await page.request.get("/api/products/slug/spa-capilar-con-canela")
-  ).json();
+  const { id: productId } = await readProduct(page, "spa-capilar-con-canela");
   const quoted = await page.request.post("/api/cart/quote", {
     data: { items: [{ productId, size: "260 ml", quantity: 1 }], discountCode: codes[999] },
   });

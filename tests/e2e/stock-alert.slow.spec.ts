@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkFromMail } from "./support/outbox.ts";
 import { signInAsAdmin, signInAsCustomer } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 const PRODUCT = "shampoo-de-cebolla-y-biotina";
@@ -31,8 +32,7 @@ test("a product of which nothing is left asks for the e-mail below its price, an
 }) => {
   const admin = await newVisitor();
   await signInAsAdmin(admin);
-  const answer = await admin.request.get("/api/products/slug/agua-de-rosas-facial");
-  const { id, variants } = await answer.json();
+  const { id, variants } = await readProduct(admin, "agua-de-rosas-facial");
   for (const variant of variants) {
     const data = { variantId: variant.id, reason: "recount", stock: 0 };
     expect((await admin.request.post(`/api/admin/products/${id}/stock`, { data })).ok()).toBe(true);

@@ -25,33 +25,51 @@ export function makePageSource(render: (visit: Visit) => Promise<string | number
     return html;
   }
 
-  return {
-    async getBuild() {
-      return {
-        entry: {
-          module: {
-            default: async (_request, status, headers, { staticHandlerContext }) => {
-              const html = `<script>start()</script><p>${staticHandlerContext.loaderData?.root ?? "fallo"}</p>`;
-              return new Response(html, { status, headers });
-            },
-            createPageContext(api) {
-              const context = new RouterContextProvider();
-              context.set(apiContext, api);
-              return context;
-            },
-          },
-        },
-        routes: { root: { id: "root", path: "*", module: { default: () => null, loader } } },
-        assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-        publicPath: "/",
-        assetsBuildDirectory: "",
-        future: {},
-        ssr: true,
-        isSpaMode: false,
-        prerender: [],
-        routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-      };
+  return pageSourceOf({
+    entry: {
+      default: async (_request, status, headers, { staticHandlerContext }) => {
+        const html = `<script>start()</script><p>${staticHandlerContext.loaderData?.root ?? "fallo"}</p>`;
+        return new Response(html, { status, headers });
+      },
+      createPageContext(api) {
+        const context = new RouterContextProvider();
+        context.set(apiContext, api);
+        return context;
+      },
     },
+    root: { default: () => null, loader },
+  });
+}
+
+type Build = Awaited<ReturnType<PageSource["getBuild"]>>;
+type Parts = {
+  entry: Build["entry"]["module"];
+  /** The module of the only route. */
+  root: NonNullable<Build["routes"]["root"]>["module"];
+  /** What the browser's manifest says of it. */
+  rootEntry?: Build["assets"]["routes"][string];
+};
+
+/** Pages of one route that answers every address. */
+export function pageSourceOf({ entry, root, rootEntry }: Parts): PageSource {
+  return {
+    getBuild: async () => ({
+      entry: { module: entry },
+      routes: { root: { id: "root", path: "*", module: root } },
+      assets: {
+        entry: { imports: [], module: "" },
+        routes: rootEntry ? { root: rootEntry } : {},
+        url: "",
+        version: "1",
+      },
+      publicPath: "/",
+      assetsBuildDirectory: "",
+      future: {},
+      ssr: true,
+      isSpaMode: false,
+      prerender: [],
+      routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    }),
     createRequestHandler,
     middleware: null,
     close: async () => undefined,

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addToCart, fillDelivery } from "./checkout.ts";
 import { signInAsAdmin } from "./people.ts";
+import { readProduct } from "./products.ts";
 
 export const PHONE = { width: 390, height: 844 };
 const PRODUCT = "shampoo-de-sabila-y-coco";
@@ -26,7 +27,7 @@ export async function placeCodOrder(
   page: Page,
   person: { firstName: string; phone: string },
 ): Promise<PlacedOrder> {
-  const product = await (await page.request.get(`/api/products/slug/${PRODUCT}`)).json();
+  const product = await readProduct(page, PRODUCT);
   const variant = product.variants.find(({ size }: { size: string }) => size === "260 ml");
   const answer = await page.request.post("/api/orders", {
     data: {

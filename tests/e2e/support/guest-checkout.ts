@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD } from "./people.ts";
+import { readProduct } from "./products.ts";
 
 const GATEWAY_PAGE = "/pago/";
 
@@ -38,7 +39,7 @@ export async function orderAsGuest(
   email: string,
   paymentMethod: "cod" | "credit-card",
 ): Promise<{ id: number; token: string }> {
-  const product = await (await page.request.get("/api/products/slug/shampoo-de-sabila-y-coco")).json();
+  const product = await readProduct(page, "shampoo-de-sabila-y-coco");
   const { size, price } = product.variants.find(({ stock }: { stock: number }) => stock > 5);
   const answer = await page.request.post("/api/orders", {
     data: {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { readProduct } from "./products.ts";
 
 /** Orders one unit through the API as the user who is signed in on the page. Returns the order's number. */
 export async function placeOrder(
@@ -6,7 +7,7 @@ export async function placeOrder(
   slug: string,
   customer: { firstName: string; email?: string; paymentMethod?: string },
 ): Promise<number> {
-  const product = await (await page.request.get(`/api/products/slug/${slug}`)).json();
+  const product = await readProduct(page, slug);
   const variant = product.variants.find((candidate: { stock: number }) => candidate.stock > 5);
   const answer = await page.request.post("/api/orders", {
     data: {
@@ -45,7 +46,7 @@ export async function sellAtCounter(
   slug: string,
   { delivery = { method: "pickup" }, payment = cash, ...customer }: Sale = {},
 ): Promise<{ id: number; total: number }> {
-  const product = await (await page.request.get(`/api/products/slug/${slug}`)).json();
+  const product = await readProduct(page, slug);
   const variant = product.variants.find(({ stock }: { stock: number }) => stock > 2);
   const answer = await page.request.post("/api/admin/orders", {
     data: {
