@@ -212,13 +212,9 @@ export const SettingsPatch = z.strictObject({
   reviews: ReviewSettings.partial().optional(),
   whatsappOrders: WhatsappOrderSettings.partial().optional(),
   readyAnswers: ReadyAnswerSettings.partial().optional(),
-  /** The lists that the form showed; refused with `conflict` when others are stored. */
-  readyAnswersBase: ReadyAnswerSettings.partial().optional(),
   /** All of it: whether a colour can be read depends on the others. */
   brand: BrandSettings.optional(),
-  /** The brand that the form showed; refused with `conflict` when it has changed since. */
-  brandBase: StoredBrand.optional(),
-  /** The changed fields of other groups as the form showed them, by group; refused likewise when others are stored. */
+  /** The changed fields as the form showed them, by group; refused with `conflict` when others are stored. */
   seen: z.record(z.string(), z.unknown()).optional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;

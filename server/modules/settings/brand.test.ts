@@ -14,8 +14,13 @@ beforeEach(async () => {
   await resetSettings(shop().ctx, "brand");
 });
 
-const save = (brand: object, brandBase?: object) =>
-  shop().request({ method: "PATCH", url: "/api/admin/settings", cookie, payload: { brand, brandBase } });
+const save = (brand: object, seen?: object) =>
+  shop().request({
+    method: "PATCH",
+    url: "/api/admin/settings",
+    cookie,
+    payload: { brand, ...(seen && { seen: { brand: seen } }) },
+  });
 const readPublic = async () => (await shop().request({ url: "/api/settings" })).json().brand;
 const readManifest = async () => (await shop().request({ url: "/manifest.webmanifest" })).json();
 
@@ -48,7 +53,7 @@ test("saving over a colleague's newer colours is refused, and returns them", asy
   await save(theirs, own);
 
   const mine = await save({ ...own, ink: "#1f1a2b" }, own);
-  expect([mine.statusCode, mine.json().code, mine.json().brand]).toEqual([409, "conflict", theirs]);
+  expect([mine.statusCode, mine.json().code, mine.json().settings.brand]).toEqual([409, "conflict", theirs]);
   expect(await readPublic()).toEqual(theirs);
 
   expect((await save({ ...theirs, ink: "#1f1a2b" }, theirs)).statusCode).toBe(200);

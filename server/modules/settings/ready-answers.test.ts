@@ -11,12 +11,12 @@ beforeEach(async () => {
   await updateSettings(shop().ctx, { readyAnswers: { messages: [], reviews: [] } });
 });
 
-const save = (readyAnswers: object, readyAnswersBase?: object) =>
+const save = (readyAnswers: object, seen?: object) =>
   shop().request({
     method: "PATCH",
     url: "/api/admin/settings",
     cookie,
-    payload: { readyAnswers, readyAnswersBase },
+    payload: { readyAnswers, ...(seen && { seen: { readyAnswers: seen } }) },
   });
 const read = async () => (await shop().request({ url: "/api/admin/ready-answers", cookie })).json();
 
@@ -29,7 +29,7 @@ test("an answer that a colleague added is not erased by an older list, which get
   const mine = await save({ messages: [thanks] }, { messages: [] });
 
   expect([mine.statusCode, mine.json().code]).toEqual([409, "conflict"]);
-  expect(mine.json().readyAnswers.messages).toEqual([hours]);
+  expect(mine.json().settings.readyAnswers.messages).toEqual([hours]);
   expect((await read()).messages).toEqual([hours]);
   expect((await save({ messages: [hours, thanks] }, { messages: [hours] })).statusCode).toBe(200);
 });

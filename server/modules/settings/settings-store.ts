@@ -30,12 +30,14 @@ const groups = [
   "brand",
 ] as const;
 
-const BRAND_EDITED_MEANWHILE = "Otra persona cambió la apariencia mientras la editabas.";
+/** Messages of forms that show what a colleague saved by themselves. */
+const FORM_EDITED_MEANWHILE: Record<string, string> = {
+  brand: "Otra persona cambió la apariencia mientras la editabas.",
+  readyAnswers:
+    "Otra persona cambió las respuestas mientras las editabas. Las suyas ya están en la lista: revísala y guarda otra vez.",
+};
 
-const READY_ANSWERS_EDITED_MEANWHILE =
-  "Otra persona cambió las respuestas mientras las editabas. Las suyas ya están en la lista: revísala y guarda otra vez.";
-
-const settingsEditedMeanwhile = (values: readonly string[]) =>
+const fieldsEditedMeanwhile = (values: readonly string[]) =>
   `Otra persona cambió lo mismo mientras lo editabas${values.length > 0 ? `: ahora dice ${values.join(", ")}` : ""}. Si guardas otra vez, queda lo tuyo.`;
 
 /** The settings merged over the defaults. Cached: do not mutate. */
@@ -81,7 +83,7 @@ export const readSettingsForAdmin = guard("settings.read", getSettings);
  * Changes some settings: fields are merged one by one, lists are replaced (docs/rules/admin.md#settings). They apply to
  * the next request in every process. Changing a security setting throws
  * `forbidden` without `security.write`, and `password_required` (docs/rules/accounts.md#password-again). Throws
- * `conflict` with the stored settings, brand or ready answers when they are not those that the form showed.
+ * `conflict` with the stored settings when they are not those that the form showed.
  */
 export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: SettingsPatch) => {
   return inTransaction(ctx, async (tx) => {
@@ -92,22 +94,9 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     const next = applyPatch(current, fields);
     const isRepeated = isRepeatedSave(
       { seen: seen && mergeDeep(current, seen), stored: current, wanted: next },
-      () =>
-        new DomainError("conflict", settingsEditedMeanwhile(textsChanged(current, seen)), {
-          settings: current,
-        }),
+      () => new DomainError("conflict", editedMeanwhile(current, seen), { settings: current }),
     );
     if (isRepeated) return next;
-    const { brand, readyAnswers } = current;
-    isRepeatedSave(
-      { seen: patch.brandBase, stored: brand, wanted: next.brand },
-      () => new DomainError("conflict", BRAND_EDITED_MEANWHILE, { brand }),
-    );
-    const seenAnswers = patch.readyAnswersBase && { ...readyAnswers, ...patch.readyAnswersBase };
-    isRepeatedSave(
-      { seen: seenAnswers, stored: readyAnswers, wanted: next.readyAnswers },
-      () => new DomainError("conflict", READY_ANSWERS_EDITED_MEANWHILE, { readyAnswers }),
-    );
     if (!isDeepStrictEqual(next.security, current.security)) {
       requirePermission(tx, "security.write");
       requireRecentPassword(tx);
@@ -132,6 +121,11 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
     return next;
   });
 });
+
+function editedMeanwhile(stored: Settings, seen: SettingsPatch["seen"]): string {
+  const [group = ""] = Object.keys(seen ?? {});
+  return FORM_EDITED_MEANWHILE[group] ?? fieldsEditedMeanwhile(textsChanged(stored, seen));
+}
 
 /** What is stored now in place of texts and numbers that somebody saw. */
 function textsChanged(stored: unknown, seen: unknown): string[] {

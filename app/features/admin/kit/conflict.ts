@@ -6,23 +6,20 @@ import type { AdminOwnPage } from "#contract/content/own-pages.ts";
 import type { TransferAccountsBody } from "#contract/payments/transfers.ts";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
 import type { AdminReview } from "#contract/reviews/reviews.ts";
-import type { BrandSettings } from "#contract/settings/brand-settings.ts";
 import type { MailText } from "#contract/settings/mail-texts.ts";
-import type { ReadyAnswerSettings, Settings } from "#contract/settings/settings.ts";
+import type { Settings } from "#contract/settings/settings.ts";
 import type { ShippingZone } from "#contract/shipping/admin-zones.ts";
 
 /** What the body of a conflict error can hold, as it is stored now. */
 type ConflictBody = {
   accounts: TransferAccountsBody["accounts"];
   attribute: Attribute;
-  brand: BrandSettings;
   /** Of a list of the home page. */
   item: { id: number };
   movedStock: StockMismatch[];
   page: AdminOwnPage;
   product: Product;
   promotion: AdminPromotion;
-  readyAnswers: ReadyAnswerSettings;
   review: AdminReview;
   settings: Settings;
   text: MailText;

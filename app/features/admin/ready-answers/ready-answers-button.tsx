@@ -56,7 +56,7 @@ function ReadyAnswersDialog({ use, answers, onClose }: DialogProps) {
     mutate: (list: ReadyAnswer[]) =>
       apiFetch<AdminSettings>("/api/admin/settings", {
         method: "PATCH",
-        body: { readyAnswers: { [use]: list }, readyAnswersBase: { [use]: seen } },
+        body: { readyAnswers: { [use]: list }, seen: { readyAnswers: { [use]: seen } } },
       }),
     success: copy.saved,
     failure: copy.failed,
@@ -65,7 +65,7 @@ function ReadyAnswersDialog({ use, answers, onClose }: DialogProps) {
     isRefetchedOnFailure: true,
     onSuccess: onClose,
     onError: (error) => {
-      const stored = savedMeanwhile(error, "readyAnswers")?.[use];
+      const stored = savedMeanwhile(error, "settings")?.readyAnswers[use];
       if (!stored) return;
       setRows(mergeRows({ typed: answersOf(rows), seen, stored, keyOf: JSON.stringify }).map(rowOf));
       setSeen(stored);

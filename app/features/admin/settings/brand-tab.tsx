@@ -24,7 +24,7 @@ export function BrandTab({ settings }: { settings: BrandSettings }) {
     schema: BrandSettings,
     values: settings,
     // Whether a colour can be read depends on the others, so all are sent.
-    toPatch: (changed) => ({ brand: { ...settings, ...changed }, brandBase: base }),
+    toPatch: (changed) => ({ brand: { ...settings, ...changed }, seen: { brand: base } }),
     read: ({ brand }) => brand,
     onSaved: setBase,
   });

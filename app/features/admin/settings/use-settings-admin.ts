@@ -17,12 +17,12 @@ export function useSaveSettings() {
     invalidates: ["/api/settings"],
     onSuccess: (settings, client) => void client.setQueryData(adminSettingsQuery.queryKey, settings),
     onError: (error, client) => {
-      const brand = savedMeanwhile(error, "brand");
+      const stored = savedMeanwhile(error, "settings");
       // What was typed may not fit to what somebody else saved: the fields that were not edited show it.
-      if (!brand) return void invalidateApi(client, "/api/admin/settings");
+      if (!stored) return void invalidateApi(client, "/api/admin/settings");
       client.setQueryData<AdminSettings>(
         adminSettingsQuery.queryKey,
-        (settings) => settings && { ...settings, brand },
+        (settings) => settings && { ...settings, ...stored },
       );
     },
   });

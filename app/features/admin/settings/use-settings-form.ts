@@ -12,7 +12,7 @@ type Options<Values extends FieldValues> = {
   schema: z.ZodType<Values, Values>;
   /** As stored. Newer values replace every field that is not dirty. */
   values: Values;
-  /** The request body for the dirty fields. */
+  /** The request body for the dirty fields. It may say in `seen` what the form showed, if that is more than these. */
   toPatch: (changed: ChangedFields<Values>) => SettingsPatch;
   /** Reads the form's values from the settings of an answer. */
   read: (saved: Settings) => Values;
@@ -40,8 +40,8 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
 
   function patchOf(typed: Values): SettingsPatch {
     const { dirtyFields } = form.formState;
-    const { brand: _, brandBase: __, ...shown } = toPatch(changedFields(seen.current, dirtyFields));
-    return { ...toPatch(changedFields(typed, dirtyFields)), seen: shown };
+    const shown = toPatch(changedFields(seen.current, dirtyFields));
+    return { seen: shown, ...toPatch(changedFields(typed, dirtyFields)) };
   }
 
   return {
