@@ -39,6 +39,8 @@ export const RealtimeMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("REVIEWS_CHANGED"), payload: z.object({ timestamp }) }),
   /** Only with `payments.write`: a carrier's file was received; refetch the list. */
   z.object({ type: z.literal("REMITTANCES_CHANGED"), payload: z.object({ timestamp }) }),
+  /** Only with `settings.read`: settings, zones, keys or the mail server changed; refetch them. */
+  z.object({ type: z.literal("SETTINGS_CHANGED"), payload: z.object({ timestamp }) }),
   z.object({ type: z.literal("PRODUCT_UPDATED"), payload: z.object({ timestamp, productId: z.int() }) }),
   z.object({ type: z.literal("PRODUCT_DELETED"), payload: z.object({ timestamp, productId: z.int() }) }),
   /** Ids of changed or deleted products, for changes too large for single messages; null means any product. */

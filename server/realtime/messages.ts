@@ -60,8 +60,9 @@ export function messagesFor(listener: Listener, event: DomainEvent, at: Date): R
       if (listener.kind !== "customer" || listener.userId !== event.userId) return [];
       return [{ type: "CART_UPDATED", payload: { timestamp, revision: event.revision } }];
     }
-    case "content.changed":
     case "settings.changed":
+      return mayRead(listener, "settings.read") ? [{ type: "SETTINGS_CHANGED", payload: { timestamp } }] : [];
+    case "content.changed":
     case "sessions.ended":
       return [];
     default:

@@ -93,7 +93,7 @@ test("each page receives only the changes it may see", async () => {
   await waitForDelivery(atAdmin, atOwner, atOther, atVisitor);
 
   const publicTypes = ["STOCK_UPDATED", "PRODUCT_DELETED"];
-  const orderTypes = [
+  const adminTypes = [
     "ORDER_CREATED",
     "ORDER_UPDATED",
     "ORDER_UPDATED",
@@ -101,8 +101,9 @@ test("each page receives only the changes it may see", async () => {
     "ORDER_FLAGGED",
     "ATTENTION_CHANGED",
     "MESSAGES_CHANGED",
+    "SETTINGS_CHANGED",
   ];
-  expect(typesOf(atAdmin)).toEqual([...orderTypes, ...publicTypes]);
+  expect(typesOf(atAdmin)).toEqual([...adminTypes, ...publicTypes]);
   expect(typesOf(atOwner)).toEqual(["ORDER_UPDATED", ...publicTypes]);
   expect(typesOf(atOther)).toEqual(publicTypes);
   expect(typesOf(atVisitor)).toEqual(publicTypes);
@@ -205,7 +206,7 @@ test("visitors and customers cannot open the admin's socket", async () => {
   expect(await connectionResult({ path: "/ws?isAdmin=true", cookie })).toContain("403");
 });
 
-test("colleagues learn of changed categories, reviews and carrier files, and nobody else", async () => {
+test("colleagues learn of changed categories, reviews, carrier files and settings, and nobody else", async () => {
   const admin = await makeSignedIn(shop().ctx, { isAdmin: true });
   const editor = await makeSignedIn(shop().ctx, { role: "catalog" });
   const atAdmin = await listen({ path: "/ws?isAdmin=true", cookie: admin.cookie });
@@ -215,6 +216,7 @@ test("colleagues learn of changed categories, reviews and carrier files, and nob
   await publish(
     { type: "reviews.changed", productId: 3 },
     { type: "remittances.changed" },
+    { type: "settings.changed" },
     catalogChanged({}),
   );
   await waitForDelivery(atAdmin, atEditor, atVisitor);
@@ -222,6 +224,7 @@ test("colleagues learn of changed categories, reviews and carrier files, and nob
   expect(typesOf(atAdmin)).toEqual([
     "REVIEWS_CHANGED",
     "REMITTANCES_CHANGED",
+    "SETTINGS_CHANGED",
     "CATEGORIES_CHANGED",
     "PRODUCT_DELETED",
   ]);

@@ -106,6 +106,20 @@ test("a setting that a colleague saved meanwhile is named before it is overwritt
   expect(await tagline()).toBe("Lema de Marta");
 });
 
+test("the settings show what a colleague saves, without a reload", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings?tab=general");
+  const city = page.getByLabel("Ciudad");
+  const before = await city.inputValue();
+  await page.getByLabel("Lema").fill("Lema de Marta");
+
+  await page.request.patch("/api/admin/settings", { data: { general: { address: { city: "Jericó" } } } });
+
+  await expect(city).toHaveValue("Jericó");
+  await expect(page.getByLabel("Lema")).toHaveValue("Lema de Marta");
+  await page.request.patch("/api/admin/settings", { data: { general: { address: { city: before } } } });
+});
+
 test("a fee that a colleague changes stays when the same method of a zone is renamed", async ({ page }) => {
   await signInAsAdmin(page);
   const path = "/api/admin/shipping-zones";

@@ -103,6 +103,16 @@ export function reactionTo(message: RealtimeMessage): Reaction {
       return { refresh: ["/api/admin/reviews", "/api/admin/stats", ATTENTION] };
     case "REMITTANCES_CHANGED":
       return { refresh: ["/api/admin/remittances"] };
+    case "SETTINGS_CHANGED":
+      return {
+        refresh: [
+          "/api/settings",
+          "/api/admin/settings",
+          "/api/admin/shipping-zones",
+          "/api/admin/connections",
+          "/api/admin/ready-answers",
+        ],
+      };
     case "PRODUCT_DELETED": {
       const toast: ToastInput = {
         title: copy.productDeleted,

@@ -76,6 +76,7 @@ it.each([
   [{ type: "PRODUCT_UPDATED", payload: { timestamp, productId: 9 } }, "/api/categories"],
   [{ type: "REVIEWS_CHANGED", payload: { timestamp } }, "/api/admin/reviews"],
   [{ type: "REMITTANCES_CHANGED", payload: { timestamp } }, "/api/admin/remittances"],
+  [{ type: "SETTINGS_CHANGED", payload: { timestamp } }, "/api/admin/settings"],
 ] as const)("%j refetches %s without a toast", (message, path) => {
   const { toast, refresh } = reactionTo(message as RealtimeMessage);
 
