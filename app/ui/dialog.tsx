@@ -107,9 +107,10 @@ function isForOpenList({ target }: Event): boolean {
   return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }
 
+/** On the level of the dialogs, so that it also dims one from which this dialog was opened. */
 export function Overlay() {
   return (
-    <Primitive.Overlay className="fixed inset-0 z-40 bg-ink/35 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+    <Primitive.Overlay className="fixed inset-0 z-50 bg-ink/35 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
   );
 }
 
