@@ -104,7 +104,10 @@ export const orderFlagKinds = [
    * (docs/rules/payments.md#corrected-order).
    */
   "payment_outdated",
-  /** The gateway reported something unusual about a payment, or never confirmed a notification. */
+  /**
+   * The gateway reported something unusual about a payment, or never confirmed a notification, or the shop may hold too
+   * little of a paid order (docs/rules/payments.md#held).
+   */
   "payment_review",
   /** A carrier reported another amount than the one due, or for an order that is not paid on delivery. */
   "collected_differs",

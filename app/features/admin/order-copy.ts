@@ -125,7 +125,7 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
     label: "Pagado dos veces",
     text: "Llegó plata para este pedido cuando ya estaba pagado.",
     advice:
-      "Devuelve lo que sobra por donde llegó y registra el reembolso. Si la pasarela ya reversó uno de los pagos, sólo regístralo: no devuelvas el otro.",
+      "Devuelve lo que sobra por donde llegó y registra el reembolso. Si la pasarela ya reversó uno de los pagos, sólo regístralo: no devuelvas el otro, a menos que el pedido esté cancelado.",
   },
   payment_outdated: {
     label: "Pagó el total anterior",
@@ -135,8 +135,9 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   },
   payment_review: {
     label: "Pago por revisar",
-    text: "La pasarela informó algo inusual sobre este pago.",
-    advice: "Búscalo en su panel y confirma que el dinero llegó.",
+    text: "La pasarela informó algo inusual sobre este pago, o sus reembolsos no cuadran con el dinero que queda.",
+    advice:
+      "Búscalo en su panel y confirma que el dinero llegó y sigue en la tienda. Si un pago se reversó, regístralo también como reembolso.",
   },
   slip_outdated: {
     label: "Hoja desactualizada",

@@ -9,10 +9,12 @@ export const orderNotices: Record<OrderFlagKind, string> = {
   refund_due:
     "La tienda debe devolver dinero: se canceló después de pagado o llegó un valor mayor. Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
   payment_reversed: "La pasarela reversó el pago. Revísalo en su panel antes de despachar.",
-  paid_twice: "Llegó más de un pago. Devuelve el que sobra por donde llegó y anota la devolución.",
+  paid_twice:
+    "Llegó más de un pago. Devuelve el que sobra por donde llegó y anota la devolución. Si la pasarela ya reversó uno, sólo anótala.",
   payment_outdated:
     "El cliente pagó el total de antes de una corrección. Devuélvelo en la pasarela, o corrige el pedido a lo que pagó: así queda pagado.",
-  payment_review: "La pasarela informó algo inusual sobre el pago. Revísalo en su panel.",
+  payment_review:
+    "La pasarela informó algo inusual sobre el pago, o los reembolsos no cuadran con el dinero que queda. Revísalo en su panel antes de despachar.",
   slip_outdated:
     "Se pagó antes de la puerta, se corrigió o perdió unidades por un retracto: si ya habías impreso la hoja de despacho, no vale. Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo.",
   collected_differs:

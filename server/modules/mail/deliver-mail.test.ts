@@ -189,6 +189,28 @@ test("a mail is marked as failed at once when the address is refused permanently
   expect(await mail(unknown)).toMatchObject({ status: "failed", lastError: "EENVELOPE 550" });
 });
 
+test("a mail that another worker has sent, or that was dropped, is not marked as failed by a slow refusal", async () => {
+  const refused = Object.assign(new Error("no"), { code: "EENVELOPE", responseCode: 550 });
+  const deliverDuring = async (mailId: number, meanwhile: () => Promise<unknown>) => {
+    const send: Mailer["send"] = async () => {
+      await meanwhile();
+      throw refused;
+    };
+    await makeJobHandlers({ ...shop().deps, mailer: { send } })["deliver-mail"]({ mailId });
+  };
+  const [sent, dropped] = [await queue(), await queue()];
+
+  await deliverDuring(sent, () => {
+    shop().clock.advance(2 * MINUTE_MS);
+    return deliver(sent);
+  });
+  await deliverDuring(dropped, () =>
+    shop().ctx.db.update(mails).set({ status: "dropped", data: {} }).where(eq(mails.id, dropped)),
+  );
+
+  expect([(await mail(sent)).status, (await mail(dropped)).status]).toEqual(["sent", "dropped"]);
+});
+
 test("a mail that lost its job is marked as failed, and a failed one is dropped after a month", async () => {
   const id = await queue();
 

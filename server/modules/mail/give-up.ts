@@ -12,18 +12,19 @@ const RETRYABLE_MS = 30 * DAY_MS;
 
 type UnsentMail = Pick<typeof mails.$inferSelect, "id" | "template">;
 
-/** Marks a mail as failed, which administrators see. */
+/** Marks a mail as failed, which administrators see, unless another worker has sent it or it was dropped meanwhile. */
 export async function giveUpMail(ctx: Ctx, { id, template }: UnsentMail, lastError: string): Promise<void> {
   // The dashboard shows the same now, and the next day's notice repeats it.
   if (template === "shopDailyNotice") return dropMail(ctx, id);
 
   ctx.log.error({ mailId: id, template, lastError }, "gave up on a mail");
   await inTransaction(ctx, async (tx) => {
-    await tx.db
+    const marked = await tx.db
       .update(mails)
       .set({ status: "failed", failedAt: tx.clock.now(), claimedAt: null, lastError })
-      .where(eq(mails.id, id));
-    await recordEvent(tx, { type: "attention.changed" });
+      .where(and(eq(mails.id, id), eq(mails.status, "queued")))
+      .returning({ id: mails.id });
+    if (marked.length > 0) await recordEvent(tx, { type: "attention.changed" });
   });
 }
 

@@ -84,7 +84,7 @@ export function orderValues(
 
 /**
  * Whether the order keeps its goods while a receipt is checked, or until its time to pay ends, or that time is over. None
- * of them for a paid order.
+ * of these for an order in process, which is not held for a payment.
  */
 function holdValues({ status, expiresAt, updatedAt, receiptWaitingSince }: MailOrder): MailValues {
   const isInReview = status === "pending" && Boolean(receiptWaitingSince);
@@ -93,6 +93,7 @@ function holdValues({ status, expiresAt, updatedAt, receiptWaitingSince }: MailO
   return {
     isInReview: isInReview ? "yes" : "",
     isHeld: isHeld ? "yes" : "",
+    isNotHeld: isInReview || isHeld ? "" : "yes",
     isOver: isOver ? "yes" : "",
   };
 }

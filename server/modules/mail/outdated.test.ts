@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
+import { inTransaction } from "#server/context.ts";
 import { mails } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { isOutdated } from "./outdated.ts";
@@ -36,6 +38,17 @@ test("an order to pay on delivery that was confirmed before its first mail is ma
 
   expect(shop().mailer.sent.map(({ subject }) => subject)).toEqual([`Recibimos tu pedido #${id}`]);
   expect(shop().mailer.sent[0]?.text).toContain("Ya está confirmado");
+});
+
+test("an order to pay on delivery that was paid online before its first mail gets no mail about paying on delivery", async () => {
+  const { id } = await makeCodOrder(shop());
+  shop().mailer.sent.length = 0;
+  await inTransaction(shop().ctx, (tx) => markOrderPaid(tx, id, { transactionId: "101" }));
+
+  const waiting = await shop().ctx.db.select().from(mails).where(eq(mails.orderId, id));
+  for (const mail of waiting) await makeJobHandlers(shop().deps)["deliver-mail"]({ mailId: mail.id });
+
+  expect(shop().mailer.sent.filter(({ text }) => text.includes("contra entrega"))).toEqual([]);
 });
 
 test.each(["codConfirm", "shopOrderToConfirm", "paymentLink"])(

@@ -1,4 +1,5 @@
 import { isPaidBack } from "#contract/orders/order-status.ts";
+import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import { missingAmount } from "#contract/payments/missing-amount.ts";
 import type { MailOrder, MailTemplate } from "./templates.ts";
 
@@ -25,8 +26,12 @@ function isPartMissing(order: MailOrder): boolean {
   return status !== "cancelled" && !isSettled && missingAmount(order) > 0n;
 }
 
-/** The mail that replaces an outdated one, when the customer would hear nothing of a new order otherwise. */
-export function replacementFor(template: string, { status, confirmedAt }: MailOrder): MailTemplate | null {
-  const isConfirmed = status === "processing" && confirmedAt !== null;
-  return template === "codConfirm" && isConfirmed ? "codConfirmed" : null;
+/**
+ * The mail that replaces an outdated one, when the customer would hear nothing of a new order otherwise. Of a payment that
+ * confirmed the order another mail tells.
+ */
+export function replacementFor(template: string, order: MailOrder): MailTemplate | null {
+  const isConfirmed =
+    template === "codConfirm" && order.status === "processing" && amountToCollect(order) > 0n;
+  return isConfirmed ? "codConfirmed" : null;
 }

@@ -9,12 +9,9 @@ const customerTemplates: string[] = orderMailTemplates.filter(
   (template) => !template.startsWith("shop") && template !== "orderEmailChanged",
 );
 
-/** Without the mail of a payment link: the link ended with the earlier address, so its mail is dropped when it is due. */
-const readdressedTemplates = customerTemplates.filter((template) => template !== "paymentLink");
-
 /**
  * Addresses the unsent mails of a corrected order to its new address. A mail that is being sent right now keeps its
- * recipient: if it does not go out, it is dropped (`isMisaddressed`).
+ * recipient: if it does not go out, it is dropped (`isMisaddressed`). The mails of its payment links ended with them.
  */
 export async function readdressMails(
   tx: Ctx,
@@ -28,7 +25,7 @@ export async function readdressMails(
       and(
         eq(mails.orderId, orderId),
         inArray(mails.status, ["queued", "failed"]),
-        inArray(mails.template, readdressedTemplates),
+        inArray(mails.template, customerTemplates),
         isSameEmail(mails.recipient, from),
         isNull(mails.claimedAt),
       ),

@@ -332,8 +332,8 @@ describe("two payments of the earlier, lower total", () => {
     expect((await read(placed.id)).money).toMatchObject({ refunded: PRICE + FEE, refundDue: PRICE + FEE });
   });
 
-  test("pay the corrected order by the one that the shop still holds", async () => {
-    const { placed, first, second } = await inTwoSessions();
+  test.each(ways)("%s: pay the corrected order by the one that the shop still holds", async (_way, pay) => {
+    const { placed, first, second } = await pay();
     await refundOf(placed.id, first);
 
     await correct(placed.id, { items: units(placed, 1), seenTotal: PRICE + FEE });

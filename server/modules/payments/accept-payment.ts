@@ -84,10 +84,7 @@ export async function payWithHeldPayment(tx: Ctx, orderId: number): Promise<void
   const candidates = await tx.db
     .select({ payment: payments, gatewayRef: gatewayTransactions.ref })
     .from(payments)
-    .innerJoin(
-      gatewayTransactions,
-      and(eq(gatewayTransactions.paymentId, payments.id), eq(gatewayTransactions.ref, payments.gatewayRef)),
-    )
+    .innerJoin(gatewayTransactions, eq(gatewayTransactions.paymentId, payments.id))
     .where(
       and(
         eq(payments.orderId, orderId),
@@ -96,18 +93,17 @@ export async function payWithHeldPayment(tx: Ctx, orderId: number): Promise<void
         gte(payments.amount, order.total),
       ),
     )
-    .orderBy(payments.amount, payments.id);
+    .orderBy(payments.amount, gatewayTransactions.id);
   const refunds = await readRefunds(tx, [orderId]);
   const held = candidates.find(
     ({ payment: { amount }, gatewayRef: ref }) => leftOf({ ref, amount }, refunds) >= order.total,
   );
   if (!held) return;
 
-  const status = await acceptPayment(tx, order, held.payment, held.gatewayRef);
-  await tx.db
-    .update(payments)
-    .set({ status, decidedAt: tx.clock.now() })
-    .where(eq(payments.id, held.payment.id));
+  const { payment, gatewayRef } = held;
+  const status = await acceptPayment(tx, order, payment, gatewayRef);
+  const changes = { status, gatewayRef, decidedAt: tx.clock.now() };
+  await tx.db.update(payments).set(changes).where(eq(payments.id, payment.id));
 }
 
 /** Sets the order's payment status after an attempt that did not pay it. Returns whether another is still pending. */

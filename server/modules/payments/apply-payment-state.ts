@@ -112,9 +112,28 @@ async function reversePayment(tx: Ctx, order: OrderRow, payment: PaymentRow): Pr
 
 /** The order stays paid. Asks somebody to look when that is not certain (docs/rules/payments.md#held). */
 async function reportReversalOfTwo(tx: Ctx, { id, orderId }: PaymentRow): Promise<void> {
-  const isCertain = (await readHolding(tx, await lockOrder(tx, orderId))) === "enough";
-  if (!isCertain) await raiseFlag(tx, orderId, "payment_review", id);
-  await mailShopOfAttention(tx, orderId, id, isCertain ? "reversedOfTwo" : "reversedAfterRefund");
+  const order = await lockOrder(tx, orderId);
+  // All its money went back: the reversal is one of the recorded refunds.
+  if (order.paymentStatus === "refunded") return;
+  const isCertain = (await readHolding(tx, order)) === "enough";
+  if (isCertain) await mailShopOfReversal(tx, order, id, "reversedOfTwo");
+  else await askWhatWasRefunded(tx, order, id);
+}
+
+/** The earlier refunds may have been of this reversed payment, or of the one that is left. */
+async function askWhatWasRefunded(tx: Ctx, order: OrderRow, paymentId: number): Promise<void> {
+  await raiseFlag(tx, order.id, "payment_review", paymentId);
+  await mailShopOfReversal(tx, order, paymentId, "reversedAfterRefund");
+}
+
+/** @param reason of an order that is not cancelled: the other payment of a cancelled one is owed */
+async function mailShopOfReversal(
+  tx: Ctx,
+  { id, status }: OrderRow,
+  paymentId: number,
+  reason: "reversedOfTwo" | "reversedAfterRefund",
+): Promise<void> {
+  await mailShopOfAttention(tx, id, paymentId, status === "cancelled" ? "reversedOfCancelled" : reason);
 }
 
 /**
@@ -128,9 +147,10 @@ async function applyReversalOfSecond(
   { gatewayRef }: GatewayTransaction,
 ): Promise<void> {
   if (!isPaid(order)) return recordReversal(tx, order, gatewayRef);
+  const isUncertain = order.paymentStatus === "accepted" && (await readHolding(tx, order)) === "uncertain";
+  if (isUncertain) await askWhatWasRefunded(tx, order, payment.id);
   const { paymentStatus } = await updateOrderMoney(tx, order);
-  if (order.paymentStatus === "reversed" || paymentStatus !== "reversed") return;
-  await mailShopOfAttention(tx, order.id, payment.id, "reversed");
+  if (paymentStatus === "reversed") await mailShopOfAttention(tx, order.id, payment.id, "reversed");
 }
 
 /** The order stays payable until it expires, unless another attempt is still pending. */

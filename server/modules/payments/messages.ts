@@ -38,6 +38,8 @@ export const attentionCopy = {
   reversed: "la pasarela reversó el pago de este pedido.",
   reversedOfTwo:
     "la pasarela reversó uno de los dos pagos de este pedido, que sigue pagado con el otro. Registra ese reembolso en el pedido y no devuelvas el otro pago.",
+  reversedOfCancelled:
+    "la pasarela reversó uno de los pagos de este pedido, que está cancelado. Registra esa reversión como reembolso, si todavía no está. Antes de devolver otro pago, mira cuáles ya se devolvieron.",
   reversedAfterRefund:
     "la pasarela reversó uno de los dos pagos de este pedido, y ya había reembolsos registrados. Mira qué pago devolviste, y no envíes el pedido antes. Si fue el que la pasarela reversó, el otro lo paga y no hay que hacer nada más. Si fue el otro, el pedido quedó sin pagar: registra también esta reversión como reembolso, con la referencia del pago reversado. Al cerrar el aviso, escribe lo que encontraste.",
   stale: "el pago lleva muchos días pendiente en la pasarela. Revisa su estado allí.",

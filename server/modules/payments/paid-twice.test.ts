@@ -5,6 +5,7 @@ import { inTransaction } from "#server/context.ts";
 import { orders } from "#server/db/schema/index.ts";
 import { addReceived } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { paidTwiceWays } from "#tests/support/paid-twice.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 import { receiveCollected } from "./index.ts";
 import { insertManualPayment } from "./manual-payment-rows.ts";
@@ -16,28 +17,6 @@ const admin = { cookie: "" };
 beforeAll(async () => {
   admin.cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
 });
-
-/**
- * Two sessions for one order; returns the gateway's number of the first payment and a function that pays the second.
- */
-async function twoSessions() {
-  const placed = await shop().placeOrder();
-  const [first, second] = [await shop().startPayment(placed), await shop().startPayment(placed)];
-  const payBy = async (session: string) => {
-    await shop().standin.choose(session, { outcome: "pay" });
-    return Number((await shop().payment(session)).gatewayRef);
-  };
-  return { placed, first: await payBy(first), payAgain: () => payBy(second) };
-}
-
-async function oneSession() {
-  const placed = await shop().placeOrder();
-  const session = await shop().startPayment(placed);
-  await shop().standin.choose(session, { outcome: "reject-then-pay" });
-  const [declined, paid] = mustExist(shop().standin.session(session)).attempts;
-  const payAgain = async () => (await shop().standin.moveTo(mustExist(declined).ref, 1)).ref;
-  return { placed, first: mustExist(paid).ref, payAgain };
-}
 
 const readAsAdmin = async ({ id }: PlacedOrder) =>
   (await shop().request({ url: `/api/orders/${id}`, cookie: admin.cookie })).json();
@@ -65,10 +44,7 @@ async function refund({ id, total }: PlacedOrder, reference: string, amount = to
 
 const reversed = { paymentStatus: "reversed", attention: "payment_reversed" };
 
-const ways = [
-  ["in two sessions", twoSessions],
-  ["in one session", oneSession],
-] as const;
+const ways = paidTwiceWays.map(([way, pay]) => [way, () => pay(shop())] as const);
 
 test.each(ways)("%s: one of the two payments can be refunded, and the other stays", async (_way, pay) => {
   const { placed, payAgain } = await pay();
@@ -144,24 +120,27 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  "%s: somebody must look when the first payment is reversed and a refund names neither",
+  "%s: somebody must look when a payment is reversed and a refund names neither",
   async (_way, pay) => {
-    const { placed, first, payAgain } = await pay();
-    await payAgain();
-    await refund(placed, "BANCO-1");
+    for (const isFirst of [true, false]) {
+      const { placed, first, payAgain } = await pay();
+      const second = await payAgain();
+      const wentBack = isFirst ? first : second;
+      await refund(placed, "BANCO-1");
 
-    await shop().standin.moveTo(first, 6);
+      await shop().standin.moveTo(wentBack, 6);
 
-    expect(await readAsAdmin(placed)).toMatchObject({
-      paymentStatus: "accepted",
-      attention: "payment_review",
-    });
-    const mail = await shopMailOfReversal(placed);
-    expect(mail).toContain("Mira qué pago devolviste");
-    expect(mail).not.toContain("no devuelvas el otro pago");
-    // It was the refund of the second: the mail says to record the reversal, too.
-    expect(mail).toContain("registra también esta reversión como reembolso");
-    expect(await refund(placed, String(first))).toMatchObject({ paymentStatus: "refunded" });
+      expect(await readAsAdmin(placed)).toMatchObject({
+        paymentStatus: "accepted",
+        flags: [{ kind: "payment_review" }],
+      });
+      const mail = await shopMailOfReversal(placed);
+      expect(mail).toContain("Mira qué pago devolviste");
+      expect(mail).not.toContain("no devuelvas el otro pago");
+      // It was the refund of the other: the mail says to record the reversal, too.
+      expect(mail).toContain("registra también esta reversión como reembolso");
+      expect(await refund(placed, String(wentBack))).toMatchObject({ paymentStatus: "refunded" });
+    }
   },
 );
 
@@ -294,14 +273,16 @@ test.each(ways)("%s: a payment after the first was reversed pays the order", asy
 });
 
 test("an order that the carrier's money pays, too, stays paid when its online payment is reversed", async () => {
-  const { placed, first } = await oneSession();
   const { ctx } = shop();
+  const placed = await shop().placeOrder();
+  const session = await shop().startPayment(placed);
+  await shop().standin.choose(session, { outcome: "pay" });
   const onDelivery = { paymentMethod: "cod", confirmedAt: ctx.clock.now(), confirmedVia: "payment" } as const;
   await ctx.db.update(orders).set(onDelivery).where(eq(orders.id, placed.id));
   const collected = { amount: toCentavos(placed.total), reference: "GUIA-1" };
   expect(await inTransaction(ctx, (tx) => receiveCollected(tx, placed.id, collected))).toBe("paid_twice");
 
-  await shop().standin.moveTo(first, 6);
+  await shop().standin.moveTo(session, 6);
 
   expect(await readAsAdmin(placed)).toMatchObject({ paymentStatus: "accepted", attention: "paid_twice" });
   expect(await shopMailOfReversal(placed)).toContain("no devuelvas el otro pago");

@@ -205,3 +205,19 @@ test("whoever pays a part of an order in process is told what is missing, withou
   expect(text).toContain("Faltan");
   expect(text).not.toContain("guardamos tus productos");
 });
+
+test("whoever pays a part while another receipt is reviewed is not asked to transfer the rest again", async () => {
+  const order = await makeTransferOrder(shop());
+  const first = await send(order);
+  await send(order);
+  const url = `${PATH}/${first}/approve`;
+  const payload = { amount: 10_000 };
+  expect((await shop().request({ method: "POST", url, cookie: admin, payload })).statusCode).toBe(200);
+
+  expect(await deliver(order, "paymentPartial")).toEqual(["sent"]);
+
+  const { text } = mustExist(shop().mailer.sent.at(-1));
+  expect(text).toContain("Faltan");
+  expect(text).toContain("Todavía revisamos otro comprobante");
+  expect(text).not.toContain("Puedes transferir lo que falta");
+});

@@ -54,13 +54,9 @@ function amountKept({ status, paymentStatus, total }: Priced, sums: MoneySums): 
 
 /** Centavos that the shop still has. */
 function heldMoney(sums: MoneySums): Centavos {
-  return heldWithout(sums, sumOfRows(unrecordedReversals(sums)));
-}
-
-/** The same without the centavos that went back by reversals which no refund records. */
-function heldWithout(sums: MoneySums, reversed: Centavos): Centavos {
   const { charged, receivedRefunded } = sums;
-  const returned = sumOfRows(sums.refunds) - receivedRefunded + reversed;
+  const refundedOfCharged = sumOfRows(sums.refunds) - receivedRefunded;
+  const returned = refundedOfCharged + sumOfRows(unrecordedReversals(sums));
   return charged - lesserOf(charged, returned) + heldByHand(sums);
 }
 
@@ -105,14 +101,20 @@ export type Holding = "enough" | "uncertain" | "nothing";
 export function holdingOf(order: Priced, sums: MoneySums): Holding {
   const isReversed = sums.charges.some((charge) => charge.isReversed);
   if (isReversed && amountKept(order, sums) > 0n && !isCovered(order, sums)) return "nothing";
-  // The least: a refund that names no charge may be the reversal, or may have given back another payment.
-  const least = heldWithout(sums, sumOfRows(reversedRests(sums)));
-  return least < heldMoney(sums) || isShort(order, sums) ? "uncertain" : "enough";
+  const reversed = sumOfRows(reversedRests(sums));
+  // A refund that names no charge may be the reversal, or may have given back another payment, also one by hand.
+  const isRefundUnclear = sumOfRows(unrecordedReversals(sums)) < reversed;
+  const least = unrefunded(sums) - reversed;
+  return isRefundUnclear || least < amountToHold(order, sums) ? "uncertain" : "enough";
 }
 
-/** Whether the shop holds less than it must keep, or than its recorded refunds have left. */
 function isShort(order: Priced, sums: MoneySums): boolean {
-  return heldMoney(sums) < lesserOf(unrefunded(sums), amountKept(order, sums));
+  return heldMoney(sums) < amountToHold(order, sums);
+}
+
+/** What the shop must keep, or what its recorded refunds have left of it. */
+function amountToHold(order: Priced, sums: MoneySums): Centavos {
+  return lesserOf(unrefunded(sums), amountKept(order, sums));
 }
 
 /** Whether a payment of the whole price is left, at least in part: a part may have gone back out of goodwill. */
