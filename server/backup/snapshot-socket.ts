@@ -32,25 +32,35 @@ export async function openSnapshotSocket(deps: Deps): Promise<SnapshotSocket | n
   const connections = new Set<Socket>();
   let copies = 0;
 
-  const server = createServer(async (connection) => {
-    const folder = join(config.dataDir, `database.copy-${process.pid}-${++copies}`);
-    connections.add(connection);
-    connection.on("error", () => undefined);
-    connection.once("close", async () => {
-      connections.delete(connection);
-      await rm(folder, { recursive: true, force: true });
-    });
+  async function offerCopy(connection: Socket, folder: string): Promise<void> {
+    const closed = new Promise<void>((resolve) => connection.once("close", () => resolve()));
     try {
       await copyTo(folder);
-      connection.write(`${JSON.stringify({ folder })}\n`);
-      for await (const line of createInterface({ input: connection })) {
-        await recordBackup(database.orm, LastBackup.parse(JSON.parse(line)));
-        connection.end();
-      }
+      await Promise.race([closed, takeReport(connection, folder)]);
     } catch (error) {
       log.error({ err: error }, "the database could not be copied for a backup");
       connection.end(`${JSON.stringify({ error: String(error) })}\n`);
     }
+    await closed;
+    connections.delete(connection);
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  async function takeReport(connection: Socket, folder: string): Promise<void> {
+    connection.write(`${JSON.stringify({ folder })}\n`);
+    for await (const line of createInterface({ input: connection })) {
+      await recordBackup(database.orm, LastBackup.parse(JSON.parse(line)));
+      connection.end();
+    }
+  }
+
+  const server = createServer((connection) => {
+    connections.add(connection);
+    connection.on("error", () => undefined);
+    const folder = join(config.dataDir, `database.copy-${process.pid}-${++copies}`);
+    offerCopy(connection, folder).catch((error: unknown) =>
+      log.error({ err: error }, "the copy of the database could not be deleted"),
+    );
   });
   await rm(path, { force: true });
   await deleteAbandoned(config.dataDir);
