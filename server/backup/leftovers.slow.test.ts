@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { createEmbedded } from "#server/db/create-embedded.ts";
 import { fileOf, openBackupFolders, openRunningShop } from "#tests/support/backups.ts";
@@ -22,6 +24,21 @@ test("a backup of a stopped shop that fails leaves no copy of its database", {
   await expect(takeBackup(config, fileOf("copia.tar.gz"))).rejects.toThrow();
 
   expect((await readdir(dataDir)).filter((name) => name.startsWith("database.copy-"))).toEqual([]);
+});
+
+test("a backup of a stopped shop whose database cannot be copied leaves no part of it", async () => {
+  const dataDir = fileOf("stopped");
+  await mkdir(`${dataDir}/database`, { recursive: true });
+  await writeFile(`${dataDir}/database/PG_VERSION`, "17");
+  const uncopyable = createServer().listen(`${dataDir}/database/socket`);
+  onTestFinished(() => void uncopyable.close());
+  await once(uncopyable, "listening");
+
+  await expect(takeBackup(readConfig({ DATA_DIR: dataDir }), fileOf("copia.tar.gz"))).rejects.toThrow(
+    /socket/,
+  );
+
+  expect(await readdir(dataDir)).toEqual(["database"]);
 });
 
 test("a shop deletes the copies of killed backups and restores at its start, but not that of a running one", {
