@@ -36,7 +36,7 @@ const copy = {
   damaged: "El archivo de copia está dañado o incompleto, o no es una copia de seguridad de la tienda.",
   format: "El archivo no es una copia de seguridad de la tienda.",
   aside:
-    "La restauración falló y la base de datos no responde. La tienda anterior está completa, pero apartada: no abras la tienda; repite la restauración cuando la base de datos responda.",
+    "La restauración falló y la base de datos no responde. La tienda anterior, si la había, está completa, pero apartada: no abras la tienda; repite la restauración cuando la base de datos responda.",
 };
 
 type Target = {
@@ -219,13 +219,15 @@ async function openServerTarget(url: string, replace: boolean): Promise<Target> 
   await client.connect();
   let isAside = false;
   try {
-    isAside = await makeRoom(client, replace);
+    await requireRoom(client, replace);
+    await setShopAside(client);
+    isAside = true;
     const database = await openOnServer(url);
     return {
       database,
       query: (statement, values) => client.query(statement, values),
       async finish() {
-        if (isAside) await deleteShopAside(client);
+        await deleteShopAside(client);
         isAside = false;
       },
       async close() {
@@ -254,10 +256,8 @@ async function undo(url: string): Promise<void> {
   }
 }
 
-/**
- * Undoes a restore that was killed. Then sets the shop that is there aside if `replace` is set. Whether there was one.
- */
-async function makeRoom(client: pg.Client, replace: boolean): Promise<boolean> {
+/** Undoes a restore that was killed. Throws BackupError when there is a shop that may not be replaced. */
+async function requireRoom(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: others } = await client.query(
     "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user",
   );
@@ -267,8 +267,5 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<boolean> {
   const { rows: tables } = await client.query(
     "select 1 from pg_tables where schemaname in ('public', 'jobs', 'drizzle') limit 1",
   );
-  if (tables.length === 0) return false;
-  if (!replace) throw new BackupError(copy.exists);
-  await setShopAside(client);
-  return true;
+  if (tables.length > 0 && !replace) throw new BackupError(copy.exists);
 }
