@@ -5,8 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { createEmbedded } from "#server/db/create-embedded.ts";
 import { fileOf, openBackupFolders, openRunningShop } from "#tests/support/backups.ts";
-import { mustExist } from "#tests/support/factories.ts";
-import { openSnapshotSocket } from "./index.ts";
+import { deleteLeftovers } from "./index.ts";
 import { takeNightlyBackup } from "./nightly-backup.ts";
 import { takeBackup } from "./take-backup.ts";
 
@@ -50,15 +49,28 @@ test("a shop deletes the copies of killed backups and restores at its start, but
   const running = `database.copy-${process.ppid}-0`;
   const names = [`database.copy-${killed}-0`, `database.copy-${killed}-3`, "database.restored-Ab12", running];
   for (const name of names) await mkdir(`${dataDir}/${name}`, { recursive: true });
-  const { deps } = shop;
-  const socket = await openSnapshotSocket({
-    ...deps,
-    config: { ...deps.config, dataDir },
-    database: { ...deps.database, copyTo: async () => undefined },
-  });
-  await mustExist(socket).close();
+  const { config, database } = shop.deps;
+
+  await deleteLeftovers({ config: { ...config, dataDir }, database: { ...database, kind: "embedded" } });
 
   expect(await readdir(dataDir)).toEqual([running]);
+});
+
+test("the download of a killed restore from S3 is deleted, whichever database the shop has", {
+  timeout: 120_000,
+}, async () => {
+  const { shop } = await openRunningShop();
+  const dataDir = fileOf("started");
+  const running = `restore-${process.ppid}-Ab12`;
+  for (const kind of ["embedded", "server"] as const) {
+    for (const name of [`restore-${2 ** 22 + 1}-Ab12`, running])
+      await mkdir(`${dataDir}/${name}`, { recursive: true });
+    const { config, database } = shop.deps;
+
+    await deleteLeftovers({ config: { ...config, dataDir }, database: { ...database, kind } });
+
+    expect(await readdir(dataDir)).toEqual([running]);
+  }
 });
 
 test("a nightly backup deletes the unfinished files of earlier nights, even when it fails", {

@@ -65,7 +65,7 @@ export async function restoreBackup(
   if (!address) return restoreFile(config, source, log, options);
   // The file is read twice, and a large one does not fit into memory.
   mkdirSync(config.dataDir, { recursive: true });
-  const folder = mkdtempSync(join(config.dataDir, "restore-"));
+  const folder = mkdtempSync(join(config.dataDir, `restore-${process.pid}-`));
   try {
     const file = join(folder, "copia");
     await writeToFile(file)(await openS3Bucket(config, address.bucket).download(address.key));
