@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { createEmbedded } from "#server/db/create-embedded.ts";
+import { openDatabase } from "#server/startup/open-database.ts";
 import { fileOf, openBackupFolders, openRunningShop } from "#tests/support/backups.ts";
 import { deleteLeftovers } from "./index.ts";
 import { takeNightlyBackup } from "./nightly-backup.ts";
@@ -71,6 +72,19 @@ test("the download of a killed restore from S3 is deleted, whichever database th
 
     expect(await readdir(dataDir)).toEqual([running]);
   }
+});
+
+test("a shop opens the restored database when the restore was killed before its last step", {
+  timeout: 180_000,
+}, async () => {
+  const config = readConfig({ DATA_DIR: fileOf("restored") });
+  await mkdir(config.dataDir);
+  await createEmbedded(`${config.dataDir}/database.replacement`);
+
+  const database = await openDatabase(config);
+  await database.close();
+
+  expect(await readdir(config.dataDir)).toEqual(["database"]);
 });
 
 test("a nightly backup deletes the unfinished files of earlier nights, even when it fails", {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
@@ -11,8 +11,9 @@ import type { Log } from "../context.ts";
 import { type Database, migrationsFolder, openEmbedded, openOnServer } from "../db/client.ts";
 import { embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
-import { syncFolder, syncPath } from "../db/durable-folder.ts";
+import { syncFolder } from "../db/durable-folder.ts";
 import { makeClient } from "../db/make-client.ts";
+import { finishReplacement, replaceEmbedded } from "../db/replace-embedded.ts";
 import { makeJobs } from "../jobs/index.ts";
 import { BackupError, readArchive, readBytes, writeToFile } from "./archive.ts";
 import { type Query, readPartName } from "./dump-database.ts";
@@ -183,6 +184,7 @@ async function openEmbeddedTarget(config: Config, replace: boolean): Promise<Tar
   const folder = dataPaths.database(config);
   const lock = lockDataDir(config.dataDir);
   try {
+    finishReplacement(folder);
     if (embeddedExists(folder) && !replace) throw new BackupError(copy.exists);
     const draft = await mkdtemp(join(config.dataDir, "database.restored-"));
     const database = await openEmbedded({ dataDir: draft });
@@ -194,13 +196,7 @@ async function openEmbeddedTarget(config: Config, replace: boolean): Promise<Tar
         isOpen = false;
         await database.close();
         syncFolder(draft);
-        const old = `${folder}.before-restore`;
-        if (embeddedExists(folder)) {
-          await rm(old, { recursive: true, force: true });
-          renameSync(folder, old);
-        }
-        renameSync(draft, folder);
-        syncPath(dirname(folder));
+        replaceEmbedded(folder, draft);
       },
       async close() {
         if (isOpen) await database.close();
