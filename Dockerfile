@@ -37,6 +37,6 @@ VOLUME ["/data", "/backups"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# On SIGTERM the shop finishes requests and jobs within 15 s.
+# On SIGTERM the shop ends its requests and jobs within 25 s (server/startup/shutdown-steps.ts).
 STOPSIGNAL SIGTERM
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=1024", "server/main.ts"]

@@ -221,7 +221,8 @@ upgrade_shop() {
   install_packages
   install_node
   say "Copia de seguridad antes de cambiar"
-  "$SOURCE/deploy/trenza" backup "$BACKUPS/antes-de-actualizar.tar.gz" || fail "No se pudo hacer la copia de seguridad, así que no se cambió nada."
+  # By sh: a folder that was packed on Windows has no execute permissions.
+  sh "$SOURCE/deploy/trenza" backup "$BACKUPS/antes-de-actualizar.tar.gz" || fail "No se pudo hacer la copia de seguridad, así que no se cambió nada."
   prepare_release
   switch_release
   say "La tienda tiene la versión nueva"

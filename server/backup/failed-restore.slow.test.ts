@@ -69,3 +69,15 @@ test("after a restore onto a server that was killed no shop starts, and the next
   expect(await rowsOf(database.orm, sql`select search_key('Ñandú') as key`)).toEqual([{ key: "nandu" }]);
   await database.close();
 });
+
+test("a restore into an empty database that fails leaves it empty", { timeout: 180_000 }, async () => {
+  await takeGoodAndBad();
+  const target = mustExist((await openTargets()).at(-1));
+
+  await expect(restoreBackup(target, fileOf("mala.tar.gz"), log, plain)).rejects.toThrow(
+    /content_pages_pkey/,
+  );
+  await restoreBackup(target, fileOf("buena.tar.gz"), log, plain);
+
+  expect((await readRestored(target))["public.orders"]).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+export { deleteLeftovers } from "./delete-leftovers.ts";
 export { readBackupState } from "./last-backup.ts";
 export { runNightlyBackup } from "./run-nightly-backup.ts";
 export { isShopAside } from "./set-shop-aside.ts";

@@ -1,10 +1,12 @@
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { mkdir, readdir, symlink, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { createEmbedded } from "#server/db/create-embedded.ts";
+import { openDatabase } from "#server/startup/open-database.ts";
 import { fileOf, openBackupFolders, openRunningShop } from "#tests/support/backups.ts";
-import { mustExist } from "#tests/support/factories.ts";
-import { openSnapshotSocket } from "./index.ts";
+import { deleteLeftovers } from "./index.ts";
 import { takeNightlyBackup } from "./nightly-backup.ts";
 import { takeBackup } from "./take-backup.ts";
 
@@ -24,6 +26,21 @@ test("a backup of a stopped shop that fails leaves no copy of its database", {
   expect((await readdir(dataDir)).filter((name) => name.startsWith("database.copy-"))).toEqual([]);
 });
 
+test("a backup of a stopped shop whose database cannot be copied leaves no part of it", async () => {
+  const dataDir = fileOf("stopped");
+  await mkdir(`${dataDir}/database`, { recursive: true });
+  await writeFile(`${dataDir}/database/PG_VERSION`, "17");
+  const uncopyable = createServer().listen(`${dataDir}/database/socket`);
+  onTestFinished(() => void uncopyable.close());
+  await once(uncopyable, "listening");
+
+  await expect(takeBackup(readConfig({ DATA_DIR: dataDir }), fileOf("copia.tar.gz"))).rejects.toThrow(
+    /socket/,
+  );
+
+  expect(await readdir(dataDir)).toEqual(["database"]);
+});
+
 test("a shop deletes the copies of killed backups and restores at its start, but not that of a running one", {
   timeout: 120_000,
 }, async () => {
@@ -33,19 +50,50 @@ test("a shop deletes the copies of killed backups and restores at its start, but
   const running = `database.copy-${process.ppid}-0`;
   const names = [`database.copy-${killed}-0`, `database.copy-${killed}-3`, "database.restored-Ab12", running];
   for (const name of names) await mkdir(`${dataDir}/${name}`, { recursive: true });
-  const { deps } = shop;
-  const socket = await openSnapshotSocket({
-    ...deps,
-    config: { ...deps.config, dataDir },
-    database: { ...deps.database, copyTo: async () => undefined },
-  });
-  await mustExist(socket).close();
+  const { config, database } = shop.deps;
+
+  await deleteLeftovers({ config: { ...config, dataDir }, database: { ...database, kind: "embedded" } });
 
   expect(await readdir(dataDir)).toEqual([running]);
 });
 
-test("a nightly backup deletes the unfinished files of earlier nights", { timeout: 120_000 }, async () => {
-  const { config } = await openRunningShop({ BACKUP_DIR: fileOf("nightly") });
+test("the download of a killed restore from S3 is deleted, whichever database the shop has", {
+  timeout: 120_000,
+}, async () => {
+  const { shop } = await openRunningShop();
+  const dataDir = fileOf("started");
+  const running = `restore-${process.ppid}-Ab12`;
+  for (const kind of ["embedded", "server"] as const) {
+    for (const name of [`restore-${2 ** 22 + 1}-Ab12`, running])
+      await mkdir(`${dataDir}/${name}`, { recursive: true });
+    const { config, database } = shop.deps;
+
+    await deleteLeftovers({ config: { ...config, dataDir }, database: { ...database, kind } });
+
+    expect(await readdir(dataDir)).toEqual([running]);
+  }
+});
+
+test("a shop opens the restored database when the restore was killed before its last step", {
+  timeout: 180_000,
+}, async () => {
+  const config = readConfig({ DATA_DIR: fileOf("restored") });
+  await mkdir(config.dataDir);
+  await createEmbedded(`${config.dataDir}/database.replacement`);
+
+  const database = await openDatabase(config);
+  await database.close();
+
+  expect(await readdir(config.dataDir)).toEqual(["database"]);
+});
+
+test("a nightly backup deletes the unfinished files of earlier nights, even when it fails", {
+  timeout: 120_000,
+}, async () => {
+  const { config } = await openRunningShop({
+    BACKUP_DIR: fileOf("nightly"),
+    BACKUP_RECIPIENT: "age1notakey",
+  });
   await mkdir(fileOf("nightly"));
   const files = { "tienda-2026-01-01T080000.tar.gz.part": 24, "tienda-2026-01-02T080000.tar.gz.part": 1 };
   for (const [name, hours] of Object.entries({ ...files, "otro.part": 24 })) {
@@ -53,9 +101,23 @@ test("a nightly backup deletes the unfinished files of earlier nights", { timeou
     await utimes(fileOf(`nightly/${name}`), HOURS_AGO(hours), HOURS_AGO(hours));
   }
 
+  await expect(takeNightlyBackup(config)).rejects.toThrow();
+
+  expect((await readdir(fileOf("nightly"))).toSorted()).toEqual([
+    "otro.part",
+    "tienda-2026-01-02T080000.tar.gz.part",
+  ]);
+});
+
+test("a nightly backup is taken although another process completes its own meanwhile", {
+  timeout: 120_000,
+}, async () => {
+  const { config } = await openRunningShop({ BACKUP_DIR: fileOf("nightly") });
+  await mkdir(fileOf("nightly"));
+  // The folder lists it, and it cannot be found.
+  await symlink(fileOf("nowhere"), fileOf("nightly/tienda-2026-01-01T080000.tar.gz.part"));
+
   const { file } = await takeNightlyBackup(config);
 
-  expect((await readdir(fileOf("nightly"))).toSorted()).toEqual(
-    ["otro.part", "tienda-2026-01-02T080000.tar.gz.part", file].toSorted(),
-  );
+  expect(await readdir(fileOf("nightly"))).toContain(file);
 });

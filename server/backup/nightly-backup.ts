@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { HOUR_MS } from "#contract/durations.ts";
 import { type Config, ConfigError } from "../config.ts";
+import { errorCodeOf } from "../errors.ts";
 import type { LastBackup } from "./last-backup.ts";
 import { openS3Bucket, parseS3Address, type S3Bucket } from "./s3-target.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -25,6 +26,8 @@ export async function takeNightlyBackup(config: Config): Promise<LastBackup> {
   const name = `tienda-${time}.tar.gz${recipient ? ".age" : ""}`;
   if (folder !== null) {
     await mkdir(folder, { recursive: true });
+    // Before this night's backup, which needs their space and may fail, too.
+    await deleteUnfinished(folder);
     const waiting = bucket === null ? null : await findNotUploaded(config, folder, bucket);
     if (bucket !== null && waiting) {
       await sendToBucket(config, bucket, { file: join(folder, waiting.file), name: waiting.file });
@@ -66,17 +69,25 @@ function takenAtOf(file: string): string {
   return file.replace(NIGHTLY, "$1T$2:$3:$4.000Z");
 }
 
+/** Also false when the file is gone: another process may complete or delete it at the same time. */
 async function isOlderThanNight(file: string): Promise<boolean> {
-  const { mtime } = await stat(file);
-  return Date.now() - mtime.getTime() > NIGHT_MS;
+  const found = await stat(file).catch((error: unknown) => {
+    if (errorCodeOf(error) === "ENOENT") return null;
+    throw error;
+  });
+  return found !== null && Date.now() - found.mtime.getTime() > NIGHT_MS;
+}
+
+async function deleteUnfinished(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => UNFINISHED.test(each))) {
+    const file = join(folder, name);
+    if (await isOlderThanNight(file)) await rm(file, { force: true });
+  }
 }
 
 async function deleteOldFiles({ backup: { keep } }: Config, folder: string): Promise<void> {
-  const names = await readdir(folder);
-  for (const name of oldest(names, keep)) await rm(join(folder, name));
-  for (const file of names.filter((name) => UNFINISHED.test(name)).map((name) => join(folder, name))) {
-    if (await isOlderThanNight(file)) await rm(file);
-  }
+  const old = oldest(await readdir(folder), keep);
+  for (const name of old) await rm(join(folder, name), { force: true });
 }
 
 async function sendToBucket(config: Config, bucket: string, { file, name }: { file: string; name: string }) {

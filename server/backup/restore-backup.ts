@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
@@ -11,8 +11,9 @@ import type { Log } from "../context.ts";
 import { type Database, migrationsFolder, openEmbedded, openOnServer } from "../db/client.ts";
 import { embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
-import { syncFolder, syncPath } from "../db/durable-folder.ts";
+import { syncFolder } from "../db/durable-folder.ts";
 import { makeClient } from "../db/make-client.ts";
+import { finishReplacement, replaceEmbedded } from "../db/replace-embedded.ts";
 import { makeJobs } from "../jobs/index.ts";
 import { BackupError, readArchive, readBytes, writeToFile } from "./archive.ts";
 import { type Query, readPartName } from "./dump-database.ts";
@@ -36,7 +37,7 @@ const copy = {
   damaged: "El archivo de copia está dañado o incompleto, o no es una copia de seguridad de la tienda.",
   format: "El archivo no es una copia de seguridad de la tienda.",
   aside:
-    "La restauración falló y la base de datos no responde. La tienda anterior está completa, pero apartada: no abras la tienda; repite la restauración cuando la base de datos responda.",
+    "La restauración falló y la base de datos no responde. La tienda anterior, si la había, está completa, pero apartada: no abras la tienda; repite la restauración cuando la base de datos responda.",
 };
 
 type Target = {
@@ -65,7 +66,7 @@ export async function restoreBackup(
   if (!address) return restoreFile(config, source, log, options);
   // The file is read twice, and a large one does not fit into memory.
   mkdirSync(config.dataDir, { recursive: true });
-  const folder = mkdtempSync(join(config.dataDir, "restore-"));
+  const folder = mkdtempSync(join(config.dataDir, `restore-${process.pid}-`));
   try {
     const file = join(folder, "copia");
     await writeToFile(file)(await openS3Bucket(config, address.bucket).download(address.key));
@@ -183,6 +184,7 @@ async function openEmbeddedTarget(config: Config, replace: boolean): Promise<Tar
   const folder = dataPaths.database(config);
   const lock = lockDataDir(config.dataDir);
   try {
+    finishReplacement(folder);
     if (embeddedExists(folder) && !replace) throw new BackupError(copy.exists);
     const draft = await mkdtemp(join(config.dataDir, "database.restored-"));
     const database = await openEmbedded({ dataDir: draft });
@@ -194,13 +196,7 @@ async function openEmbeddedTarget(config: Config, replace: boolean): Promise<Tar
         isOpen = false;
         await database.close();
         syncFolder(draft);
-        const old = `${folder}.before-restore`;
-        if (embeddedExists(folder)) {
-          await rm(old, { recursive: true, force: true });
-          renameSync(folder, old);
-        }
-        renameSync(draft, folder);
-        syncPath(dirname(folder));
+        replaceEmbedded(folder, draft);
       },
       async close() {
         if (isOpen) await database.close();
@@ -219,13 +215,15 @@ async function openServerTarget(url: string, replace: boolean): Promise<Target> 
   await client.connect();
   let isAside = false;
   try {
-    isAside = await makeRoom(client, replace);
+    await requireRoom(client, replace);
+    await setShopAside(client);
+    isAside = true;
     const database = await openOnServer(url);
     return {
       database,
       query: (statement, values) => client.query(statement, values),
       async finish() {
-        if (isAside) await deleteShopAside(client);
+        await deleteShopAside(client);
         isAside = false;
       },
       async close() {
@@ -254,10 +252,8 @@ async function undo(url: string): Promise<void> {
   }
 }
 
-/**
- * Undoes a restore that was killed. Then sets the shop that is there aside if `replace` is set. Whether there was one.
- */
-async function makeRoom(client: pg.Client, replace: boolean): Promise<boolean> {
+/** Undoes a restore that was killed. Throws BackupError when there is a shop that may not be replaced. */
+async function requireRoom(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: others } = await client.query(
     "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user",
   );
@@ -267,8 +263,5 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<boolean> {
   const { rows: tables } = await client.query(
     "select 1 from pg_tables where schemaname in ('public', 'jobs', 'drizzle') limit 1",
   );
-  if (tables.length === 0) return false;
-  if (!replace) throw new BackupError(copy.exists);
-  await setShopAside(client);
-  return true;
+  if (tables.length > 0 && !replace) throw new BackupError(copy.exists);
 }

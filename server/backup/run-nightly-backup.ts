@@ -3,7 +3,7 @@ import { HOUR_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction, recordEvent } from "../context.ts";
 import { runScript } from "./run-script.ts";
 
-/** A backup that takes longer is ended. Its job is then tried again, so that two would run at once. */
+/** A backup that takes longer is ended: the queue then runs its job again, and two backups would run at once. */
 export const NIGHTLY_BACKUP_MS = 3 * HOUR_MS;
 
 /**

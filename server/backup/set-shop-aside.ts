@@ -3,13 +3,14 @@ import { type Query, quote } from "./dump-database.ts";
 
 /**
  * Keeps the shop of a database server until another one is restored in its place: its schemas get other names. In
- * `public` only the shop's own tables and functions move. Its extensions stay, which the shop's user may not own.
+ * `public` only the shop's own tables and functions move. Its extensions stay, which the shop's user may not own. In an
+ * empty database the names alone are made, which tell that a restore is not complete.
  */
 
 const RENAMED = ["jobs", "drizzle"];
 const ASIDE = "_before_restore";
 
-/** A restore that was killed left its shop aside. */
+/** Whether a restore is not complete: it runs, or was killed. */
 export async function isShopAside(query: Query): Promise<boolean> {
   const { rows } = await query("select 1 from pg_namespace where nspname = $1", [`public${ASIDE}`]);
   return rows.length > 0;

@@ -1,11 +1,10 @@
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { type Config, dataPaths } from "../config.ts";
 import type { Deps } from "../context.ts";
-import { isRunning } from "../db/data-dir-lock.ts";
 import { errorCodeOf } from "../errors.ts";
 import { LastBackup, recordBackup } from "./last-backup.ts";
 
@@ -18,10 +17,6 @@ import { LastBackup, recordBackup } from "./last-backup.ts";
 
 const Answer = z.union([z.object({ folder: z.string() }), z.object({ error: z.string() })]);
 
-/** A copy with its process and its number in that process, and a restored database that is not complete. */
-const COPY = /^database\.copy-(\d+)-(\d+)$/;
-const RESTORED = /^database\.restored-/;
-
 type SnapshotSocket = { close(): Promise<void> };
 
 export async function openSnapshotSocket(deps: Deps): Promise<SnapshotSocket | null> {
@@ -32,28 +27,37 @@ export async function openSnapshotSocket(deps: Deps): Promise<SnapshotSocket | n
   const connections = new Set<Socket>();
   let copies = 0;
 
-  const server = createServer(async (connection) => {
-    const folder = join(config.dataDir, `database.copy-${process.pid}-${++copies}`);
-    connections.add(connection);
-    connection.on("error", () => undefined);
-    connection.once("close", async () => {
-      connections.delete(connection);
-      await rm(folder, { recursive: true, force: true });
-    });
+  async function offerCopy(connection: Socket, folder: string): Promise<void> {
+    const closed = new Promise<void>((resolve) => connection.once("close", () => resolve()));
     try {
       await copyTo(folder);
-      connection.write(`${JSON.stringify({ folder })}\n`);
-      for await (const line of createInterface({ input: connection })) {
-        await recordBackup(database.orm, LastBackup.parse(JSON.parse(line)));
-        connection.end();
-      }
+      await Promise.race([closed, takeReport(connection, folder)]);
     } catch (error) {
       log.error({ err: error }, "the database could not be copied for a backup");
       connection.end(`${JSON.stringify({ error: String(error) })}\n`);
     }
+    await closed;
+    connections.delete(connection);
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  async function takeReport(connection: Socket, folder: string): Promise<void> {
+    connection.write(`${JSON.stringify({ folder })}\n`);
+    for await (const line of createInterface({ input: connection })) {
+      await recordBackup(database.orm, LastBackup.parse(JSON.parse(line)));
+      connection.end();
+    }
+  }
+
+  const server = createServer((connection) => {
+    connections.add(connection);
+    connection.on("error", () => undefined);
+    const folder = join(config.dataDir, `database.copy-${process.pid}-${++copies}`);
+    offerCopy(connection, folder).catch((error: unknown) =>
+      log.error({ err: error }, "the copy of the database could not be deleted"),
+    );
   });
   await rm(path, { force: true });
-  await deleteAbandoned(config.dataDir);
   await listen(server, path);
   return {
     async close() {
@@ -61,20 +65,6 @@ export async function openSnapshotSocket(deps: Deps): Promise<SnapshotSocket | n
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/**
- * Deletes what killed processes left. This process holds the folder's lock, so no other shop and no restore runs. Number
- * 0 belongs to a backup of a stopped shop, which may go on while the shop starts.
- */
-async function deleteAbandoned(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    const [, pid, number] = COPY.exec(name) ?? [];
-    const isInUse = number === "0" && Number(pid) !== process.pid && isRunning(Number(pid));
-    if (RESTORED.test(name) || (pid !== undefined && !isInUse)) {
-      await rm(join(dataDir, name), { recursive: true, force: true });
-    }
-  }
 }
 
 function listen(server: Server, path: string): Promise<void> {

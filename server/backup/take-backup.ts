@@ -161,15 +161,15 @@ async function copyUnused(config: Config) {
     throw new ConfigError(`DATA_DIR: en ${config.dataDir} no hay una tienda que copiar.`);
   }
   const folder = join(config.dataDir, `database.copy-${process.pid}-0`);
+  const release = () => rm(folder, { recursive: true, force: true });
   const lock = lockDataDir(config.dataDir);
   try {
     await cp(original, folder, { recursive: true });
+  } catch (error) {
+    await release();
+    throw error;
   } finally {
     lock.release();
   }
-  return {
-    folder,
-    report: async () => undefined,
-    release: () => rm(folder, { recursive: true, force: true }),
-  };
+  return { folder, report: async () => undefined, release };
 }

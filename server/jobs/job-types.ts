@@ -39,6 +39,6 @@ export type Jobs = {
   reclaimStaleJobs(): Promise<void>;
   /** Starts running jobs in this process. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Waits up to 10 s for running jobs. */
+  /** Waits a few seconds for running jobs, and gives back those that go on. */
   stop(): Promise<void>;
 };

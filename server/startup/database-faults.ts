@@ -41,10 +41,10 @@ export function poolerFault(databaseUrl: string): ConfigError {
   );
 }
 
-/** For a database in which a restore was killed; the shop that was there waits aside. */
+/** For a database in which a restore was killed; the shop that was there, if any, waits aside. */
 export function unfinishedRestoreFault(databaseUrl: string): ConfigError {
   return new ConfigError(
-    `DATABASE_URL: en ${serverOf(databaseUrl)} una restauración quedó a medias. Repítela con npm run restore: primero devuelve la tienda anterior.`,
+    `DATABASE_URL: en ${serverOf(databaseUrl)} una restauración quedó a medias. Repítela con npm run restore: primero devuelve la tienda anterior, si la había.`,
   );
 }
 

@@ -3,6 +3,7 @@ import { type Config, dataPaths } from "../config.ts";
 import { type Database, openEmbedded, openOnServer } from "../db/client.ts";
 import { createEmbedded, embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
+import { finishReplacement } from "../db/replace-embedded.ts";
 import {
   explainDamage,
   explainFolderFault,
@@ -41,6 +42,7 @@ async function openEmbeddedLocked(config: Config): Promise<Database> {
   const lock = lockFolder(config.dataDir);
   try {
     const folder = dataPaths.database(config);
+    finishReplacement(folder);
     if (!embeddedExists(folder)) await createEmbedded(folder);
     const opened = await openEmbedded({ dataDir: folder }).catch((error) => explainDamage(folder, error));
     const database = await migrateOrClose(opened).catch((error) => {

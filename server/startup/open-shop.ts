@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { makePasswordHasher } from "../adapters/passwords.ts";
 import { openStorage } from "../adapters/storage/index.ts";
 import { buildApp } from "../app.ts";
-import { openSnapshotSocket } from "../backup/index.ts";
+import { deleteLeftovers, openSnapshotSocket } from "../backup/index.ts";
 import { openChecksSocket } from "../checks/index.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, ConfigError } from "../config.ts";
@@ -100,6 +100,7 @@ export async function openShop(
   await reencryptConnections(systemCtx(deps));
 
   await loadDemoIntoUnusedShop(deps);
+  await deleteLeftovers(deps);
   const snapshotSocket = await openSnapshotSocket(deps);
   if (snapshotSocket) shutdown.add("backup socket", snapshotSocket.close);
   const checksSocket = await openChecksSocket(deps);
