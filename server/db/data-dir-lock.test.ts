@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lockDataDir } from "./data-dir-lock.ts";
 
@@ -46,3 +47,13 @@ test("a stale lock of a zombie process is replaced", async () => {
   expect(() => lockDataDir(folder)).not.toThrow();
   careless.kill("SIGKILL");
 });
+
+test("of several processes that replace a stale lock at the same moment, one holds the folder", async () => {
+  const start = String(Date.now() + 2000);
+  const run = () => promisify(execFile)(process.execPath, ["tests/support/lock-rounds.ts", folder, start]);
+
+  const counts = (await Promise.all([run(), run(), run()])).map(({ stdout }) => JSON.parse(stdout));
+
+  expect(counts.map(({ shared }) => shared)).toEqual([0, 0, 0]);
+  expect(counts.every(({ locked }) => locked > 0)).toBe(true);
+}, 60_000);

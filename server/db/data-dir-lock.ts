@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "../config.ts";
 import { errorCodeOf } from "../errors.ts";
@@ -13,12 +13,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   const mine = holderOf(process.pid);
 
   for (;;) {
-    try {
-      writeFileSync(file, mine, { flag: "wx" });
-      return { release: () => rmSync(file, { force: true }) };
-    } catch (error) {
-      if (errorCodeOf(error) !== "EEXIST") throw error;
-    }
+    if (createLock(file, mine)) return { release: () => rmSync(file, { force: true }) };
 
     const holder = readHolder(file);
     if (holder && holder !== mine && holder === holderOf(Number.parseInt(holder, 10))) {
@@ -26,8 +21,37 @@ export function lockDataDir(dataDir: string): { release(): void } {
         `DATA_DIR: el proceso ${Number.parseInt(holder, 10)} ya usa ${dataDir}. Ciérralo o elige otra carpeta.`,
       );
     }
-    rmSync(file, { force: true });
+    removeStale(file, holder);
   }
+}
+
+/** Creates the lock with its content in one step, so that nobody reads it half written. False when there is one. */
+function createLock(file: string, content: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (errorCodeOf(error) !== "EEXIST") throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Removes a stale lock. One that another process has put in its place since it was read is put back. */
+function removeStale(file: string, stale: string): void {
+  const removed = `${file}.${process.pid}`;
+  try {
+    renameSync(file, removed);
+  } catch (error) {
+    if (errorCodeOf(error) !== "ENOENT") throw error;
+    return;
+  }
+  const isNew = readHolder(removed) !== stale;
+  if (isNew) renameSync(removed, file);
+  else rmSync(removed);
 }
 
 /**
