@@ -101,11 +101,11 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
             <label
               key={option.value}
               className={cn(
-                "flex min-h-14 max-[14rem]:flex-wrap items-center gap-x-4 py-3",
+                "flex min-h-14 max-[14rem]:flex-wrap items-start gap-x-4 py-3.5",
                 option.isDisabled && "cursor-not-allowed! text-muted",
               )}
             >
-              <span className="relative grid place-items-center">
+              <span className="relative grid h-[1lh] place-items-center">
                 <input
                   type="radio"
                   name={props.name ?? ownName}

@@ -103,7 +103,7 @@ export function demoPages(): OwnPage[] {
 }
 
 export const demoAnnouncement = {
-  text: "Precios de oferta y lleva 3, paga 2 en cuidado de la piel",
+  text: "Lleva 3, paga 2 en cuidado de la piel",
   color: "forest",
   href: "/promociones",
 } as const;

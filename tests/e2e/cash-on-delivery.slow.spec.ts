@@ -33,6 +33,22 @@ test("after choosing cash on delivery a customer is asked to confirm from the ma
   await expectAccessible(page);
 });
 
+test("Back from an order paid on delivery leads to a checkout that names the order", async ({
+  page,
+  newVisitor,
+}) => {
+  await enableCashOnDelivery(await newVisitor());
+  await chooseCashOnDelivery(page);
+  await page.getByRole("button", { name: "Realizar Pedido" }).first().click();
+  await expect(page.getByText("Te enviamos un correo: confirma allí")).toBeVisible();
+  const order = page.url();
+
+  await page.goBack();
+  await expect(page.getByText(/^¿Buscas tu pedido #\d+\?$/)).toBeVisible();
+  await page.getByRole("link", { name: "Ver el pedido" }).click();
+  await expect(page).toHaveURL(order);
+});
+
 test("on a phone, an order under 'Por confirmar' is asked about and confirmed by one tap each, in the list", async ({
   page,
   context,

@@ -103,6 +103,9 @@ test("a code that the owner makes lowers the cart's total, and stops when it is 
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(page.getByText("Código aliada20 aplicado")).toBeVisible();
   await expect(page.getByText("Aliadas de noviembre")).toBeVisible();
+  await expect(
+    page.getByText("Con el descuento te faltan $ 26.880 para el envío estándar gratis."),
+  ).toBeVisible();
   // Each discount is shown once: the line at its price, the discount as a row of its own.
   await expect(page.getByRole("row", { name: /Spa Capilar/ })).toContainText(/\$\s28\.900\s*$/);
   await expect(page.getByRole("region", { name: "Resumen del Pedido" })).toContainText(

@@ -62,7 +62,9 @@ export function AddressFields({ idPrefix, cityProblem, isForStaff = false }: Pro
         <p className="text-sm">
           <span className="font-medium">{copy.country}:</span> {watch("country")}
         </p>
-        <p className="mt-1.5 text-muted text-xs">{isForStaff ? copy.countryForStaff : <CountryHint />}</p>
+        <p className="mt-1.5 text-muted text-xs">
+          {copy.countryHint} {!isForStaff && <AbroadLink />}
+        </p>
       </div>
     </div>
   );
@@ -191,23 +193,14 @@ function PostalCodeHint({ isForStaff }: { isForStaff: boolean }) {
   );
 }
 
-function CountryHint() {
+function AbroadLink() {
   const store = useSettings()?.general;
   const link = store && whatsappUrl(store);
+  if (!link) return null;
 
   return (
-    <>
-      {copy.countryHint}{" "}
-      {link && (
-        <a
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          className="text-cinnamon underline underline-offset-4"
-        >
-          {copy.abroad}
-        </a>
-      )}
-    </>
+    <a href={link} target="_blank" rel="noreferrer" className="text-cinnamon underline underline-offset-4">
+      {copy.abroad}
+    </a>
   );
 }

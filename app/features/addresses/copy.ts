@@ -25,7 +25,6 @@ export const addressFieldsCopy = {
   theirZipFinder: "Buscar el código",
   country: "País",
   colombia: "Colombia",
-  countryHint: "La página envía solo dentro de Colombia. Para otro país, escríbenos.",
-  countryForStaff: "La página envía solo dentro de Colombia.",
+  countryHint: "La página envía solo dentro de Colombia.",
   abroad: "¿Vives en otro país? Escríbenos por WhatsApp.",
 };

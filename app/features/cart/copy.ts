@@ -37,6 +37,8 @@ export const cartCopy = {
   removed: "Quitaste el producto",
   undo: "Deshacer",
   missingForFree: (amount: string) => `Te faltan ${amount} para el envío estándar gratis.`,
+  missingAfterDiscount: (amount: string) =>
+    `Con el descuento te faltan ${amount} para el envío estándar gratis.`,
   reachedFree: "¡Tu envío estándar es gratis!",
   /** Subtotal from which standard shipping is free; comes from the settings. */
   freeNote: (from: string) => `Envío estándar gratis en compras desde ${from}.`,

@@ -5,15 +5,17 @@ import { cartCopy } from "./copy.ts";
 type Props = {
   /** Undefined while the quote loads: the bar keeps its place, so that nothing moves when the amount arrives. */
   option: CartQuoteShippingOption | undefined;
+  /** Says that the missing amount counts after the discount: a code may have taken free shipping away. */
+  isDiscounted?: boolean;
 };
 
 /** Shows the amount missing for free shipping, as text and as a progress bar. */
-export function FreeShippingBar({ option }: Props) {
+export function FreeShippingBar({ option, isDiscounted = false }: Props) {
   if (option?.missingForFree === null) return null;
 
   return (
     <div>
-      <p className="min-h-[1lh] text-sm">{option && missingText(option)}</p>
+      <p className="min-h-[1lh] text-sm">{option && missingText(option, isDiscounted)}</p>
       <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line forced-colors:border">
         <div
           className="h-full origin-left rounded-full bg-success forced-colors:bg-[CanvasText] transition-transform duration-240"
@@ -24,8 +26,10 @@ export function FreeShippingBar({ option }: Props) {
   );
 }
 
-function missingText({ missingForFree }: CartQuoteShippingOption): string {
-  return missingForFree ? cartCopy.missingForFree(pesos(missingForFree)) : cartCopy.reachedFree;
+function missingText({ missingForFree }: CartQuoteShippingOption, isDiscounted: boolean): string {
+  if (!missingForFree) return cartCopy.reachedFree;
+  const text = isDiscounted ? cartCopy.missingAfterDiscount : cartCopy.missingForFree;
+  return text(pesos(missingForFree));
 }
 
 /** Between 0 and 1. */

@@ -39,7 +39,7 @@ export const checkoutCopy = {
   notReached: "Por ahora no hacemos envíos a ese municipio. Escríbenos y buscamos cómo llegar.",
   edit: "Editar",
   notes: "Notas del pedido",
-  notesPlaceholder: "Indicaciones para la entrega",
+  notesPlaceholder: "Lo que debamos saber de tu pedido",
 
   free: "Gratis",
   extraFee: (fee: string) => `+ ${fee}`,

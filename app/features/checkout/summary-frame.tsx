@@ -55,7 +55,7 @@ export function SummaryFrame({
         </Link>
       </div>
       <SummaryLines lines={lines} quote={quote} />
-      {option && <FreeShippingBar option={option} />}
+      {option && <FreeShippingBar option={option} isDiscounted={quote.discounts.length > 0} />}
       {codeField}
       {quote ? (
         <Totals sums={sumsOfQuote(quote)} taxNote={settings && taxNoteOf(settings.general)} />

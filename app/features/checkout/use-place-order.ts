@@ -6,7 +6,7 @@ import { keyOfQuote, QUOTE_PATH, replaceQuote } from "#app/features/cart/cart-qu
 import { clearCart } from "#app/features/cart/cart-store.ts";
 import { attemptOutcome, currentAttempt } from "#app/features/order-attempt/attempt.ts";
 import { orderPagePath } from "#app/features/order-page/order-link-path.ts";
-import { goToPayment, type PayableOrder } from "#app/features/payments/go-to-gateway.ts";
+import { goToPayment, originOf, type PayableOrder } from "#app/features/payments/go-to-gateway.ts";
 import { paymentOrigin } from "#app/features/payments/payment-origin.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ApiError, errorMessage, isUnauthorized } from "#app/lib/api.ts";
@@ -97,7 +97,8 @@ export function usePlaceOrder() {
     if (isPaidOffline(order)) {
       clearCart();
       forgetAttempt();
-      paymentOrigin.clear();
+      // 'Back' leads to an empty checkout, which names this order.
+      paymentOrigin.set(originOf(order));
       openOrder(order);
       return null;
     }

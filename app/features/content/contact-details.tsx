@@ -15,7 +15,7 @@ export function ContactDetails({ general, content: { labels, addressNote } }: Pr
   const socials = socialLinks(general);
 
   return (
-    <dl className="divide-y divide-line border-line border-y">
+    <dl className="divide-y divide-line border-line border-t lg:border-b">
       {general.address.street && (
         <Detail label={labels.address}>
           <p>{addressLine(general)}</p>

@@ -32,7 +32,7 @@ export function AnnouncementBar() {
           announcementColorClass[announcement.color],
         )}
       >
-        <p className="wrap-anywhere grow py-2.5 text-center text-sm sm:pl-11 noscript:pl-0!">
+        <p className="wrap-anywhere grow text-balance py-2.5 text-center text-sm sm:pl-11 noscript:pl-0!">
           <Target href={announcement.href}>{text}</Target>
         </p>
         <button

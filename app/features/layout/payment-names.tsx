@@ -6,7 +6,7 @@ export function PaymentNames({ className }: { className?: string }) {
   return (
     <ul
       aria-label={layoutCopy.payments.label}
-      className={cn("flex flex-wrap gap-x-4 gap-y-1 font-medium text-ink text-xs", className)}
+      className={cn("flex flex-wrap gap-x-3 gap-y-1 font-medium text-ink text-xs", className)}
     >
       {layoutCopy.payments.names.map((name) => (
         <li key={name}>{name}</li>

@@ -18,18 +18,28 @@ export type PayableOrder = Pick<
  */
 export function goToPayment(order: PayableOrder, brand: string): Promise<boolean> {
   if (order.token) return goToPaymentByToken(order, order.token);
-  const origin = { orderId: order.id, path: `/order/${order.id}`, userId: order.userId };
-  return goToGateway(() => createPayment(order, brand), origin);
+  return goToGateway(() => createPayment(order, brand), originOf(order));
+}
+
+/** The page of an order: by its token for a visitor. */
+export function originOf({
+  id,
+  userId,
+  token,
+}: Pick<PayableOrder, "id" | "userId" | "token">): PaymentOrigin {
+  return token
+    ? { orderId: id, path: orderPagePath(token), userId: null }
+    : { orderId: id, path: `/order/${id}`, userId };
 }
 
 /** Like `goToPayment`, for the holder of the order page's token. */
 export function goToPaymentByToken(
-  { id: orderId, total }: Pick<PayableOrder, "id" | "total">,
+  { id, total }: Pick<PayableOrder, "id" | "total">,
   token: string,
 ): Promise<boolean> {
   const openPayment = () =>
     apiFetch<CreatePaymentAnswer>(`${orderLinkPath(token)}/pay`, { body: { amount: total } });
-  return goToGateway(openPayment, { orderId, path: orderPagePath(token), userId: null });
+  return goToGateway(openPayment, originOf({ id, userId: null, token }));
 }
 
 /** Like `goToPayment`, with a request of the caller's. */

@@ -29,7 +29,7 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
   const send = useMutation({
     mutationFn: (body: FormData) => apiFetch(path, { method: "POST", body }),
     onSuccess: async () => {
-      toast({ title: copy.sent, description: copy.reviewText, variant: "success" });
+      toast({ title: copy.sent, variant: "success" });
       onSent();
       await invalidateApi(client, invalidates);
     },

@@ -52,7 +52,7 @@ export function TransferPanel({ order, path }: Props) {
     >
       {order.isInReview && (
         <div ref={answer} tabIndex={-1}>
-          <Notice title={copy.review} className="p-0">
+          <Notice title={copy.review} className="p-0!">
             {copy.reviewText}
           </Notice>
         </div>
@@ -164,7 +164,7 @@ function SentReceipts({ receipts }: Pick<OrderTransfer, "receipts">) {
   if (receipts.length === 0) return null;
   return (
     <div className="text-sm">
-      <h3 className="font-medium">{copy.receipts}</h3>
+      <h3 className="font-medium font-sans">{copy.receipts}</h3>
       <ul className="mt-2 space-y-2">
         {receipts.map(({ id, at, state, reference, reason, amount }) => (
           <li key={id} className="break-words">

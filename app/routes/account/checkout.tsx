@@ -111,7 +111,12 @@ function CheckoutContents() {
       )}
       {user ? <OtherOrderNotice /> : <LoginInvitation />}
       <CheckoutForm user={user} lines={lines} placing={placing} />
-      {!user && <CartMailForm lines={lines} />}
+      {!user && (
+        // As wide as the form's first column.
+        <div className="lg:pr-[30.5rem]">
+          <CartMailForm lines={lines} />
+        </div>
+      )}
     </>
   );
 }

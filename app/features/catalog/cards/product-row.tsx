@@ -40,7 +40,7 @@ function ProductRow({ product }: { product: CardProduct }) {
       </div>
       <div className="min-w-0 max-sm:col-start-2 max-sm:mt-3 sm:flex sm:min-w-44 sm:flex-col sm:items-end sm:text-right">
         <ProductPrice product={product} className="sm:justify-end" />
-        <div className="mt-3 flex items-center gap-1 max-sm:-ml-1">
+        <div className="mt-3 flex items-center gap-1">
           <FavouriteButton product={product} className="hover:bg-cream max-sm:order-2" />
           <BuyButton product={product} className="min-w-0 grow sm:w-48" />
         </div>

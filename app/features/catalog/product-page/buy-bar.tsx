@@ -25,7 +25,7 @@ export function BuyBar({ purchase, addButton }: BuyBarProps) {
   return (
     <BottomBar label={productCopy.barLabel}>
       <p className="leading-tight">
-        <span className="block tabular-nums">
+        <span className="block min-[14rem]:w-min tabular-nums">
           <SalePrice {...offer} />
         </span>
         {offer.size && <span className="text-xs text-muted">{offer.size}</span>}

@@ -23,8 +23,8 @@ export function ProductTabs({ product }: { product: Product }) {
       label={copy.label}
       tabs={tabs}
       isKeptMounted
-      // A row that scrolls would hide the last word on a phone.
-      className="[&>[role=tablist]]:flex-wrap"
+      // One row on a phone; with larger text two, because a row that scrolls would hide the last word.
+      className="[&>[role=tablist]]:flex-wrap max-sm:[&>[role=tablist]]:gap-x-4 max-sm:[&_[role=tab]]:text-xs"
       contentClassName="min-h-64 wrap-anywhere lg:pt-10"
     />
   );
