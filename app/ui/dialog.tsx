@@ -82,7 +82,7 @@ export function Dialog(props: DialogProps) {
               isTitleHidden && "justify-end pb-0",
             )}
           >
-            <div className={isTitleHidden ? "sr-only" : cn("grow", size !== "page" && "pt-1.5")}>
+            <div className={isTitleHidden ? "sr-only" : cn("grow", size !== "page" && "pt-2.5")}>
               <Primitive.Title className="text-xl">{title}</Primitive.Title>
               {description && (
                 <Primitive.Description className="mt-1.5 text-sm text-muted">

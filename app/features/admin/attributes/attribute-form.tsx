@@ -75,7 +75,8 @@ export function AttributeFormDialog({ attribute: opened, onClose }: Props) {
             <FormField
               form={form}
               name={`values.${index}.name`}
-              label={<span className="sr-only">{copy.value(index + 1)}</span>}
+              label={copy.value(index + 1)}
+              isLabelHidden
               autoComplete="off"
               className="grow"
             />

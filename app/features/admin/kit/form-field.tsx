@@ -12,7 +12,7 @@ import { Input, Textarea } from "#app/ui/input.tsx";
 import { parseSignedWholeNumber } from "#contract/parse-whole-number.ts";
 
 type Props<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | "name"> &
-  Pick<ComponentProps<typeof Field>, "hint" | "isOptional"> & {
+  Pick<ComponentProps<typeof Field>, "hint" | "isOptional" | "isLabelHidden"> & {
     form: Pick<UseFormReturn<Values>, "register" | "formState">;
     name: Path<Values>;
     label: ReactNode;
@@ -27,13 +27,14 @@ type Props<Values extends FieldValues> = Omit<ComponentProps<"input">, "form" | 
 
 /** A registered text input with its label, hint and error. */
 export function FormField<Values extends FieldValues>(props: Props<Values>) {
-  const { form, name, label, hint, error, notice, isOptional, required, className, rules, rows, ...input } =
-    props;
+  const { form, name, label, isLabelHidden, hint, isOptional, error, notice, ...others } = props;
+  const { required, className, rules, rows, ...input } = others;
   const found: FieldError | undefined = get(form.formState.errors, name);
   const registered = form.register(name, rules);
   return (
     <Field
       label={label}
+      isLabelHidden={isLabelHidden}
       hint={hint}
       error={found ? (error ?? found.message) : notice}
       required={required}
