@@ -109,7 +109,7 @@ test("a setting that a colleague saved meanwhile is named before it is overwritt
 test("the settings show what a colleague saves, without a reload", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/settings?tab=general");
-  const city = page.getByLabel("Ciudad");
+  const city = page.getByRole("textbox", { name: "Ciudad" });
   const before = await city.inputValue();
   await page.getByLabel("Lema").fill("Lema de Marta");
 
