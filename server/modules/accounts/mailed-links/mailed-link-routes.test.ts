@@ -2,7 +2,6 @@ import { and, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeUser, mustExist, signIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
-import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { mails, users } from "../../../db/schema/index.ts";
 import type { MailTemplate } from "../../mail/index.ts";
 
@@ -65,29 +64,6 @@ test("the link sets a new password once, and ends every session", async () => {
   expect([first.statusCode, second.statusCode]).toEqual([200, 400]);
   expect(second.json().code).toBe("token_invalid");
   expect([login.statusCode, me.statusCode]).toEqual([200, 401]);
-});
-
-test.each([
-  [
-    "a stranger who made an account with another person's address, and turned on two-step verification, does not keep them out",
-    {},
-    200,
-  ],
-  [
-    "a reset keeps the two-step verification of a customer whose address is verified",
-    { emailVerifiedAt: new Date() },
-    202,
-  ],
-  ["a reset keeps the two-step verification of an administrator", { isAdmin: true }, 202],
-])("%s", async (_, given, status) => {
-  const { user, cookie } = await makePerson(shop(), given);
-  await turnOnTwoStep(shop(), cookie);
-  await post("/api/password/forgot", { email: user.email });
-
-  await reset(await mailedToken("passwordReset", user.email));
-  const login = await post("/api/login", { username: user.email, password: "clave nueva" });
-
-  expect(login.statusCode).toBe(status);
 });
 
 test("of simultaneous uses of one link exactly one succeeds", async () => {

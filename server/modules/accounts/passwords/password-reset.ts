@@ -3,12 +3,10 @@ import { type Ctx, inTransaction } from "../../../context.ts";
 import { users } from "../../../db/schema/index.ts";
 import { clearHits } from "../../../http/limits.ts";
 import { queueMail } from "../../mail/index.ts";
-import { dropTwoStep } from "../../two-step/index.ts";
 import { loginAccountLimits, loginSubject } from "../account-limits.ts";
 import { logAccountEvent } from "../account-log.ts";
 import { forgetBrowsers } from "../login/known-browsers.ts";
 import { accountLinks } from "../mailed-links/links.ts";
-import type { UserRow } from "../profile/user-presenter.ts";
 import { queueSecurityMail } from "../security-mail.ts";
 import { endOtherSessions } from "../sessions/sessions.ts";
 import { hasEmail } from "../user-queries.ts";
@@ -35,8 +33,7 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
 }
 
 /**
- * Sets a new password with a one-time mailed link and ends every session. A stranger's two-step verification goes too
- * (docs/rules/accounts.md#reset). Throws `token_invalid` and `invalid_input`.
+ * Sets a new password with a one-time mailed link and ends every session. Throws `token_invalid` and `invalid_input`.
  */
 export async function resetPassword(ctx: Ctx, token: string, newPassword: string): Promise<void> {
   const password = await ctx.passwords.hash(newPassword);
@@ -47,7 +44,6 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
       // Inside the transaction: a refused password rolls back, so the link can be used again.
       await requireHardToGuess(tx, newPassword, user, "password");
       await queueSecurityMail(tx, user, "passwordChanged");
-      if (isTwoStepOfStranger(user)) await dropTwoStep(tx, userId);
     }
     await dropResetsAndPendingLogins(tx, userId);
     await endOtherSessions(tx, userId, null);
@@ -57,12 +53,4 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   // The person proved access to the mailbox: strangers' wrong passwords must not delay the next login.
   for (const login of logins) await clearHits(ctx, loginAccountLimits, loginSubject(login));
   logAccountEvent(ctx, "password_reset", { userId });
-}
-
-/**
- * Whether somebody who never proved the account's address turned on two-step verification. An administrator's stays:
- * it protects the shop from whoever takes over a mailbox.
- */
-function isTwoStepOfStranger(user: Pick<UserRow, "twoStepAt" | "emailVerifiedAt" | "isAdmin">): boolean {
-  return user.twoStepAt !== null && user.emailVerifiedAt === null && !user.isAdmin;
 }
