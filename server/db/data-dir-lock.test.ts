@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -48,12 +48,22 @@ test("a stale lock of a zombie process is replaced", async () => {
   careless.kill("SIGKILL");
 });
 
+test("a stale lock is replaced although a process was killed while it replaced it", () => {
+  for (const name of ["database.lock", "database.lock.claim"])
+    writeFileSync(join(folder, name), "999999999 1");
+
+  lockDataDir(folder);
+
+  expect(readdirSync(folder)).toEqual(["database.lock"]);
+  expect(readFileSync(join(folder, "database.lock"), "utf8")).toMatch(`${process.pid} `);
+});
+
 test("of several processes that replace a stale lock at the same moment, one holds the folder", async () => {
   const start = String(Date.now() + 2000);
   const run = () => promisify(execFile)(process.execPath, ["tests/support/lock-rounds.ts", folder, start]);
 
-  const counts = (await Promise.all([run(), run(), run()])).map(({ stdout }) => JSON.parse(stdout));
+  const counts = (await Promise.all([run(), run(), run(), run()])).map(({ stdout }) => JSON.parse(stdout));
 
-  expect(counts.map(({ shared }) => shared)).toEqual([0, 0, 0]);
+  expect(counts.map(({ shared }) => shared)).toEqual([0, 0, 0, 0]);
   expect(counts.every(({ locked }) => locked > 0)).toBe(true);
 }, 60_000);

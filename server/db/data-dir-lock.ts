@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "../config.ts";
 import { errorCodeOf } from "../errors.ts";
@@ -12,17 +12,19 @@ export function lockDataDir(dataDir: string): { release(): void } {
   const file = join(dataDir, "database.lock");
   const mine = holderOf(process.pid);
 
-  for (;;) {
-    if (createLock(file, mine)) return { release: () => rmSync(file, { force: true }) };
-
+  while (!createLock(file, mine)) {
     const holder = readHolder(file);
-    if (holder && holder !== mine && holder === holderOf(Number.parseInt(holder, 10))) {
-      throw new ConfigError(
-        `DATA_DIR: el proceso ${Number.parseInt(holder, 10)} ya usa ${dataDir}. Ciérralo o elige otra carpeta.`,
-      );
-    }
-    removeStale(file, holder);
+    refuseRunning(holder, mine, dataDir);
+    removeStale(file, holder, mine, dataDir);
   }
+  return { release: () => rmSync(file, { force: true }) };
+}
+
+/** Throws ConfigError when another process that runs holds the lock. */
+function refuseRunning(holder: string, mine: string, dataDir: string): void {
+  const pid = Number.parseInt(holder, 10);
+  if (!holder || holder === mine || holder !== holderOf(pid)) return;
+  throw new ConfigError(`DATA_DIR: el proceso ${pid} ya usa ${dataDir}. Ciérralo o elige otra carpeta.`);
 }
 
 /** Creates the lock with its content in one step, so that nobody reads it half written. False when there is one. */
@@ -40,18 +42,21 @@ function createLock(file: string, content: string): boolean {
   }
 }
 
-/** Removes a stale lock. One that another process has put in its place since it was read is put back. */
-function removeStale(file: string, stale: string): void {
-  const removed = `${file}.${process.pid}`;
-  try {
-    renameSync(file, removed);
-  } catch (error) {
-    if (errorCodeOf(error) !== "ENOENT") throw error;
+/**
+ * Removes a stale lock unless another process has put its own in its place since it was read. Only who holds the claim
+ * removes one, so that nobody does between the comparison and the removal. Throws ConfigError when another process does.
+ */
+function removeStale(file: string, stale: string, mine: string, dataDir: string): void {
+  const claim = `${file}.claim`;
+  if (!createLock(claim, mine)) {
+    const claimant = readHolder(claim);
+    refuseRunning(claimant, mine, dataDir);
+    // Of a process that was killed meanwhile. One that is gone by now may already be somebody else's.
+    if (claimant) rmSync(claim, { force: true });
     return;
   }
-  const isNew = readHolder(removed) !== stale;
-  if (isNew) renameSync(removed, file);
-  else rmSync(removed);
+  if (readHolder(file) === stale) rmSync(file, { force: true });
+  rmSync(claim, { force: true });
 }
 
 /**

@@ -9,7 +9,7 @@ import { ConfigError } from "#server/config.ts";
 import { lockDataDir } from "#server/db/data-dir-lock.ts";
 
 const [folder = "", start = ""] = process.argv.slice(2);
-const ROUNDS = 300;
+const ROUNDS = 150;
 const ROUND_MS = 10;
 const HELD_MS = 3;
 const STALE = "999999999 1";
