@@ -41,6 +41,28 @@ const test = base.extend<object, Servers>({
   ],
 });
 
+test("what is typed for the mail server stays when a colleague connects one meanwhile", async ({
+  page,
+  smtpPort,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings?tab=notifications");
+  const mail = page.getByRole("region", { name: "Servidor de correo" });
+  const host = mail.getByLabel("Servidor", { exact: true });
+  await host.fill("correo.marta.example");
+  const path = "/api/admin/connections/mail";
+  const server = { host: "localhost", port: Number(smtpPort), security: "none" };
+  const data = { ...server, username: login.user, password: login.password, from: login.user };
+  const answer = await page.request.put(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+
+  await expect(mail.getByText("Conectado", { exact: true })).toBeVisible();
+  await expect(host).toHaveValue("correo.marta.example");
+  await mail.getByRole("button", { name: "Cancelar" }).click();
+  await expect(mail.getByText(`localhost:${smtpPort}`)).toBeVisible();
+  await page.request.delete(path);
+});
+
 test("the owner connects the mail server and ePayco by herself, and nothing shows a key again", async ({
   page,
   smtpPort,

@@ -46,15 +46,14 @@ function MailServer({ mail }: { mail: Mail }) {
   const [isEditing, setIsEditing] = useState(false);
   const { label, text } = copy.states[mail.source];
   const canChange = may("security.write") && mail.source !== "environment";
-  const isFormOpen = canChange && (isEditing || mail.source === "none" || mail.source === "unreadable");
+  const isMissing = mail.source === "none" || mail.source === "unreadable";
+  const isFormOpen = canChange && (isEditing || isMissing);
 
   return (
     <section aria-label={copy.title} className="max-w-5xl">
       <FieldGroup title={copy.title} text={text}>
         <div className="flex flex-col items-start gap-3 sm:col-span-2">
-          <Badge tone={mail.source === "none" || mail.source === "unreadable" ? "warning" : "success"}>
-            {label}
-          </Badge>
+          <Badge tone={isMissing ? "warning" : "success"}>{label}</Badge>
           {mail.source === "stored" && mail.stored && !isFormOpen && (
             <>
               <p>
@@ -67,7 +66,15 @@ function MailServer({ mail }: { mail: Mail }) {
             </>
           )}
         </div>
-        {isFormOpen && <ServerForm mail={mail} onClose={isEditing ? () => setIsEditing(false) : null} />}
+        {isFormOpen && (
+          <ServerForm
+            mail={mail}
+            canCancel={!isMissing}
+            // What was typed stays when a colleague connects a server meanwhile.
+            onEdit={() => setIsEditing(true)}
+            onClose={() => setIsEditing(false)}
+          />
+        )}
       </FieldGroup>
     </section>
   );
@@ -106,7 +113,9 @@ const Values = z.object({ ...MailServerBody.shape, password: z.string() }).super
 });
 type Values = z.infer<typeof Values>;
 
-function ServerForm({ mail, onClose }: { mail: Mail; onClose: (() => void) | null }) {
+type FormProps = { mail: Mail; canCancel: boolean; onEdit: () => void; onClose: () => void };
+
+function ServerForm({ mail, canCancel, onEdit, onClose }: FormProps) {
   const { stored } = mail;
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(Values),
@@ -130,7 +139,7 @@ function ServerForm({ mail, onClose }: { mail: Mail; onClose: (() => void) | nul
       {
         onSuccess: () => {
           form.reset();
-          onClose?.();
+          onClose();
         },
         onError: (error) => showFieldErrors(form, error),
       },
@@ -138,7 +147,12 @@ function ServerForm({ mail, onClose }: { mail: Mail; onClose: (() => void) | nul
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-2">
+    <form
+      onSubmit={submit}
+      onChange={onEdit}
+      noValidate
+      className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-2"
+    >
       <FormField
         form={form}
         name="host"
@@ -180,7 +194,7 @@ function ServerForm({ mail, onClose }: { mail: Mail; onClose: (() => void) | nul
         <Button type="submit" isLoading={save.isPending}>
           {save.isPending ? common.saving : copy.save}
         </Button>
-        {onClose && (
+        {canCancel && (
           <Button variant="quiet" onClick={onClose} disabled={save.isPending}>
             {common.cancel}
           </Button>
