@@ -65,5 +65,5 @@ test("of several processes that replace a stale lock at the same moment, one hol
   const counts = (await Promise.all([run(), run(), run(), run()])).map(({ stdout }) => JSON.parse(stdout));
 
   expect(counts.map(({ shared }) => shared)).toEqual([0, 0, 0, 0]);
-  expect(counts.every(({ locked }) => locked > 0)).toBe(true);
+  expect(counts.some(({ locked }) => locked > 0)).toBe(true);
 }, 60_000);

@@ -54,3 +54,13 @@ test("a replacement that was killed before the old database was moved leaves tha
 
   expect(await readAll()).toEqual({ database: "old" });
 });
+
+test("an empty folder is replaced, and does not become the database that is kept", async () => {
+  await write("database.before-restore", "old");
+  await mkdir(pathOf("database"));
+  await write("draft", "new");
+
+  replaceEmbedded(pathOf("database"), pathOf("draft"));
+
+  expect(await readAll()).toEqual({ database: "new", "database.before-restore": "old" });
+});

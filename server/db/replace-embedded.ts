@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { embeddedExists } from "./create-embedded.ts";
 import { syncPath } from "./durable-folder.ts";
 
 const replacementOf = (folder: string) => `${folder}.replacement`;
@@ -10,7 +11,7 @@ const replacementOf = (folder: string) => `${folder}.replacement`;
  */
 export function replaceEmbedded(folder: string, complete: string): void {
   renameSync(complete, replacementOf(folder));
-  if (existsSync(folder)) {
+  if (embeddedExists(folder)) {
     const old = `${folder}.before-restore`;
     rmSync(old, { recursive: true, force: true });
     renameSync(folder, old);
@@ -22,7 +23,7 @@ export function replaceEmbedded(folder: string, complete: string): void {
 export function finishReplacement(folder: string): void {
   const replacement = replacementOf(folder);
   if (!existsSync(replacement)) return;
-  if (existsSync(folder)) {
+  if (embeddedExists(folder)) {
     rmSync(replacement, { recursive: true });
   } else {
     renameSync(replacement, folder);
