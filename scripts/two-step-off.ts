@@ -10,23 +10,30 @@ import { loadEnvFile } from "#server/startup/env-file.ts";
 import { openDatabase } from "#server/startup/open-database.ts";
 
 const [login] = process.argv.slice(2);
-// Before the database is opened: an empty one would be made for nothing.
-if (!login) throw new Error("Uso: npm run two-step:off -- <usuario o correo>");
-
 loadEnvFile();
-const database = await openDatabase(readConfig());
 try {
-  const user = await database.orm.transaction((db) =>
-    dropLostTwoStep(
-      { db, actor: { kind: "system" }, clock: systemClock, ip: null, pendingEvents: [] },
-      login,
-    ),
-  );
-  if (!user) throw new Error(`No hay una cuenta «${login}».`);
-  console.log(`La verificación en dos pasos de ${user.username} quedó desactivada.`);
+  // Before the database is opened: an empty one would be made for nothing.
+  if (!login) throw new Error("Uso: npm run two-step:off -- <usuario o correo>");
+  const username = await turnOffTwoStep(login);
+  console.log(`La verificación en dos pasos de ${username} quedó desactivada.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  await database.close();
+}
+
+/** Returns the person's user name. */
+async function turnOffTwoStep(login: string): Promise<string> {
+  const database = await openDatabase(readConfig());
+  try {
+    const user = await database.orm.transaction((db) =>
+      dropLostTwoStep(
+        { db, actor: { kind: "system" }, clock: systemClock, ip: null, pendingEvents: [] },
+        login,
+      ),
+    );
+    if (!user) throw new Error(`No hay una cuenta «${login}».`);
+    return user.username;
+  } finally {
+    await database.close();
+  }
 }
