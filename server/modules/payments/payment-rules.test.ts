@@ -8,6 +8,7 @@ import {
   findMismatch,
   isAboutMoney,
   isFinal,
+  isReversalOfSecondCharge,
   isSecondCharge,
   nextStatus,
 } from "./payment-rules.ts";
@@ -68,6 +69,15 @@ test("another accepted transaction in a paid session is a second charge", () => 
   expect(isSecondCharge(attempt("rejected"), report("accepted", "2"))).toBe(false);
   expect(isSecondCharge(attempt("reversed"), report("accepted", "2"))).toBe(false);
   expect(isSecondCharge(attempt("accepted"), report("pending", "2"))).toBe(false);
+});
+
+test("a reversed transaction in a paid session is about a second charge, unless it decided the session's state", () => {
+  expect(isReversalOfSecondCharge(attempt("accepted"), report("reversed", "2"))).toBe(true);
+  expect(isReversalOfSecondCharge(attempt("duplicate"), report("reversed", "2"))).toBe(true);
+  expect(isReversalOfSecondCharge(attempt("accepted"), report("reversed", "1"))).toBe(false);
+  expect(isReversalOfSecondCharge(attempt("rejected"), report("reversed", "2"))).toBe(false);
+  expect(isReversalOfSecondCharge(attempt("reversed"), report("reversed", "2"))).toBe(false);
+  expect(isReversalOfSecondCharge(attempt("accepted"), report("accepted", "2"))).toBe(false);
 });
 
 test.each([
