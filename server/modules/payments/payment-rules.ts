@@ -53,18 +53,19 @@ export function nextStatus(
 }
 
 /** Whether the buyer was charged again in a session that was already paid. */
-export function isSecondCharge({ status, gatewayRef }: AttemptState, reported: ReportedTransaction): boolean {
-  const hasMoney = status === "accepted" || status === "duplicate";
-  return hasMoney && outcomeOf[reported.status] === "accepted" && reported.gatewayRef !== gatewayRef;
+export function isSecondCharge(attempt: AttemptState, reported: ReportedTransaction): boolean {
+  return outcomeOf[reported.status] === "accepted" && isAboutOtherCharge(attempt, reported);
 }
 
 /** Whether the gateway gave back another charge of a paid session than the one that decided its state. */
-export function isReversalOfSecondCharge(
-  { status, gatewayRef }: AttemptState,
-  reported: ReportedTransaction,
-): boolean {
+export function isReversalOfSecondCharge(attempt: AttemptState, reported: ReportedTransaction): boolean {
+  return outcomeOf[reported.status] === "reversed" && isAboutOtherCharge(attempt, reported);
+}
+
+/** Whether a session is paid, and the transaction is another one than that which decided its state. */
+function isAboutOtherCharge({ status, gatewayRef }: AttemptState, reported: ReportedTransaction): boolean {
   const hasMoney = status === "accepted" || status === "duplicate";
-  return hasMoney && outcomeOf[reported.status] === "reversed" && reported.gatewayRef !== gatewayRef;
+  return hasMoney && reported.gatewayRef !== gatewayRef;
 }
 
 /**

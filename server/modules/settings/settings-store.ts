@@ -30,12 +30,14 @@ const groups = [
   "brand",
 ] as const;
 
-/** Messages of forms that show what a colleague saved by themselves. */
-const FORM_EDITED_MEANWHILE: Record<string, string> = {
-  brand: "Otra persona cambió la apariencia mientras la editabas.",
-  readyAnswers:
+/** By group: messages for forms that show by themselves what a colleague saved. */
+const formEditedMeanwhile = new Map([
+  ["brand", "Otra persona cambió la apariencia mientras la editabas."],
+  [
+    "readyAnswers",
     "Otra persona cambió las respuestas mientras las editabas. Las suyas ya están en la lista: revísala y guarda otra vez.",
-};
+  ],
+]);
 
 const fieldsEditedMeanwhile = (values: readonly string[]) =>
   `Otra persona cambió lo mismo mientras lo editabas${values.length > 0 ? `: ahora dice ${values.join(", ")}` : ""}. Si guardas otra vez, queda lo tuyo.`;
@@ -122,9 +124,10 @@ export const updateSettings = guard("settings.write", async (ctx: Ctx, patch: Se
   });
 });
 
+/** The message of a refused save: that of the form's group, else one that names what is stored now. */
 function editedMeanwhile(stored: Settings, seen: SettingsPatch["seen"]): string {
   const [group = ""] = Object.keys(seen ?? {});
-  return FORM_EDITED_MEANWHILE[group] ?? fieldsEditedMeanwhile(textsChanged(stored, seen));
+  return formEditedMeanwhile.get(group) ?? fieldsEditedMeanwhile(textsChanged(stored, seen));
 }
 
 /** What is stored now in place of texts and numbers that somebody saw. */
