@@ -14,6 +14,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
 
   while (!createLock(file, mine)) {
     const holder = readHolder(file);
+    if (holder === undefined) continue;
     refuseRunning(holder, mine, dataDir);
     removeStale(file, holder, mine, dataDir);
   }
@@ -50,9 +51,10 @@ function removeStale(file: string, stale: string, mine: string, dataDir: string)
   const claim = `${file}.claim`;
   if (!createLock(claim, mine)) {
     const claimant = readHolder(claim);
+    if (claimant === undefined) return;
     refuseRunning(claimant, mine, dataDir);
-    // Of a process that was killed meanwhile. One that is gone by now may already be somebody else's.
-    if (claimant) rmSync(claim, { force: true });
+    // Of a process that was killed meanwhile.
+    rmSync(claim, { force: true });
     return;
   }
   if (readHolder(file) === stale) rmSync(file, { force: true });
@@ -82,10 +84,15 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-function readHolder(file: string): string {
+/**
+ * Undefined without such a file. It must not be taken for an empty lock, which may be removed: another process may
+ * create its own at any time.
+ */
+function readHolder(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
-  } catch {
-    return "";
+  } catch (error) {
+    if (errorCodeOf(error) !== "ENOENT") throw error;
+    return undefined;
   }
 }
