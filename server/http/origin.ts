@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Config, isLoopback } from "../config.ts";
 import { DomainError } from "../errors.ts";
 
@@ -17,6 +17,17 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
       throw new DomainError("cross_site", "La petición llegó desde otro sitio y no se aceptó.");
     }
   });
+}
+
+export type RequestSource = {
+  ip: string;
+  /** The origin at which the caller's browser uses the shop. */
+  shopOrigin: string;
+};
+
+export function sourceOf({ config }: { config: Config }, { ip, headers }: FastifyRequest): RequestSource {
+  const { origin } = headers;
+  return { ip, shopOrigin: origin && isOwnOrigin(config, origin) ? origin : config.publicUrl };
 }
 
 /** While the shop is not public, all loopback names on the same port count as its origin. */

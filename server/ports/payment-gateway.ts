@@ -44,6 +44,8 @@ export type SessionRequest = {
   invoice: string;
   orderId: number;
   attemptToken: string;
+  /** Where the buyer's browser uses the shop, e.g. `https://tienda.example.co`: the payment page leads back there. */
+  shopOrigin: string;
   amount: Centavos;
   method: GatewayPaymentMethod;
   /** Rate of the IVA included in the amount; null: the shop charges no IVA. */

@@ -22,6 +22,7 @@ const request: SessionRequest = {
   orderId: 12,
   attemptToken: "a".repeat(32),
   amount: 4_990_000n,
+  shopOrigin: "https://tienda.example",
   method: "credit-card",
   vatPercent: 19,
   shopName: "Trenza Botánica",
@@ -125,7 +126,7 @@ test("sends the browser to the shop's payment page, or directly to the gateway's
   const straight = await direct.openSession(request);
 
   expect(viaBridge.sessionId).toMatch(/^[0-9a-f]{24}$/);
-  expect(viaBridge.url).toBe(`${publicUrl}/pago/epayco/${viaBridge.sessionId}`);
+  expect(viaBridge.url).toBe(`https://tienda.example/pago/epayco/${viaBridge.sessionId}`);
   expect(straight.url).toBe(`${gateway().standin.url}/checkout-standard/${straight.sessionId}`);
 });
 

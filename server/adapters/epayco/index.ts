@@ -40,7 +40,10 @@ export function makeEpayco(options: EpaycoOptions): PaymentGateway {
     async openSession(request) {
       const sessionId = await createSession(post, { publicUrl, isTest: options.test }, request);
       const isDirect = options.redirectMode === "direct";
-      return { sessionId, url: isDirect ? pageOf(sessionId) : `${publicUrl}/pago/epayco/${sessionId}` };
+      return {
+        sessionId,
+        url: isDirect ? pageOf(sessionId) : `${request.shopOrigin}/pago/epayco/${sessionId}`,
+      };
     },
     findBySession: (sessionId) => validate(call, validationUrl, keys, sessionId),
     findByInvoice: (invoice) => findByInvoice(post, keys, invoice),

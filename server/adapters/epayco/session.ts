@@ -75,7 +75,7 @@ export function sessionBody({ publicUrl, isTest }: ShopAddresses, request: Sessi
     tax: toPesos(tax),
     taxIco: 0,
     invoice: request.invoice,
-    response: `${publicUrl}/checkout/response`,
+    response: `${request.shopOrigin}/checkout/response`,
     confirmation: `${publicUrl}/api/payment/confirmation`,
     method: "POST",
     methodsDisable: disabledMethods[request.method],

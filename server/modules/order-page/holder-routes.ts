@@ -11,6 +11,7 @@ import { ReviewLink } from "#contract/reviews/reviews.ts";
 import type { Ctx, Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import { sourceOf } from "../../http/origin.ts";
 import { browserOf, registerLimit, sendSession } from "../accounts/index.ts";
 import { findLinkedOrder } from "../order-links/index.ts";
 import { cancelOwnOrder, changeToTransfer, confirmOwnOrder, requestErasure } from "../orders/index.ts";
@@ -107,7 +108,8 @@ function holderPaymentRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { ctx, orderId } = await holderOf(deps, request);
-        return createHolderPayment(ctx, orderId, { buyerIp: request.ip, seenAmount: request.body?.amount });
+        const source = sourceOf(deps, request);
+        return createHolderPayment(ctx, orderId, { source, seenAmount: request.body?.amount });
       },
     );
 

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from "../../context.ts";
 import { storedDocument } from "../../db/documents.ts";
 import { payments } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import type { RequestSource } from "../../http/origin.ts";
 import { GatewayError, type SessionRequest } from "../../ports/payment-gateway.ts";
 import {
   getPayableOrder,
@@ -30,7 +31,7 @@ const TOKEN_BYTES = 16;
 export async function createPayment(
   ctx: Ctx,
   body: CreatePaymentBody,
-  buyerIp: string,
+  source: RequestSource,
 ): Promise<CreatePaymentAnswer> {
   const order = await getPayableOrder(ctx, body.order_id);
   requireSeenAmount(order, body.amount);
@@ -41,12 +42,12 @@ export async function createPayment(
     email,
     phone: cell_phone,
     address: `${address}, ${city}`,
-    ip: buyerIp,
+    ...source,
   });
 }
 
 type Payer = {
-  buyerIp: string;
+  source: RequestSource;
   /** Pesos that the page showed; absent: the page does not say. */
   seenAmount: number | undefined;
 };
@@ -55,22 +56,22 @@ type Payer = {
 export async function createLinkedPayment(
   ctx: Ctx,
   token: string,
-  { buyerIp, seenAmount }: Payer,
+  { source, seenAmount }: Payer,
 ): Promise<CreatePaymentAnswer> {
   const order = await getPayableOrderOfLink(ctx, token);
   requireSeenAmount(order, seenAmount);
-  return openAttemptOfOrder(ctx, order, buyerIp);
+  return openAttemptOfOrder(ctx, order, source);
 }
 
 /** Like createPayment, for the holder of an order's link. */
 export async function createHolderPayment(
   ctx: Ctx,
   orderId: number,
-  { buyerIp, seenAmount }: Payer,
+  { source, seenAmount }: Payer,
 ): Promise<CreatePaymentAnswer> {
   const order = await getPayableOrder(ctx, orderId);
   requireSeenAmount(order, seenAmount);
-  return openAttemptOfOrder(ctx, order, buyerIp);
+  return openAttemptOfOrder(ctx, order, source);
 }
 
 /** Throws when the amount differs from the one that the page showed: the order may have been corrected. */
@@ -80,18 +81,18 @@ function requireSeenAmount({ total }: OrderRow, seenAmount: number | undefined):
 }
 
 /** The buyer's data come from the order. */
-function openAttemptOfOrder(ctx: Ctx, order: OrderRow, buyerIp: string): Promise<CreatePaymentAnswer> {
+function openAttemptOfOrder(ctx: Ctx, order: OrderRow, source: RequestSource): Promise<CreatePaymentAnswer> {
   return openAttempt(ctx, order, {
     name: order.firstName,
     lastName: order.lastName,
     email: order.email,
     phone: order.phone ?? "",
     address: [order.address, order.city].filter(Boolean).join(", "),
-    ip: buyerIp,
+    ...source,
   });
 }
 
-type Buyer = Omit<SessionRequest["buyer"], "document">;
+type Buyer = Omit<SessionRequest["buyer"], "document"> & Pick<SessionRequest, "shopOrigin">;
 
 async function openAttempt(ctx: Ctx, order: OrderRow, buyer: Buyer): Promise<CreatePaymentAnswer> {
   const attemptToken = randomBytes(TOKEN_BYTES).toString("hex");
@@ -106,12 +107,14 @@ async function openAttempt(ctx: Ctx, order: OrderRow, buyer: Buyer): Promise<Cre
   }
 }
 
-async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, buyer: Buyer) {
+async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, payer: Buyer) {
+  const { shopOrigin, ...buyer } = payer;
   const { general } = await getSettings(ctx);
   return ctx.gateway.openSession({
     invoice: invoiceNumber({ orderId: order.id, attemptToken }),
     orderId: order.id,
     attemptToken,
+    shopOrigin,
     amount: order.total,
     method: gatewayPaymentMethods.find((method) => method === order.paymentMethod) ?? "epayco",
     vatPercent: vatPercentOf(order, general),

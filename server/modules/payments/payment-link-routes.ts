@@ -12,6 +12,7 @@ import { IdParams } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import { sourceOf } from "../../http/origin.ts";
 import { getOrderForAdmin } from "../order-detail/index.ts";
 import { createLinkedPayment } from "./create-payment.ts";
 import { recordManualPayment } from "./manual-payment.ts";
@@ -45,7 +46,7 @@ export function paymentLinkRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
       (request) =>
         createLinkedPayment(ctxOf(deps, request), request.params.token, {
-          buyerIp: request.ip,
+          source: sourceOf(deps, request),
           seenAmount: request.body?.amount,
         }),
     );

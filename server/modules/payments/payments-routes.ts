@@ -6,6 +6,7 @@ import type { Deps } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
 import type { RouteLimit } from "../../http/limits.ts";
+import { sourceOf } from "../../http/origin.ts";
 import { bridgePageRoutes } from "./bridge-page.ts";
 import { createPayment } from "./create-payment.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
@@ -26,7 +27,8 @@ export function paymentsRoutes(deps: Deps): FastifyPluginAsyncZod {
         config: { access: "customer", limit: createLimit, rateLimit: false },
         schema: { body: CreatePaymentBody, response: { 200: CreatePaymentAnswer } },
       },
-      (request) => withSuccessField(() => createPayment(ctxOf(deps, request), request.body, request.ip)),
+      (request) =>
+        withSuccessField(() => createPayment(ctxOf(deps, request), request.body, sourceOf(deps, request))),
     );
 
     app.get(
