@@ -15,10 +15,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function writeEndless(): Promise<string> {
   const script = join(folder, "endless.mjs");
   const pid = JSON.stringify(join(folder, "pid"));
-  await writeFile(
-    script,
-    `import { writeFileSync } from "node:fs"; writeFileSync(${pid}, String(process.pid)); setInterval(() => {}, 1000);`,
-  );
+  const draft = JSON.stringify(join(folder, "pid.part"));
+  // The file appears with its content: whoever waits for it must not read it empty.
+  const content = `
+    import { renameSync, writeFileSync } from "node:fs";
+    writeFileSync(${draft}, String(process.pid));
+    renameSync(${draft}, ${pid});
+    setInterval(() => {}, 1000);`;
+  await writeFile(script, content);
   return script;
 }
 
