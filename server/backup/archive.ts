@@ -5,8 +5,9 @@ import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { finished, pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { Decrypter, Encrypter } from "age-encryption";
+import { Decrypter } from "age-encryption";
 import tar from "tar-stream";
+import { makeEncrypter } from "./make-encrypter.ts";
 
 /**
  * The file of a backup: tar, compressed by gzip, optionally encrypted for an age recipient. Its last entry holds the
@@ -76,8 +77,7 @@ export async function createArchive(sink: ArchiveSink, recipient: string | null)
 }
 
 async function encrypt(content: Readable, recipient: string): Promise<Readable> {
-  const encrypter = new Encrypter();
-  encrypter.addRecipient(recipient);
+  const encrypter = await makeEncrypter(recipient);
   return Readable.fromWeb((await encrypter.encrypt(toWeb(content))) as never);
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { makePasswordHasher } from "../adapters/passwords.ts";
 import { openStorage } from "../adapters/storage/index.ts";
 import { buildApp } from "../app.ts";
-import { deleteLeftovers, openSnapshotSocket } from "../backup/index.ts";
+import { deleteLeftovers, makeEncrypter, openSnapshotSocket } from "../backup/index.ts";
 import { openChecksSocket } from "../checks/index.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, ConfigError } from "../config.ts";
@@ -48,6 +48,8 @@ export async function openShop(
   shutdown: ShutdownSteps,
   openPages: (config: Config) => Promise<PageSource | null>,
 ): Promise<Deps> {
+  // A wrong key is reported now, not by the first backup.
+  if (configured.backup.recipient) await makeEncrypter(configured.backup.recipient);
   const pages = await openPages(configured);
   if (pages) shutdown.add("pages", pages.close);
   const database = await openDatabase(configured, (err) =>

@@ -25,10 +25,11 @@ async function readStartMessage(): Promise<string> {
 
 test("a wrong setting stops the start with one line that names it", { timeout: 90_000 }, () => {
   const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-  const run = spawnSync(process.execPath, [main], { encoding: "utf8", env: { PORT: "no port" } });
+  const env = { BACKUP_RECIPIENT: "age1notakey" };
+  const run = spawnSync(process.execPath, [main], { encoding: "utf8", env });
 
   expect(run.status).toBe(1);
-  expect(run.stderr).toMatch(/^PORT: .+\n$/);
+  expect(run.stderr).toMatch(/^BACKUP_RECIPIENT: .+\n$/);
   expect(run.stdout).toBe("");
 });
 
