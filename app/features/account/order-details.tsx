@@ -49,7 +49,12 @@ export function OrderDetails({ order, user }: { order: AccountOrder; user: User 
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           {isOwn && !order.isPayable && <BuyAgainButton items={order.items} />}
-          <Button variant="quiet" onClick={() => window.print()}>
+          {/* On a phone, paying comes first. */}
+          <Button
+            variant="quiet"
+            className={order.isPayable ? "max-sm:hidden" : undefined}
+            onClick={() => window.print()}
+          >
             <Printer strokeWidth={1.5} className="size-4" />
             {copy.print}
           </Button>
