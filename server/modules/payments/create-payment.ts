@@ -36,17 +36,11 @@ export async function createPayment(
   const order = await getPayableOrder(ctx, body.order_id);
   requireSeenAmount(order, body.amount);
   const { name, last_name, email, cell_phone, address, city } = body;
-  return openAttempt(ctx, order, {
-    name,
-    lastName: last_name,
-    email,
-    phone: cell_phone,
-    address: `${address}, ${city}`,
-    ...source,
-  });
+  const contact = { name, lastName: last_name, email, phone: cell_phone, address: `${address}, ${city}` };
+  return openAttempt(ctx, order, { ...contact, ...source });
 }
 
-type Payer = {
+type PageRequest = {
   source: RequestSource;
   /** Pesos that the page showed; absent: the page does not say. */
   seenAmount: number | undefined;
@@ -56,7 +50,7 @@ type Payer = {
 export async function createLinkedPayment(
   ctx: Ctx,
   token: string,
-  { source, seenAmount }: Payer,
+  { source, seenAmount }: PageRequest,
 ): Promise<CreatePaymentAnswer> {
   const order = await getPayableOrderOfLink(ctx, token);
   requireSeenAmount(order, seenAmount);
@@ -67,7 +61,7 @@ export async function createLinkedPayment(
 export async function createHolderPayment(
   ctx: Ctx,
   orderId: number,
-  { source, seenAmount }: Payer,
+  { source, seenAmount }: PageRequest,
 ): Promise<CreatePaymentAnswer> {
   const order = await getPayableOrder(ctx, orderId);
   requireSeenAmount(order, seenAmount);
@@ -92,12 +86,12 @@ function openAttemptOfOrder(ctx: Ctx, order: OrderRow, source: RequestSource): P
   });
 }
 
-type Buyer = Omit<SessionRequest["buyer"], "document"> & Pick<SessionRequest, "shopOrigin">;
+type Payer = Omit<SessionRequest["buyer"], "document"> & Pick<SessionRequest, "shopOrigin">;
 
-async function openAttempt(ctx: Ctx, order: OrderRow, buyer: Buyer): Promise<CreatePaymentAnswer> {
+async function openAttempt(ctx: Ctx, order: OrderRow, payer: Payer): Promise<CreatePaymentAnswer> {
   const attemptToken = randomBytes(TOKEN_BYTES).toString("hex");
   try {
-    const { sessionId, url } = await openSession(ctx, order, attemptToken, buyer);
+    const { sessionId, url } = await openSession(ctx, order, attemptToken, payer);
     await storeAttempt(ctx, order, attemptToken, sessionId);
     return { success: true, message: messages.created, data: { urlpago: url, ref_payco: sessionId } };
   } catch (error) {
@@ -107,7 +101,7 @@ async function openAttempt(ctx: Ctx, order: OrderRow, buyer: Buyer): Promise<Cre
   }
 }
 
-async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, payer: Buyer) {
+async function openSession(ctx: Ctx, order: OrderRow, attemptToken: string, payer: Payer) {
   const { shopOrigin, ...buyer } = payer;
   const { general } = await getSettings(ctx);
   return ctx.gateway.openSession({
