@@ -1,19 +1,31 @@
 import { Heart } from "lucide-react";
+import { Suspense } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.favourites;
 
+const BestSellerRow = lazyWithFallback(
+  () => import("#app/features/catalog/cards/best-seller-row.tsx"),
+  () => null,
+);
+
 export function NoFavourites() {
   return (
-    <EmptyState
-      icon={<Heart />}
-      title={copy.empty}
-      text={copy.emptyText}
-      action={<ButtonLink to="/shop">{copy.goToShop}</ButtonLink>}
-      className="sm:py-12"
-    />
+    <>
+      <EmptyState
+        icon={<Heart />}
+        title={copy.empty}
+        text={copy.emptyText}
+        action={<ButtonLink to="/shop">{copy.goToShop}</ButtonLink>}
+        className="sm:py-12"
+      />
+      <Suspense>
+        <BestSellerRow />
+      </Suspense>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ export const catalogCopy = {
       sizes.length > 1 ? `${sizes[0]} – ${sizes.at(-1)}` : (sizes[0] ?? ""),
   },
 
+  bestSellers: "Los más vendidos",
   viewCart: "Ver carrito",
   nothingLeft: {
     title: "No hay más unidades",

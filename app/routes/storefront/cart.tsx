@@ -18,6 +18,11 @@ const CompleteRoutine = lazyWithFallback(
   () => null,
 );
 
+const BestSellerRow = lazyWithFallback(
+  () => import("#app/features/catalog/cards/best-seller-row.tsx"),
+  () => null,
+);
+
 export default function CartPage() {
   return (
     <Container className="pb-18 lg:pb-28">
@@ -45,13 +50,18 @@ function CartContents() {
   }
   if (lines.length === 0) {
     return (
-      <EmptyState
-        as="h2"
-        icon={<ShoppingBag />}
-        title={cartCopy.empty}
-        text={cartCopy.emptyText}
-        action={<ButtonLink to="/shop">{cartCopy.keepShopping}</ButtonLink>}
-      />
+      <>
+        <EmptyState
+          as="h2"
+          icon={<ShoppingBag />}
+          title={cartCopy.empty}
+          text={cartCopy.emptyText}
+          action={<ButtonLink to="/shop">{cartCopy.keepShopping}</ButtonLink>}
+        />
+        <Suspense>
+          <BestSellerRow />
+        </Suspense>
+      </>
     );
   }
   return (

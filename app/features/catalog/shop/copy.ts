@@ -54,5 +54,5 @@ export const shopCopy = {
   errorTitle: "No pudimos cargar los productos",
   more: "Ver más productos",
   earlier: "Ver productos anteriores",
-  suggestions: { categories: "Busca por categoría", bestSellers: "Los más vendidos" },
+  suggestions: { categories: "Busca por categoría" },
 } as const;

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { BEST_SELLERS_SHOWN } from "#contract/names.ts";
-import { ProductGrid } from "../cards/product-grid.tsx";
-import { bestSellersQuery, categoriesQuery } from "../catalog-queries.ts";
+import BestSellerRow from "../cards/best-seller-row.tsx";
+import { categoriesQuery } from "../catalog-queries.ts";
 import { shopCopy } from "./copy.ts";
 
 const copy = shopCopy.suggestions;
@@ -10,7 +9,6 @@ const copy = shopCopy.suggestions;
 /** Below an empty result: the categories that have products, and the best sellers. */
 export function EmptyResultSuggestions() {
   const categories = (useQuery(categoriesQuery).data ?? []).filter(({ productCount }) => productCount > 0);
-  const { data: products = [] } = useQuery(bestSellersQuery);
 
   return (
     <>
@@ -30,14 +28,7 @@ export function EmptyResultSuggestions() {
           </ul>
         </nav>
       )}
-      {products.length > 0 && (
-        <section aria-labelledby="mas-vendidos" className="pt-12">
-          <h2 id="mas-vendidos" className="mb-6 text-xl">
-            {copy.bestSellers}
-          </h2>
-          <ProductGrid products={products.slice(0, BEST_SELLERS_SHOWN)} isRowOfFour hidesNew />
-        </section>
-      )}
+      <BestSellerRow />
     </>
   );
 }
