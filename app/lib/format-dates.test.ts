@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatAdminDate, formatDate, formatDateTime, formatDay, formatShortMoment } from "./format-dates.ts";
+import {
+  formatAdminDate,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDeadline,
+  formatShortMoment,
+} from "./format-dates.ts";
 
 describe("dates", () => {
   // 03:30 in UTC is still the evening before in Bogotá.
@@ -12,6 +19,13 @@ describe("dates", () => {
 
   it("with a time keep it on one line", () => {
     expect(formatDateTime(instant)).toBe("20 de noviembre de 2026 a las 10:30\u00a0p.\u00a0m.");
+  });
+
+  it("of a deadline name today and tomorrow", () => {
+    const deadlineAt = (now: string) => formatDeadline(instant, new Date(now));
+    expect(deadlineAt("2026-11-21T03:00:00Z")).toBe("las 10:30\u00a0p.\u00a0m. de hoy");
+    expect(deadlineAt("2026-11-20T03:00:00Z")).toBe("las 10:30\u00a0p.\u00a0m. de mañana");
+    expect(deadlineAt("2026-11-19T03:00:00Z")).toBe("el 20 de noviembre de 2026 a las 10:30\u00a0p.\u00a0m.");
   });
 
   it("are short in a narrow row: today's has its time, one of this year its day", () => {

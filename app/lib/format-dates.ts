@@ -1,5 +1,6 @@
 /** Formats dates for Colombia (docs/rules/money.md#days-in-bogotá). Not in `format.ts`: few pages of the storefront show dates. */
 
+import { DAY_MS } from "#contract/durations.ts";
 import { lazily } from "#contract/lazily.ts";
 
 const BOGOTA = "America/Bogota";
@@ -44,6 +45,15 @@ export function formatDate(instant: string | Date): string {
 /** Formats an instant as `20 de noviembre de 2026 a las 10:30 p. m.`, whose time does not break over two lines. */
 export function formatDateTime(instant: string | Date): string {
   return keepTimesWhole(longDateTime().format(new Date(instant)));
+}
+
+/** After «hasta»: `las 10:30 p. m. de hoy`, `las 10:30 p. m. de mañana`, or `el 20 de noviembre de 2026 a las 10:30 p. m.`. */
+export function formatDeadline(instant: string | Date, now = new Date()): string {
+  const dateTime = formatDateTime(instant);
+  const [day, time] = dateTime.split(" a ");
+  if (day === formatDate(now)) return `${time} de hoy`;
+  if (day === formatDate(new Date(now.getTime() + DAY_MS))) return `${time} de mañana`;
+  return `el ${dateTime}`;
 }
 
 /** Times such as `10:30 p. m.` do not break over two lines. */

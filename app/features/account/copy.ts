@@ -268,7 +268,7 @@ export const accountCopy = {
           `Mientras pagabas, el pedido se corrigió y ahora cuesta ${total}. No vuelvas a pagar: te escribiremos para devolverte el dinero o dejar el pedido como lo pagaste.`,
       },
     },
-    reservedUntil: (time: string) => `Hasta el ${time} guardamos tus productos.`,
+    reservedUntil: (time: string) => `Hasta ${time} guardamos tus productos.`,
     retryPayment: "Puedes intentarlo de nuevo con el mismo medio o con otro.",
     pay: "Pagar ahora",
     paying: "Procesando...",

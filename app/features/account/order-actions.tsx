@@ -5,7 +5,7 @@ import { usePay } from "#app/features/payments/use-pay.ts";
 import { ChangeToTransferButton } from "#app/features/transfers/change-to-transfer-button.tsx";
 import { apiFetch } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
-import { formatDateTime } from "#app/lib/format-dates.ts";
+import { formatDeadline } from "#app/lib/format-dates.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -100,7 +100,7 @@ function WhatIsDue({ order }: Pick<ActionsProps, "order">) {
       <p className="font-display text-xl">{label}</p>
       <p className="mt-1 text-ink/80 text-sm">
         {text} {order.paymentStatus === "rejected" && `${copy.retryPayment} `}
-        {order.expiresAt && copy.reservedUntil(formatDateTime(order.expiresAt))}
+        {order.expiresAt && copy.reservedUntil(formatDeadline(order.expiresAt))}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ export const paymentLinkCopy = {
     sent: (method: string, city: string) => `${method} a ${city}`,
     pickup: "Lo recoges en la tienda",
   },
-  until: (time: string) => `Hasta el ${time} guardamos tus productos.`,
+  until: (time: string) => `Hasta ${time} guardamos tus productos.`,
   safe: "Pagas en la página segura de ePayco, con tarjeta, PSE u otro medio. No necesitas una cuenta.",
   pay: "Pagar ahora",
   payOnline: "Pagar en línea",

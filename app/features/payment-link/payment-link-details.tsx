@@ -9,7 +9,7 @@ import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ChangeToTransferButton } from "#app/features/transfers/change-to-transfer-button.tsx";
 import { TransferPanel } from "#app/features/transfers/transfer-panel.tsx";
-import { formatDateTime } from "#app/lib/format-dates.ts";
+import { formatDeadline } from "#app/lib/format-dates.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import type { PaymentLinkOrder } from "#contract/orders/manual-orders.ts";
@@ -81,7 +81,7 @@ function PaySection({ order, token }: { order: PaymentLinkOrder; token: string }
         <ChangeToTransferButton path={paymentLinkPath(token)} isQuiet={isOnline} isBlock />
       )}
       <p className="text-muted text-sm">
-        {copy.until(formatDateTime(order.expiresAt))} {isOnline && copy.safe}
+        {copy.until(formatDeadline(order.expiresAt))} {isOnline && copy.safe}
       </p>
     </>
   );

@@ -118,7 +118,7 @@ export const newOrderCopy = {
     paid: "Quedó pagado y pasa a preparación.",
     unpaid:
       "Quedó sin pagar: la tienda no tiene activa ninguna forma de pago. Cuando te paguen, regístralo en el pedido.",
-    toPay: (time: string) => `Hasta el ${time} guardamos sus productos. Envíale el enlace al cliente.`,
+    toPay: (time: string) => `Hasta ${time} guardamos sus productos. Envíale el enlace al cliente.`,
     view: "Ver el pedido",
     another: "Hacer otro pedido",
   },

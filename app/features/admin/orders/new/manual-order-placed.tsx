@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { pesosExact } from "#app/lib/format.ts";
-import { formatDateTime } from "#app/lib/format-dates.ts";
+import { formatDeadline } from "#app/lib/format-dates.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
 import { customerName } from "../customer-name.ts";
@@ -51,7 +51,7 @@ export function ManualOrderPlaced({
 }
 
 function outcomeOf({ order, paymentLink }: ManualOrderAnswer): string {
-  if (paymentLink) return copy.toPay(formatDateTime(paymentLink.expiresAt));
+  if (paymentLink) return copy.toPay(formatDeadline(paymentLink.expiresAt));
   if (order.toCollect > 0) return copy.toCollect(pesosExact(order.toCollect));
   return order.paymentStatus === "accepted" ? copy.paid : copy.unpaid;
 }

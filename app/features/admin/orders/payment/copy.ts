@@ -73,7 +73,7 @@ export const paymentCopy = {
 
   link: "Enlace de pago",
   linkTitle: (id: number) => `Enlace de pago del pedido #${id}`,
-  linkText: (time: string) => `Vale hasta el ${time}, y quien lo tenga puede pagar sin cuenta.`,
+  linkText: (time: string) => `Vale hasta ${time}, y quien lo tenga puede pagar sin cuenta.`,
   linkField: "Enlace",
   copy: "Copiar",
   copied: "Enlace copiado",

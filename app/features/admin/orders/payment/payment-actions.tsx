@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDateTime } from "#app/lib/format-dates.ts";
+import { formatDeadline } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PaymentLink } from "#contract/orders/manual-orders.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
@@ -57,7 +57,7 @@ export function PaymentActions({ order, isMain = false }: Props) {
         <AdminDialog
           onClose={() => setLink(null)}
           title={copy.linkTitle(order.id)}
-          description={copy.linkText(formatDateTime(link.expiresAt))}
+          description={copy.linkText(formatDeadline(link.expiresAt))}
         >
           <PaymentLinkBox order={order} url={link.url} />
         </AdminDialog>
