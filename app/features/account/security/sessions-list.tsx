@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "#app/lib/api.ts";
-import { formatDateTime } from "#app/lib/format-dates.ts";
 import { apiQuery, invalidateApi } from "#app/lib/query-client.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import { toast, toastError } from "#app/ui/toast-store.ts";
 import type { UserSession } from "#contract/accounts/sessions.ts";
 import { securityCopy } from "./copy.ts";
+import { SessionRow } from "./session-row.tsx";
 
 const copy = securityCopy.sessions;
 const SESSIONS_PATH = "/api/user/sessions";
@@ -30,7 +29,7 @@ export function SessionsList() {
       {sessions && (
         <ul className="mt-5 divide-y divide-line border-line border-y">
           {sessions.map((session) => (
-            <Session
+            <SessionRow
               key={session.id}
               session={session}
               isEnding={end.isPending && end.variables === session.id}
@@ -50,32 +49,6 @@ export function SessionsList() {
         </Button>
       )}
     </section>
-  );
-}
-
-type SessionProps = { session: UserSession; isEnding: boolean; onEnd: () => void };
-
-function Session({ session, isEnding, onEnd }: SessionProps) {
-  const device = copy.device(session.browser ?? copy.unknown, session.system);
-
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3">
-          {device}
-          {session.isCurrent && <Badge tone="success">{copy.current}</Badge>}
-        </p>
-        <p className="mt-0.5 text-muted text-sm">
-          {copy.lastSeen(formatDateTime(session.lastSeenAt))}
-          {session.network && ` · ${copy.network(session.network)}`}
-        </p>
-      </div>
-      {!session.isCurrent && (
-        <Button variant="link" aria-label={copy.endNamed(device)} isLoading={isEnding} onClick={onEnd}>
-          {copy.end}
-        </Button>
-      )}
-    </li>
   );
 }
 

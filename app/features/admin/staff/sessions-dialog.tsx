@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { securityCopy } from "#app/features/account/security/copy.ts";
+import { SessionRow } from "#app/features/account/security/session-row.tsx";
 import { apiFetch } from "#app/lib/api.ts";
-import { formatAdminDateTime } from "#app/lib/format-dates.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { UserSession } from "#contract/accounts/sessions.ts";
 import type { StaffMember } from "#contract/accounts/staff.ts";
 import { fullName } from "#contract/full-name.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
@@ -15,7 +12,6 @@ import { staffCopy } from "./copy.ts";
 import { staffPaths, staffSessionsQuery } from "./staff-queries.ts";
 
 const copy = staffCopy.sessions;
-const texts = securityCopy.sessions;
 
 /** The open sessions of somebody of the team, with buttons to end them. */
 export function SessionsDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -52,7 +48,7 @@ export function SessionsDialog({ member, onClose }: { member: StaffMember; onClo
           ) : (
             <ul className="divide-y divide-line">
               {sessions.map((session) => (
-                <Session
+                <SessionRow
                   key={session.id}
                   session={session}
                   isEnding={end.isPending && end.variables === session.id}
@@ -64,36 +60,5 @@ export function SessionsDialog({ member, onClose }: { member: StaffMember; onClo
         }
       </Resource>
     </AdminDialog>
-  );
-}
-
-type SessionProps = { session: UserSession; isEnding: boolean; onEnd: () => void };
-
-function Session({ session, isEnding, onEnd }: SessionProps) {
-  const device = texts.device(session.browser ?? texts.unknown, session.system);
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div>
-        <p className="flex flex-wrap items-center gap-x-3">
-          {device}
-          {session.isCurrent && <Badge tone="success">{texts.current}</Badge>}
-        </p>
-        <p className="text-muted text-xs">
-          {texts.lastSeen(formatAdminDateTime(session.lastSeenAt))}
-          {session.network && ` · ${texts.network(session.network)}`}
-        </p>
-      </div>
-      {!session.isCurrent && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={texts.endNamed(device)}
-          isLoading={isEnding}
-          onClick={onEnd}
-        >
-          {texts.end}
-        </Button>
-      )}
-    </li>
   );
 }

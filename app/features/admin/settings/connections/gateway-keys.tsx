@@ -19,6 +19,7 @@ import { settingsCopy } from "../copy.ts";
 import { FieldGroup } from "../settings-form.tsx";
 import { useReportChanges } from "../unsaved.tsx";
 import { connectionsCopy } from "./copy.ts";
+import { RemoveConnection } from "./remove-connection.tsx";
 import { connectionsQuery, showFieldErrors, useChangeConnection } from "./use-connections.ts";
 
 const { gateway: copy, ...common } = connectionsCopy;
@@ -57,7 +58,6 @@ function GatewayState({ gateway }: { gateway: Gateway }) {
 type StoredProps = { stored: NonNullable<Gateway["stored"]>; onChange: () => void };
 
 function StoredKeys({ stored, onChange }: StoredProps) {
-  const remove = useChangeConnection({ success: copy.removed, failure: copy.removeFailed });
   const switchMode = useChangeConnection({
     success: stored.isTest ? copy.isLive : copy.isInTest,
     failure: copy.failed,
@@ -102,20 +102,7 @@ function StoredKeys({ stored, onChange }: StoredProps) {
         <Button size="sm" variant="quiet" onClick={onChange}>
           {copy.newKeys}
         </Button>
-        <ConfirmButton
-          size="sm"
-          variant="quiet"
-          question={{
-            title: copy.removeTitle,
-            text: copy.removeText,
-            confirmLabel: common.remove,
-            isDangerous: true,
-          }}
-          isLoading={remove.isPending}
-          onConfirm={(options) => remove.mutate({ kind: "gateway", body: null }, options)}
-        >
-          {common.remove}
-        </ConfirmButton>
+        <RemoveConnection kind="gateway" />
       </div>
     </>
   );

@@ -7,7 +7,6 @@ import { errorMessage } from "#app/lib/api.ts";
 import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -25,6 +24,7 @@ import { usePermissions } from "../../use-permissions.ts";
 import { FieldGroup } from "../settings-form.tsx";
 import { useReportChanges } from "../unsaved.tsx";
 import { connectionsCopy } from "./copy.ts";
+import { RemoveConnection } from "./remove-connection.tsx";
 import { connectionsQuery, showFieldErrors, useChangeConnection } from "./use-connections.ts";
 
 const { mail: copy, ...common } = connectionsCopy;
@@ -81,26 +81,12 @@ function MailServer({ mail }: { mail: Mail }) {
 }
 
 function StoredActions({ onChange }: { onChange: () => void }) {
-  const { mutate, isPending } = useChangeConnection({ success: copy.removed, failure: copy.removeFailed });
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="quiet" onClick={onChange}>
         {common.change}
       </Button>
-      <ConfirmButton
-        size="sm"
-        variant="quiet"
-        question={{
-          title: copy.removeTitle,
-          text: copy.removeText,
-          confirmLabel: common.remove,
-          isDangerous: true,
-        }}
-        isLoading={isPending}
-        onConfirm={(options) => mutate({ kind: "mail", body: null }, options)}
-      >
-        {common.remove}
-      </ConfirmButton>
+      <RemoveConnection kind="mail" />
     </div>
   );
 }
