@@ -1,19 +1,19 @@
 import { Stryker } from "@stryker-mutator/core";
-import { targets } from "#tests/mutation/targets.ts";
+import { targetNames, targetOf } from "#tests/mutation/targets.ts";
 
 /**
  * Changes the code of a target piece by piece and reports the changes that no test notices (docs/mutation.md).
  *
- * npm run mutation -- quote module:inventory
+ * npm run mutation -- quote module:inventory module:orders/placing
  */
 const names = process.argv.slice(2);
 const FOLDER = "data/mutation";
 
-for (const name of names.length > 0 ? names : Object.keys(targets)) {
-  const target = targets[name];
-  if (!target) throw new Error(`unknown target ${name}; known are ${Object.keys(targets).join(", ")}`);
+for (const name of names.length > 0 ? names : targetNames) {
+  const target = targetOf(name);
+  if (!target) throw new Error(`unknown target ${name}; known are ${targetNames.join(", ")}`);
   process.env.MUTATION_TARGET = name;
-  const file = name.replace(":", "-");
+  const file = name.replaceAll(/[:/]/g, "-");
   const results = await new Stryker({
     mutate: [...target.mutate, "!**/*.test.ts"],
     testRunner: "vitest",

@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { targets } from "./targets.ts";
+import { targetOf } from "./targets.ts";
 
 /** The tests of one target, for Stryker (scripts/mutation.ts). */
-const target = targets[process.env.MUTATION_TARGET ?? ""];
+const target = targetOf(process.env.MUTATION_TARGET ?? "");
 
 export default defineConfig({
   test: {
