@@ -155,7 +155,7 @@ test("a step of the setup is done as soon as its data is saved, without a reload
 test("'Empezar mi tienda' removes the demo store and leads to the next step", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin");
-  const steps = page.getByRole("region", { name: "Empezar mi tienda" });
+  const steps = page.getByRole("region", { name: "Primeros pasos" });
   await steps.getByRole("button", { expanded: false }).click();
   await expect(steps.getByRole("listitem")).toHaveCount(7);
   await steps.getByRole("button", { name: "Empezar mi tienda", exact: true }).click();

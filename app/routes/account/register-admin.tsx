@@ -12,7 +12,10 @@ export default function RegisterAdminPage() {
   const isInvited = search.has("invitation") && store !== undefined;
   return (
     <FormPage title={isInvited ? copy.invited.title(store) : copy.title}>
-      <AdminRegistration />
+      {/* The chat is for customers. */}
+      <div data-hides-chat>
+        <AdminRegistration />
+      </div>
     </FormPage>
   );
 }

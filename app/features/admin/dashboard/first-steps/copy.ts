@@ -42,7 +42,7 @@ const steps: Record<FirstStepId, Step> = {
 
 /** Texts of the setup checklist (docs/rules/demo-store.md#start-my-own-shop). */
 export const firstStepsCopy = {
-  title: "Empezar mi tienda",
+  title: "Primeros pasos",
   check: "Comprobar si la tienda puede salir al aire",
   progress: (done: number, all: number) => `${done} de ${all} pasos listos`,
   done: "Listo",
