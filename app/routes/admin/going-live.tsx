@@ -40,8 +40,9 @@ export default function GoingLivePage() {
         <Resource query={checks} skeleton={<CheckSkeleton />}>
           {({ checks: found }) => (
             <div className="flex flex-col gap-8">
-              <CheckList group="installation" checks={found} />
+              {/* First what the owner can settle without anybody. */}
               <CheckList group="shop" checks={found} />
+              <CheckList group="installation" checks={found} />
             </div>
           )}
         </Resource>

@@ -15,7 +15,7 @@ import { RemindersTab } from "#app/features/admin/settings/reminders-tab.tsx";
 import { ShippingTab } from "#app/features/admin/settings/shipping-tab.tsx";
 import { TestMail } from "#app/features/admin/settings/test-mail.tsx";
 import { TransferAccounts } from "#app/features/admin/settings/transfer-accounts.tsx";
-import { UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
+import { SettingsTab, TabLabel, UnsavedSettings } from "#app/features/admin/settings/unsaved.tsx";
 import { adminSettingsQuery } from "#app/features/admin/settings/use-settings-admin.ts";
 import { ShippingZonesPanel } from "#app/features/admin/settings/zones/shipping-zones.tsx";
 import { usePermissions } from "#app/features/admin/use-permissions.ts";
@@ -103,7 +103,11 @@ function SettingsTabs({ settings }: { settings: AdminSettings }) {
       onChange={(tab) => change({ tab: tab === "general" ? null : tab }, { isReplacing: true })}
       isKeptMounted
       isIndex
-      tabs={tabs.map((tab) => ({ value: tab, label: settingsCopy.tabs[tab], content: contents[tab] }))}
+      tabs={tabs.map((tab) => ({
+        value: tab,
+        label: <TabLabel name={tab} text={settingsCopy.tabs[tab]} />,
+        content: <SettingsTab name={tab}>{contents[tab]}</SettingsTab>,
+      }))}
     />
   );
 }
