@@ -58,6 +58,16 @@ test("a stale lock is replaced although a process was killed while it replaced i
   expect(readFileSync(join(folder, "database.lock"), "utf8")).toMatch(`${process.pid} `);
 });
 
+test("a process gives up while another one removes the claim of a killed process", () => {
+  const stale = "999999999 1";
+  const running = `${process.ppid} ${statOf(process.ppid)[19]}`;
+  const contents = { "": stale, ".claim": stale, ".claim.claim": running };
+  for (const [ending, content] of Object.entries(contents)) writeFileSync(lockFile() + ending, content);
+
+  expect(() => lockDataDir(folder)).toThrow(`DATA_DIR: el proceso ${process.ppid} ya usa`);
+  expect(readFileSync(`${lockFile()}.claim`, "utf8")).toBe(stale);
+});
+
 test("of several processes that replace a stale lock at the same moment, one holds the folder", async () => {
   const start = String(Date.now() + 2000);
   const run = () => promisify(execFile)(process.execPath, ["tests/support/lock-rounds.ts", folder, start]);
