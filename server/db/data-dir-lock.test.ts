@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lockDataDir } from "./data-dir-lock.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { isRunning, lockDataDir } from "./data-dir-lock.ts";
 
 let folder: string;
 
@@ -46,6 +46,15 @@ test("a stale lock of a zombie process is replaced", async () => {
 
   expect(() => lockDataDir(folder)).not.toThrow();
   careless.kill("SIGKILL");
+});
+
+test("a process of another user counts as running", () => {
+  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+    throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+  });
+  onTestFinished(() => kill.mockRestore());
+
+  expect(isRunning(process.ppid)).toBe(true);
 });
 
 test("a stale lock is replaced although a process was killed while it replaced it", () => {

@@ -75,12 +75,13 @@ function holderOf(pid: number): string {
   }
 }
 
+/** Also true for a process of another user, which this one may not signal. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return errorCodeOf(error) === "EPERM";
   }
 }
 
