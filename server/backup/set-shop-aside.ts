@@ -3,8 +3,8 @@ import { type Query, quote } from "./dump-database.ts";
 
 /**
  * Keeps the shop of a database server until another one is restored in its place: its schemas get other names. In
- * `public` only the shop's own tables and functions move. Its extensions stay, which the shop's user may not own. In an
- * empty database the names alone are made, which tell that a restore is not complete.
+ * `public` only the shop's own tables and functions move. Its extensions stay, which the shop's user may not own. An
+ * empty database gets an empty schema `public_before_restore`, which marks the restore as unfinished.
  */
 
 const RENAMED = ["jobs", "drizzle"];

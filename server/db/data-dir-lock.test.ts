@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lockDataDir } from "./data-dir-lock.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { isRunning, lockDataDir } from "./data-dir-lock.ts";
 
 let folder: string;
 
@@ -48,6 +48,15 @@ test("a stale lock of a zombie process is replaced", async () => {
   careless.kill("SIGKILL");
 });
 
+test("a process of another user counts as running", () => {
+  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+    throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+  });
+  onTestFinished(() => kill.mockRestore());
+
+  expect(isRunning(process.ppid)).toBe(true);
+});
+
 test("a stale lock is replaced although a process was killed while it replaced it", () => {
   for (const name of ["database.lock", "database.lock.claim"])
     writeFileSync(join(folder, name), "999999999 1");
@@ -56,6 +65,16 @@ test("a stale lock is replaced although a process was killed while it replaced i
 
   expect(readdirSync(folder)).toEqual(["database.lock"]);
   expect(readFileSync(join(folder, "database.lock"), "utf8")).toMatch(`${process.pid} `);
+});
+
+test("a process gives up while another one removes the claim of a killed process", () => {
+  const stale = "999999999 1";
+  const running = `${process.ppid} ${statOf(process.ppid)[19]}`;
+  const contents = { "": stale, ".claim": stale, ".claim.claim": running };
+  for (const [ending, content] of Object.entries(contents)) writeFileSync(lockFile() + ending, content);
+
+  expect(() => lockDataDir(folder)).toThrow(`DATA_DIR: el proceso ${process.ppid} ya usa`);
+  expect(readFileSync(`${lockFile()}.claim`, "utf8")).toBe(stale);
 });
 
 test("of several processes that replace a stale lock at the same moment, one holds the folder", async () => {

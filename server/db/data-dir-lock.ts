@@ -44,8 +44,9 @@ function createLock(file: string, content: string): boolean {
 }
 
 /**
- * Removes a stale lock unless another process has put its own in its place since it was read. Only who holds the claim
- * removes one, so that nobody does between the comparison and the removal. Throws ConfigError when another process does.
+ * Removes a stale lock, unless another process has replaced it since it was read. Only the process with the claim compares
+ * and removes, so that nobody replaces the lock between these two steps. The claim is a lock itself: a stale one is removed
+ * in the same way. Throws ConfigError when another process holds the claim.
  */
 function removeStale(file: string, stale: string, mine: string, dataDir: string): void {
   const claim = `${file}.claim`;
@@ -53,8 +54,7 @@ function removeStale(file: string, stale: string, mine: string, dataDir: string)
     const claimant = readHolder(claim);
     if (claimant === undefined) return;
     refuseRunning(claimant, mine, dataDir);
-    // Of a process that was killed meanwhile.
-    rmSync(claim, { force: true });
+    removeStale(claim, claimant, mine, dataDir);
     return;
   }
   if (readHolder(file) === stale) rmSync(file, { force: true });
@@ -75,12 +75,13 @@ function holderOf(pid: number): string {
   }
 }
 
+/** Also true for a process of another user, which this one may not signal. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return errorCodeOf(error) === "EPERM";
   }
 }
 

@@ -1,6 +1,9 @@
 import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 
-/** The page from which this tab went to the gateway. Used when the gateway's return names no payment. */
+/**
+ * The page from which this tab went to the gateway, or the page of the order that it placed without the gateway. The
+ * result page links to it when the gateway's return names no payment, and the empty checkout always does.
+ */
 export type PaymentOrigin = {
   orderId: number;
   path: string;

@@ -121,7 +121,7 @@ function CheckoutContents() {
   );
 }
 
-/** After paying, 'Back' leads here: the order is the answer to an empty cart. */
+/** After an order, 'Back' leads here with an empty cart: names the order and links to it. */
 function EmptyCheckout({ userId }: { userId: number | null }) {
   const [order] = useState(() => {
     const origin = originFor(userId, paymentOrigin.get());

@@ -7,7 +7,9 @@ import { mails } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
+import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { giveUpMail } from "./give-up.ts";
 import { deliverMail, giveUpOldMails, queueMail } from "./index.ts";
 
 const shop = testShop();
@@ -210,6 +212,20 @@ test("a mail that another worker has sent, or that was dropped, is not marked as
 
   expect([(await mail(sent)).status, (await mail(dropped)).status]).toEqual(["sent", "dropped"]);
 });
+
+test.each(["newsletterConfirm", "shopDailyNotice"])(
+  "giving up on a %s mail that another worker has sent changes and logs nothing",
+  async (template) => {
+    const { log, problems } = makeRecordingLog();
+    const id = await queue();
+    await deliver(id);
+
+    await giveUpMail({ ...shop().ctx, log }, { id, template }, "EENVELOPE 550");
+
+    expect(await mail(id)).toMatchObject({ status: "sent", lastError: null });
+    expect(problems()).toEqual([]);
+  },
+);
 
 test("a mail that lost its job is marked as failed, and a failed one is dropped after a month", async () => {
   const id = await queue();

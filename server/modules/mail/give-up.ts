@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { mails } from "../../db/schema/index.ts";
@@ -17,20 +17,27 @@ export async function giveUpMail(ctx: Ctx, { id, template }: UnsentMail, lastErr
   // The dashboard shows the same now, and the next day's notice repeats it.
   if (template === "shopDailyNotice") return dropMail(ctx, id);
 
-  ctx.log.error({ mailId: id, template, lastError }, "gave up on a mail");
-  await inTransaction(ctx, async (tx) => {
+  const isMarked = await inTransaction(ctx, async (tx) => {
     const marked = await tx.db
       .update(mails)
       .set({ status: "failed", failedAt: tx.clock.now(), claimedAt: null, lastError })
-      .where(and(eq(mails.id, id), eq(mails.status, "queued")))
+      .where(isQueued(id))
       .returning({ id: mails.id });
-    if (marked.length > 0) await recordEvent(tx, { type: "attention.changed" });
+    if (marked.length === 0) return false;
+    await recordEvent(tx, { type: "attention.changed" });
+    return true;
   });
+  if (isMarked) ctx.log.error({ mailId: id, template, lastError }, "gave up on a mail");
 }
 
-/** Ends a mail without sending it, and deletes its data. */
+/** Ends a queued mail without sending it, and deletes its data. */
 export async function dropMail(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.update(mails).set({ status: "dropped", claimedAt: null, data: {} }).where(eq(mails.id, id));
+  await ctx.db.update(mails).set({ status: "dropped", claimedAt: null, data: {} }).where(isQueued(id));
+}
+
+/** Once a worker's lease has expired, another one may have sent or dropped the mail. */
+function isQueued(id: number): SQL | undefined {
+  return and(eq(mails.id, id), eq(mails.status, "queued"));
 }
 
 /** Ends the unsent mails of an order's payment links, which no longer open a payment. */

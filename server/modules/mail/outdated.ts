@@ -27,8 +27,8 @@ function isPartMissing(order: MailOrder): boolean {
 }
 
 /**
- * The mail that replaces an outdated one, when the customer would hear nothing of a new order otherwise. Of a payment that
- * confirmed the order another mail tells.
+ * The mail that replaces an outdated one, when the customer would hear nothing of a new order otherwise. An order that a
+ * payment confirmed needs none: the payment has its own mail.
  */
 export function replacementFor(template: string, order: MailOrder): MailTemplate | null {
   const isConfirmed =

@@ -126,7 +126,7 @@ async function askWhatWasRefunded(tx: Ctx, order: OrderRow, paymentId: number): 
   await mailShopOfReversal(tx, order, paymentId, "reversedAfterRefund");
 }
 
-/** @param reason of an order that is not cancelled: the other payment of a cancelled one is owed */
+/** @param reason what the mail says, unless the order is cancelled: then the other payment is owed */
 async function mailShopOfReversal(
   tx: Ctx,
   { id, status }: OrderRow,
@@ -137,8 +137,8 @@ async function mailShopOfReversal(
 }
 
 /**
- * A payment went back that does not pay the order. Somebody records the refund that the gateway reports this way, unless
- * the order is not paid. A paid order is not any more when a refund gave back the payment that paid it.
+ * Applies the reversal of a payment that does not pay the order. Somebody records it as a refund, unless the order is not
+ * paid. A paid order becomes `reversed` when a refund had given back the payment that paid it.
  */
 async function applyReversalOfSecond(
   tx: Ctx,

@@ -12,7 +12,7 @@ type Options<Values extends FieldValues> = {
   schema: z.ZodType<Values, Values>;
   /** As stored. Newer values replace every field that is not dirty. */
   values: Values;
-  /** The request body for the dirty fields. It may say in `seen` what the form showed, if that is more than these. */
+  /** The request body for the dirty fields. Sets `seen` only when the form sends more than these. */
   toPatch: (changed: ChangedFields<Values>) => SettingsPatch;
   /** Reads the form's values from the settings of an answer. */
   read: (saved: Settings) => Values;

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeUser, mustExist, signIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { mails, users } from "../../../db/schema/index.ts";
 import type { MailTemplate } from "../../mail/index.ts";
 
@@ -64,6 +65,17 @@ test("the link sets a new password once, and ends every session", async () => {
   expect([first.statusCode, second.statusCode]).toEqual([200, 400]);
   expect(second.json().code).toBe("token_invalid");
   expect([login.statusCode, me.statusCode]).toEqual([200, 401]);
+});
+
+test("a new password by mail keeps two-step verification, which protects the account from whoever reads its mails", async () => {
+  const { user, cookie } = await makePerson(shop());
+  await turnOnTwoStep(shop(), cookie);
+  await post("/api/password/forgot", { email: user.email });
+  await reset(await mailedToken("passwordReset", user.email));
+
+  const login = await post("/api/login", { username: user.email, password: "clave nueva" });
+
+  expect(login.statusCode).toBe(202);
 });
 
 test("of simultaneous uses of one link exactly one succeeds", async () => {
