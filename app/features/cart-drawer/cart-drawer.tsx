@@ -1,5 +1,4 @@
 import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
-import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
 import { takeFromCart, useCart } from "#app/features/cart/cart-store.ts";
 import { CartSubtotal } from "#app/features/cart/cart-subtotal.tsx";
 import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
@@ -18,7 +17,6 @@ export default function CartDrawer({ added, onClose }: AddedProps) {
   const { line } = added;
   const cart = useCart();
   const { data: quote, isLoading } = useCartPageQuote(cart.lines);
-  const option = quote && chosenShippingOption(quote);
 
   function undo() {
     takeFromCart(line, line.quantity);
@@ -57,7 +55,7 @@ export default function CartDrawer({ added, onClose }: AddedProps) {
         </div>
         <p className="text-sm tabular-nums">{pesos(sumOfLines([line]))}</p>
       </div>
-      {(option || isLoading) && <FreeShippingBar option={option} />}
+      {(quote || isLoading) && <FreeShippingBar quote={quote} />}
       <ArrivalNote quote={quote} />
       <Complement added={added} />
     </Drawer>

@@ -1,4 +1,4 @@
-import { chosenShippingOption } from "./cart-quote.ts";
+import { cn } from "#app/ui/cn.ts";
 import { useCart } from "./cart-store.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { useCartPageQuote } from "./use-cart-page-quote.ts";
@@ -7,12 +7,11 @@ import { useCartPageQuote } from "./use-cart-page-quote.ts";
 export function CartFreeShipping({ className }: { className?: string }) {
   const { lines } = useCart();
   const { data: quote, isLoading } = useCartPageQuote(lines);
-  const option = quote && chosenShippingOption(quote);
-  if (lines.length === 0 || !(option || isLoading)) return null;
+  if (lines.length === 0 || !(quote || isLoading)) return null;
 
   return (
-    <div className={className}>
-      <FreeShippingBar option={option} />
+    <div className={cn("empty:hidden", className)}>
+      <FreeShippingBar quote={quote} />
     </div>
   );
 }

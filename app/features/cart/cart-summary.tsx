@@ -43,7 +43,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <h2 id="resumen" className="text-2xl">
         {cartCopy.summary}
       </h2>
-      {option && <FreeShippingBar option={option} isDiscounted={quote.discounts.length > 0} />}
+      {quote && <FreeShippingBar quote={quote} />}
       {settings.shipping.usesZones && (
         <DestinationQuestion className="border-line border-y py-2">
           {quote && <ShippingPromise options={option ? [option] : []} />}

@@ -1,17 +1,16 @@
 import { pesos } from "#app/lib/format.ts";
-import type { CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
+import type { CartQuote, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
+import { chosenShippingOption } from "./cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 
-type Props = {
-  /** Undefined while the quote loads: the bar keeps its place, so that nothing moves when the amount arrives. */
-  option: CartQuoteShippingOption | undefined;
-  /** Says that the missing amount counts after the discount: a code may have taken free shipping away. */
-  isDiscounted?: boolean;
-};
+/** Undefined while the quote loads: the bar keeps its place, so that nothing moves when the amount arrives. */
+type Props = { quote: CartQuote | undefined };
 
-/** Shows the amount missing for free shipping, as text and as a progress bar. */
-export function FreeShippingBar({ option, isDiscounted = false }: Props) {
-  if (option?.missingForFree === null) return null;
+/** Shows the amount missing for free shipping with the chosen method, as text and as a progress bar. */
+export function FreeShippingBar({ quote }: Props) {
+  const option = quote && chosenShippingOption(quote);
+  if (quote && (!option || option.missingForFree === null)) return null;
+  const isDiscounted = quote !== undefined && quote.discounts.length > 0;
 
   return (
     <div>
@@ -26,6 +25,7 @@ export function FreeShippingBar({ option, isDiscounted = false }: Props) {
   );
 }
 
+/** After a discount the text says so: a code may have taken free shipping away. */
 function missingText({ missingForFree }: CartQuoteShippingOption, isDiscounted: boolean): string {
   if (!missingForFree) return cartCopy.reachedFree;
   const text = isDiscounted ? cartCopy.missingAfterDiscount : cartCopy.missingForFree;

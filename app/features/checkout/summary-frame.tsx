@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { chosenShippingOption, sumsOfQuote } from "#app/features/cart/cart-quote.ts";
+import { sumsOfQuote } from "#app/features/cart/cart-quote.ts";
 import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
 import { QuotePlaceholder } from "#app/features/cart/quote-placeholder.tsx";
 import { Totals } from "#app/features/cart/totals.tsx";
@@ -38,7 +38,6 @@ export function SummaryFrame({
   children,
 }: Props) {
   const settings = useSettings();
-  const option = quote && chosenShippingOption(quote);
 
   return (
     <section
@@ -55,7 +54,7 @@ export function SummaryFrame({
         </Link>
       </div>
       <SummaryLines lines={lines} quote={quote} />
-      {option && <FreeShippingBar option={option} isDiscounted={quote.discounts.length > 0} />}
+      {quote && <FreeShippingBar quote={quote} />}
       {codeField}
       {quote ? (
         <Totals sums={sumsOfQuote(quote)} taxNote={settings && taxNoteOf(settings.general)} />
