@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { errorMessage } from "#app/lib/api.ts";
 import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +19,7 @@ import { FieldGroup } from "../settings-form.tsx";
 import { useReportChanges } from "../unsaved.tsx";
 import { connectionsCopy } from "./copy.ts";
 import { RemoveConnection } from "./remove-connection.tsx";
-import { connectionsQuery, showFieldErrors, useChangeConnection } from "./use-connections.ts";
+import { connectionsQuery, formMessageOf, showFieldErrors, useChangeConnection } from "./use-connections.ts";
 
 const { gateway: copy, ...common } = connectionsCopy;
 
@@ -153,7 +152,7 @@ function KeysForm({ gateway, onClose }: { gateway: Gateway; onClose: () => void 
         </Button>
       </div>
       <div className="sm:col-span-2">
-        <FieldError message={save.error ? errorMessage(save.error) : null} />
+        <FieldError message={formMessageOf(save.error)} />
       </div>
     </form>
   );

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { errorMessage } from "#app/lib/api.ts";
 import { formatAdminDate } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +24,7 @@ import { FieldGroup } from "../settings-form.tsx";
 import { useReportChanges } from "../unsaved.tsx";
 import { connectionsCopy } from "./copy.ts";
 import { RemoveConnection } from "./remove-connection.tsx";
-import { connectionsQuery, showFieldErrors, useChangeConnection } from "./use-connections.ts";
+import { connectionsQuery, formMessageOf, showFieldErrors, useChangeConnection } from "./use-connections.ts";
 
 const { mail: copy, ...common } = connectionsCopy;
 
@@ -187,7 +186,7 @@ function ServerForm({ mail, canCancel, onEdit, onClose }: FormProps) {
         )}
       </div>
       <div className="sm:col-span-2">
-        <FieldError message={save.error ? errorMessage(save.error) : null} />
+        <FieldError message={formMessageOf(save.error)} />
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { ApiError, apiFetch } from "#app/lib/api.ts";
+import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { Connections, GatewayBody, MailServerBody } from "#contract/settings/connections.ts";
 import { useAdminMutation } from "../../kit/use-admin-mutation.ts";
@@ -19,6 +19,12 @@ export function useChangeConnection({ success, failure }: { success: string; fai
     invalidates: ["/api/admin/settings", "/api/settings"],
     onSuccess: (saved, client) => void client.setQueryData(connectionsQuery.queryKey, saved),
   });
+}
+
+/** The message below the form; null when each one stands at its field. */
+export function formMessageOf(error: unknown): string | null {
+  if (!error || (error instanceof ApiError && Object.keys(error.errors).length > 0)) return null;
+  return errorMessage(error);
 }
 
 /** Shows the server's messages at their fields. */
