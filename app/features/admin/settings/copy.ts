@@ -61,6 +61,7 @@ export const settingsCopy = {
     legalText: "La ley pide mostrarlos: salen al pie de cada página y en las políticas.",
     legalName: "Razón social",
     nit: "NIT",
+    nitWrongDigit: "Revísalo: el dígito de verificación no corresponde a este número.",
     isVatResponsible: "La tienda es responsable de IVA",
     isVatResponsibleHint:
       "Márcalo si tu RUT tiene la responsabilidad 48. La pasarela informa entonces el IVA de cada pago y la tienda muestra la nota de impuestos. Si no lo marcas, no hace ninguna de las dos cosas.",

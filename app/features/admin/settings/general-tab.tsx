@@ -1,6 +1,8 @@
+import { useWatch } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toCodeNames, toSpanishNames } from "#contract/content/placeholder-names.ts";
+import { isNit } from "#contract/settings/nit.ts";
 import type { GeneralSettings, SecuritySettings } from "#contract/settings/settings.ts";
 import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
 import { usePermissions } from "../use-permissions.ts";
@@ -121,10 +123,18 @@ function ContactFields({ form }: { form: GeneralForm }) {
 }
 
 function LegalFields({ form }: { form: GeneralForm }) {
+  const nit = useWatch({ control: form.control, name: "nit" });
+  // Not before its check digit is typed.
+  const hasWrongDigit = /-\s*\d+$/.test(nit) && !isNit(nit);
   return (
     <FieldGroup title={copy.legal} text={copy.legalText} isFoldable>
       <FormField form={form} name="legalName" label={copy.legalName} />
-      <FormField form={form} name="nit" label={copy.nit} />
+      <FormField
+        form={form}
+        name="nit"
+        label={copy.nit}
+        notice={hasWrongDigit ? copy.nitWrongDigit : undefined}
+      />
       <Switch
         {...form.register("isVatResponsible")}
         label={copy.isVatResponsible}
