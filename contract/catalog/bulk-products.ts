@@ -54,6 +54,7 @@ export const BulkAction = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("sale"),
     percent: z.int("Escribe un porcentaje entero").min(1, saleRange).max(MAX_SALE_PERCENT, saleRange),
+    rounding: PriceRounding.default("peso"),
     /** Null: without an end. */
     endsAt: z.iso.datetime({ offset: true }).nullable(),
   }),

@@ -99,7 +99,7 @@ export const bulkCopy = {
   roundings,
   roundingHints,
   salePercent: "Rebaja en porcentaje",
-  salePercentHint: "Un número entero. Los precios quedan en pesos enteros.",
+  salePercentHint: "Un número entero.",
   salePercentWrong: (max: number) => `Escribe un número entero entre 1 y ${max}`,
   saleEnd: "Hasta (hora de Bogotá)",
   saleEndHint: "Desde ese minuto vuelve el precio de antes. Vacío: sin fecha de fin.",

@@ -1,9 +1,10 @@
 import { Chip } from "#app/ui/chip.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { PRICE_CHANGE, priceRoundings } from "#contract/catalog/bulk-products.ts";
+import { PRICE_CHANGE } from "#contract/catalog/bulk-products.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";
 import { type PriceChange, readPercent } from "./bulk-percent.ts";
+import { RoundingField } from "./bulk-rounding.tsx";
 
 type PercentProps = { value: PriceChange; onChange: (value: PriceChange) => void };
 
@@ -41,21 +42,7 @@ export function PercentFields({ value, onChange }: PercentProps) {
           autoComplete="off"
         />
       </Field>
-      <fieldset>
-        <legend className="mb-2 font-medium text-sm">{copy.rounding}</legend>
-        <div className="flex flex-wrap gap-2">
-          {priceRoundings.map((rounding) => (
-            <Chip
-              key={rounding}
-              isSelected={value.rounding === rounding}
-              onClick={() => onChange({ ...value, rounding })}
-            >
-              {copy.roundings[rounding]}
-            </Chip>
-          ))}
-        </div>
-        <p className="mt-1.5 text-muted text-xs">{copy.roundingHints[value.rounding]}</p>
-      </fieldset>
+      <RoundingField value={value.rounding} onChange={(rounding) => onChange({ ...value, rounding })} />
     </div>
   );
 }

@@ -1,19 +1,24 @@
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { momentOf } from "#contract/calendar/local-time.ts";
-import { type BulkAction, MAX_SALE_PERCENT } from "#contract/catalog/bulk-products.ts";
+import { type BulkAction, MAX_SALE_PERCENT, type PriceRounding } from "#contract/catalog/bulk-products.ts";
 import { parsePercent } from "../kit/decimals.ts";
 import { bulkCopy as copy } from "./bulk-copy.ts";
+import { RoundingField } from "./bulk-rounding.tsx";
 
 /** What is typed for a sale; `end` is a time in Bogotá in the format of `localTimeOf`. */
-export type SaleValues = { percent: string; end: string };
+export type SaleValues = { percent: string; end: string; rounding: PriceRounding };
 
 /** The bulk action; null while an input is missing or invalid. */
-export function readSale({ percent, end }: SaleValues): Extract<BulkAction, { type: "sale" }> | null {
+export function readSale({
+  percent,
+  end,
+  rounding,
+}: SaleValues): Extract<BulkAction, { type: "sale" }> | null {
   const value = readPercent(percent);
   const endsAt = end === "" ? null : (momentOf(end)?.toISOString() ?? undefined);
   if (value === null || endsAt === undefined || isPast(endsAt)) return null;
-  return { type: "sale", percent: value, endsAt };
+  return { type: "sale", percent: value, rounding, endsAt };
 }
 
 function readPercent(typed: string): number | null {
@@ -57,6 +62,9 @@ export function SaleFields({
           onChange={({ target }) => onChange({ ...value, end: target.value })}
         />
       </Field>
+      <div className="sm:col-span-2">
+        <RoundingField value={value.rounding} onChange={(rounding) => onChange({ ...value, rounding })} />
+      </div>
     </div>
   );
 }

@@ -68,6 +68,16 @@ describe("bulk actions", () => {
     }
   });
 
+  test("put products on sale at prices that end as chosen", async () => {
+    await updateSettings(shop().ctx, { salePrices: { isEnabled: true } });
+    const { id } = await make({ price: 34_900 });
+
+    await previewAndApply({ ids: [id] }, { type: "sale", percent: 15, rounding: "900", endsAt: null });
+
+    // 15 % off would be 29,665.
+    expect(await productOf(id)).toMatchObject({ price: 29_900, compareAt: 34_900 });
+  });
+
   test("start no sale while sale prices are off", async () => {
     await updateSettings(shop().ctx, { salePrices: { isEnabled: false } });
     const { id } = await make();

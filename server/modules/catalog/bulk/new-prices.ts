@@ -15,9 +15,8 @@ const CENTAVOS_PER_PESO = 100;
 /** The percentage of a price change, and the digits on which new prices end. */
 export type Repricing = { percent: number; rounding: PriceRounding };
 
-/** Sale prices are rounded to whole pesos only: the shop announces the percentage. */
-export function repricingOfSale({ percent }: { percent: number }): Repricing {
-  return { percent: -percent, rounding: "peso" };
+export function repricingOfSale({ percent, rounding }: Repricing): Repricing {
+  return { percent: -percent, rounding };
 }
 
 /**
