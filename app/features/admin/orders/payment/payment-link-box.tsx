@@ -42,16 +42,16 @@ export function PaymentLinkBox({ order, url }: { order: AdminOrder; url: string 
         <Input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={copyLink}>
-          <Copy {...icon} />
-          {copy.copy}
-        </Button>
         {chat && (
-          <ButtonAnchor size="sm" variant="quiet" href={chat} target="_blank" rel="noreferrer">
+          <ButtonAnchor size="sm" href={chat} target="_blank" rel="noreferrer">
             <MessageCircle {...icon} />
             {copy.whatsapp}
           </ButtonAnchor>
         )}
+        <Button size="sm" variant={chat ? "quiet" : "primary"} onClick={copyLink}>
+          <Copy {...icon} />
+          {copy.copy}
+        </Button>
         {customer.email && (
           <Button
             size="sm"
