@@ -1,16 +1,10 @@
 import { Heart } from "lucide-react";
-import { Suspense } from "react";
+import { BestSellerSection } from "#app/features/catalog/cards/best-seller-section.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
-import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { accountCopy } from "./copy.ts";
 
 const copy = accountCopy.favourites;
-
-const BestSellerRow = lazyWithFallback(
-  () => import("#app/features/catalog/cards/best-seller-row.tsx"),
-  () => null,
-);
 
 export function NoFavourites() {
   return (
@@ -22,9 +16,7 @@ export function NoFavourites() {
         action={<ButtonLink to="/shop">{copy.goToShop}</ButtonLink>}
         className="sm:py-12"
       />
-      <Suspense>
-        <BestSellerRow />
-      </Suspense>
+      <BestSellerSection />
     </>
   );
 }

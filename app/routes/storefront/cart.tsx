@@ -4,6 +4,7 @@ import { useCart } from "#app/features/cart/cart-store.ts";
 import { CartSummary } from "#app/features/cart/cart-summary.tsx";
 import { CartTable } from "#app/features/cart/cart-table.tsx";
 import { cartCopy } from "#app/features/cart/copy.ts";
+import { BestSellerSection } from "#app/features/catalog/cards/best-seller-section.tsx";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { RecentlySeenSection } from "#app/features/recently-seen/recently-seen-section.tsx";
@@ -15,11 +16,6 @@ import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 
 const CompleteRoutine = lazyWithFallback(
   () => import("#app/features/cart/complete-routine.tsx"),
-  () => null,
-);
-
-const BestSellerRow = lazyWithFallback(
-  () => import("#app/features/catalog/cards/best-seller-row.tsx"),
   () => null,
 );
 
@@ -58,9 +54,7 @@ function CartContents() {
           text={cartCopy.emptyText}
           action={<ButtonLink to="/shop">{cartCopy.keepShopping}</ButtonLink>}
         />
-        <Suspense>
-          <BestSellerRow />
-        </Suspense>
+        <BestSellerSection />
       </>
     );
   }
