@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "#app/ui/button.tsx";
-import BestSellerRow from "../cards/best-seller-row.tsx";
+import { BestSellerSection } from "../cards/best-seller-section.tsx";
 import { categoriesQuery } from "../catalog-queries.ts";
 import { shopCopy } from "./copy.ts";
 
@@ -28,7 +28,7 @@ export function EmptyResultSuggestions() {
           </ul>
         </nav>
       )}
-      <BestSellerRow />
+      <BestSellerSection />
     </>
   );
 }
