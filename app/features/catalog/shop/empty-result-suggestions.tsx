@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { BestSellerSection } from "../cards/best-seller-section.tsx";
+import BestSellerRow from "../cards/best-seller-row.tsx";
 import { categoriesQuery } from "../catalog-queries.ts";
 import { shopCopy } from "./copy.ts";
 
 const copy = shopCopy.suggestions;
 
 /** Below an empty result: the categories that have products, and the best sellers. */
-export function EmptyResultSuggestions() {
+export default function EmptyResultSuggestions() {
   const categories = (useQuery(categoriesQuery).data ?? []).filter(({ productCount }) => productCount > 0);
 
   return (
@@ -28,7 +28,7 @@ export function EmptyResultSuggestions() {
           </ul>
         </nav>
       )}
-      <BestSellerSection />
+      <BestSellerRow />
     </>
   );
 }

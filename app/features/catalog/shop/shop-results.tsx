@@ -1,18 +1,25 @@
 import { SearchX } from "lucide-react";
+import { Suspense } from "react";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/cards/product-grid.tsx";
 import { ProductRows, ProductRowsSkeleton } from "#app/features/catalog/cards/product-row.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
+import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import { type ShopState, shopUrl } from "#contract/catalog/shop-address.ts";
 import { shopCopy } from "./copy.ts";
-import { EmptyResultSuggestions } from "./empty-result-suggestions.tsx";
 import { countFilters, visiblePages, withoutFilters } from "./shop-state.ts";
 import type { useShopProducts } from "./use-shop.ts";
 
 /** Number of skeletons while loading (docs/rules/pages.md#grid). */
 const PLACEHOLDERS = 8;
 const copy = shopCopy;
+
+// Few visits need them.
+const EmptyResultSuggestions = lazyWithFallback(
+  () => import("./empty-result-suggestions.tsx"),
+  () => null,
+);
 
 type ShopResultsProps = { state: ShopState; list: ReturnType<typeof useShopProducts> };
 
@@ -28,7 +35,9 @@ export function ShopResults({ state, list }: ShopResultsProps) {
     return (
       <>
         <NothingFound state={state} />
-        <EmptyResultSuggestions />
+        <Suspense>
+          <EmptyResultSuggestions />
+        </Suspense>
       </>
     );
   }
