@@ -53,6 +53,8 @@ test("a search opens the shop with the trimmed, encoded term, then closes and is
 
   await expect(page).toHaveURL((url) => url.href.endsWith("/shop?search=t%C3%A9%20%26%20miel"));
   await expect(search).toBeHidden();
+  // The new page closes what is open when it is shown.
+  await expect(page.getByRole("heading", { name: "Resultados para «té & miel»" })).toBeVisible();
   await openSearch(page);
   await expect(search).toHaveValue("");
 });
