@@ -13,6 +13,7 @@ import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
 import { lastCarrier } from "./last-carrier.ts";
 import { numbersFromTable } from "./pasted-numbers.ts";
+import { repeatedNumbers } from "./repeated-numbers.ts";
 import { toShipmentFields } from "./shipment-fields.tsx";
 
 const copy = ordersCopy.bulkShip;
@@ -43,12 +44,21 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   const gone = opened.filter(({ id }) => !orders.some((order) => order.id === id));
   const [errors, setErrors] = useState<Record<number, string>>({});
   const errorId = useId();
+  const repeatedId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const pickups = orders.length - sent.length;
   const areAllPickups = orders.length > 0 && sent.length === 0;
-  const description = areAllPickups ? copy.pickupText : pickups > 0 ? copy.mixedText(pickups) : copy.text;
+  const withoutMail = orders.filter(({ customer }) => customer.email === "").map(({ id }) => id);
+  const repeated = repeatedNumbers(
+    sent.map(({ id }) => id),
+    numbers,
+  );
   const missing = sent.filter(({ id }) => !numbers[id]?.trim()).length;
   const isDirty = sent.some(({ id }) => (numbers[id] ?? "") !== knownOf(id));
+
+  const repeatedOf = (id: number) => {
+    const first = repeated.get(id);
+    return first === undefined ? null : copy.repeated(first);
+  };
 
   function paste(event: ClipboardEvent, from: number) {
     const found = numbersFromTable(
@@ -98,7 +108,7 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   return (
     <FormDialog
       title={(areAllPickups ? copy.readyTitle : ordersCopy.bulk.shipTitle)(orders.length)}
-      description={description}
+      description={descriptionOf(orders)}
       cancelLabel={ordersCopy.bulk.keep}
       saveLabel={areAllPickups ? ordersCopy.actions.ready : ordersCopy.actions.shipped}
       isDirty={isDirty}
@@ -115,6 +125,7 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
         </ChangedNotice>
       )}
       {warning && <p className="rounded-sheet bg-warning-tint px-4 py-3">{warning}</p>}
+      {withoutMail.length > 0 && withoutMail.length < orders.length && <p>{copy.withoutMail(withoutMail)}</p>}
       {sent.length > 0 && (
         <>
           <Field label={ordersCopy.shipment.carrier} className="sm:max-w-xs">
@@ -139,7 +150,7 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
                     value={numbers[order.id] ?? ""}
                     aria-label={copy.numberOf(order.id)}
                     aria-invalid={errors[order.id] ? true : undefined}
-                    aria-describedby={`${errorId}-${order.id}`}
+                    aria-describedby={`${errorId}-${order.id} ${repeatedId}-${order.id}`}
                     autoComplete="off"
                     maxLength={60}
                     onChange={(event) => setNumbers({ ...numbers, [order.id]: event.target.value })}
@@ -147,6 +158,9 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
                     onKeyDown={(event) => goOn(event, index)}
                   />
                   <FieldError id={`${errorId}-${order.id}`} message={errors[order.id]} />
+                  <p id={`${repeatedId}-${order.id}`} aria-live="polite" className="text-warning text-xs">
+                    {repeatedOf(order.id)}
+                  </p>
                 </div>
               </li>
             ))}
@@ -155,4 +169,12 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
       )}
     </FormDialog>
   );
+}
+
+/** What the customers will be told. */
+function descriptionOf(orders: readonly AdminOrder[]): string {
+  const pickups = orders.filter(({ shippingMethod }) => shippingMethod === PICKUP).length;
+  if (orders.length > 0 && orders.every(({ customer }) => customer.email === "")) return copy.nobodyHasMail;
+  if (pickups === 0) return copy.text;
+  return pickups === orders.length ? copy.pickupText : copy.mixedText(pickups);
 }

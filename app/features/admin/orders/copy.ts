@@ -179,6 +179,7 @@ export const ordersCopy = {
     shipTitle: (id: number) => `¿Marcar el pedido #${id} como enviado?`,
     readyTitle: (id: number) => `¿El pedido #${id} está listo para recoger?`,
     shipText: "El cliente recibe un correo. Con la guía puede seguir su envío.",
+    withoutMail: "Este pedido no tiene correo: avísale tú al cliente, desde su ficha.",
     notPaid: (state: string) => `Atención: el pago de este pedido figura como «${state}».`,
     readyText: "El cliente recibe un correo: ya puede recogerlo en la tienda.",
     carrier: "Transportadora",
@@ -205,19 +206,25 @@ export const ordersCopy = {
   exportCsv: "Exportar CSV",
   printOne: "Imprimir hoja de despacho",
   bulkShip: {
-    text: "Cada cliente recibe un correo con su número de guía.",
+    text: "Los clientes reciben un correo con su número de guía.",
     readyTitle: (count: number) =>
       count === 1
         ? "¿Marcar 1 pedido como listo para recoger?"
         : `¿Marcar ${count} pedidos como listos para recoger?`,
-    pickupText: "Cada cliente recibe un correo: ya puede recogerlo en la tienda.",
+    pickupText: "Los clientes reciben un correo: ya pueden recogerlo en la tienda.",
     mixedText: (pickups: number) =>
-      `Cada cliente recibe un correo: con su número de guía o, ${
+      `Los clientes reciben un correo: con su número de guía o, ${
         pickups === 1 ? "en 1 pedido que se recoge" : `en ${pickups} pedidos que se recogen`
       } en la tienda, con el aviso de que está listo.`,
+    nobodyHasMail: "Ningún cliente tiene correo: avísales tú, desde la ficha de su pedido.",
+    withoutMail: (ids: readonly number[]) =>
+      ids.length === 1
+        ? `El pedido #${ids[0]} no tiene correo: avísale tú, desde su ficha.`
+        : `Los pedidos ${listText.format(ids.map((id) => `#${id}`))} no tienen correo: avísales tú, desde su ficha.`,
     choose: "Elige la transportadora",
     hint: "Escribe o escanea cada guía (Enter pasa a la siguiente), o pega una tabla con el número del pedido y la guía.",
     numberOf: (id: number) => `Guía del pedido #${id}`,
+    repeated: (id: number) => `La misma guía del pedido #${id}. ¿Van en el mismo paquete?`,
     missing: (count: number) => (count === 1 ? "1 pedido sin guía" : `${count} pedidos sin guía`),
     goneMeanwhile: (orders: readonly string[]) =>
       orders.length === 1

@@ -32,7 +32,7 @@ export function ShipDialog({ order, isLoading, error, onClose, onConfirm }: Prop
   return (
     <FormDialog
       title={isPickup ? copy.readyTitle(order.id) : copy.shipTitle(order.id)}
-      description={isPickup ? copy.readyText : copy.shipText}
+      description={order.customer.email === "" ? copy.withoutMail : isPickup ? copy.readyText : copy.shipText}
       cancelLabel={copy.keep}
       saveLabel={isPickup ? ordersCopy.actions.ready : copy.ship}
       isDirty={isDirty}
