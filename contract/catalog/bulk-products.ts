@@ -6,6 +6,8 @@ import { ProductListQuery } from "./catalog.ts";
 
 export const MAX_BULK_PRODUCTS = 10_000;
 export const PRICE_CHANGE = { min: -90, max: 500 } as const;
+/** Maximum products named in an answer; its counts include all. */
+export const NAMED_PRODUCTS = 20;
 /** Maximum prices listed in a preview; its count includes all. */
 export const PREVIEWED_PRICES = 100;
 
@@ -78,6 +80,8 @@ export const BulkPreview = z.object({
     z.object({ productId: Id, name: z.string(), size: z.string(), before: z.number(), after: z.number() }),
   ),
   pricesTotal: z.int(),
+  /** Names of the first selected products that would not change. */
+  unaffected: z.array(z.string()),
   /** Fingerprint of the preview, required by the edit. */
   fingerprint: z.string(),
 });
@@ -100,9 +104,6 @@ export const PriceChange = z.object({
   products: z.int(),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
-
-/** Products named in the answer to an undo; its count includes all. */
-export const NAMED_PRODUCTS = 20;
 
 /** POST /api/admin/products/price-changes/{id}/undo. `kept`: products whose price changed since. */
 export const UndoneChange = z.object({ restored: z.int(), kept: z.array(z.string()), keptTotal: z.int() });

@@ -8,6 +8,9 @@ const formatPercent = (percent: number) => `${percent.toLocaleString("es-CO")} %
 export const countProducts = (count: number) =>
   count === 1 ? "1 producto" : `${formatCount(count)} productos`;
 
+const listed = (names: readonly string[], more: number) =>
+  `${names.join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
+
 const actions: Record<Type, string> = {
   enable: "Publicar",
   disable: "Ocultar",
@@ -85,10 +88,10 @@ export const bulkCopy = {
   alreadySo: (count: number) =>
     count === 1 ? "1 de los elegidos ya está así." : `${count} de los elegidos ya están así.`,
   /** For prices: products on sale are left out. */
-  leftOut: (count: number) =>
-    count === 1
-      ? "1 de los elegidos no cambia: ya está en oferta o tiene ese precio."
-      : `${count} de los elegidos no cambian: ya están en oferta o tienen ese precio.`,
+  leftOut: (names: readonly string[], more: number) =>
+    names.length === 1
+      ? `No cambia, porque ya está en oferta o tiene ese precio: ${names[0]}.`
+      : `No cambian, porque ya están en oferta o tienen ese precio: ${listed(names, more)}.`,
   nothing: "Los productos elegidos ya están así: no hay nada que cambiar.",
   direction: "¿Qué pasa con los precios?",
   raise: "Suben",
@@ -125,7 +128,7 @@ export const bulkCopy = {
     undo: "Deshacer",
     undone: (count: number) => `${countProducts(count)} con el precio de antes`,
     kept: (names: readonly string[], more: number) =>
-      `Su precio cambió después y se queda así: ${names.join(", ")}${more > 0 ? ` y ${more} más` : ""}.`,
+      `Su precio cambió después y se queda así: ${listed(names, more)}.`,
     failed: "No se pudo deshacer",
   },
 } as const;

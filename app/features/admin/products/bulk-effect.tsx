@@ -22,7 +22,9 @@ export function BulkEffect({
       <p>{preview.affected > 0 ? copy.effects[type](preview.affected) : copy.nothing}</p>
       {preview.affected > 0 && already > 0 && (
         <p className="mt-1 text-muted text-xs">
-          {type === "price" || type === "sale" ? copy.leftOut(already) : copy.alreadySo(already)}
+          {type === "price" || type === "sale"
+            ? copy.leftOut(preview.unaffected, already - preview.unaffected.length)
+            : copy.alreadySo(already)}
         </p>
       )}
       {preview.prices.length > 0 && <BulkPrices preview={preview} />}

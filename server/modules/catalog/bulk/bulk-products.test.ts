@@ -64,7 +64,9 @@ describe("bulk actions", () => {
     expect((await productOf(sized.id)).variants).toMatchObject([{ price: 15_992, compareAt: 19_990 }]);
     expect(await auditsOf(plain.id)).toHaveLength(1);
     for (const next of [action, { type: "price", percent: 10 }]) {
-      expect((await previewAndApply({ ids }, next)).answer.json()).toEqual({ affected: 0 });
+      const again = await previewAndApply({ ids }, next);
+      expect(again.preview.unaffected).toEqual(["Aceite", "Bálsamo"]);
+      expect(again.answer.json()).toEqual({ affected: 0 });
     }
   });
 
@@ -95,7 +97,7 @@ describe("bulk actions", () => {
 
     const { preview, answer } = await previewAndApply({ ids }, { type: "enable" });
 
-    expect(preview).toMatchObject({ selected: 2, affected: 1 });
+    expect(preview).toMatchObject({ selected: 2, affected: 1, unaffected: [published.name] });
     expect(answer.json()).toEqual({ affected: 1 });
     expect(await productOf(draft.id)).toMatchObject({ isPublished: true, version: 2 });
     expect(await productOf(published.id)).toMatchObject({ version: 1 });

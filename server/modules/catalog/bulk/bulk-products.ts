@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import type { BulkAction, BulkBody, BulkRequest } from "#contract/catalog/bulk-products.ts";
+import {
+  type BulkAction,
+  type BulkBody,
+  type BulkRequest,
+  NAMED_PRODUCTS,
+} from "#contract/catalog/bulk-products.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { type Ctx, inTransaction } from "../../../context.ts";
 import { splitIntoBatches } from "../../../db/batches.ts";
@@ -47,6 +52,10 @@ export const previewBulk = guard("catalog.write", async (ctx: Ctx, { selection, 
     affected: affected.length,
     prices,
     pricesTotal,
+    unaffected: await namesOf(
+      ctx,
+      selected.flatMap(({ id, isAffected }) => (isAffected ? [] : id)),
+    ),
     fingerprint: computeFingerprint(action, selected),
   };
 });
@@ -163,6 +172,11 @@ export function auditedUpdates(before: Product[], after: Product[]) {
         }
       : [];
   });
+}
+
+/** The names of the first products. */
+export async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+  return (await listProductsByIds(ctx, ids.slice(0, NAMED_PRODUCTS))).map(({ name }) => name);
 }
 
 function affectedIds(selected: SelectedProduct[]): number[] {

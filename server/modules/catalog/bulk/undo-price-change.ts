@@ -1,5 +1,5 @@
 import { and, countDistinct, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import { NAMED_PRODUCTS, type PriceChange, type UndoneChange } from "#contract/catalog/bulk-products.ts";
+import type { PriceChange, UndoneChange } from "#contract/catalog/bulk-products.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { actorId, type Ctx, inTransaction } from "../../../context.ts";
 import { splitIntoBatches } from "../../../db/batches.ts";
@@ -20,7 +20,7 @@ import { listProductsByIds } from "../find-product.ts";
 import { messages } from "../messages.ts";
 import { cheapestPrice, nextVersion, refreshProducts } from "../product-record.ts";
 import { endSalesOf } from "../sales/end-sales.ts";
-import { auditedUpdates, PRODUCTS_AT_ONCE } from "./bulk-products.ts";
+import { auditedUpdates, namesOf, PRODUCTS_AT_ONCE } from "./bulk-products.ts";
 
 /** How long a change can be undone. */
 const UNDOABLE_MS = DAY_MS;
@@ -79,7 +79,7 @@ export const undoPriceChange = guard(
       const kept = ids.filter((productId) => !restored.has(productId));
       return {
         restored: intact.length,
-        kept: (await listProductsByIds(tx, kept.slice(0, NAMED_PRODUCTS))).map(({ name }) => name),
+        kept: await namesOf(tx, kept),
         keptTotal: kept.length,
       };
     }),
