@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { EmptyState } from "#app/ui/feedback.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
 import { MAIN_ID } from "#app/ui/main-id.ts";
 import { restoreLostFocus } from "#app/ui/restore-lost-focus.ts";
@@ -12,6 +11,7 @@ import { AdminNav } from "./admin-nav.tsx";
 import { adminCopy } from "./copy.ts";
 import { DailyBar } from "./daily-bar.tsx";
 import { LeaveGuard } from "./kit/leave-guard.tsx";
+import { NoPermission } from "./kit/no-permission.tsx";
 import { PasswordDialog } from "./kit/password-dialog.tsx";
 import { ReconnectNotice } from "./reconnect-notice.tsx";
 import { permissionOfScreen } from "./screen-permissions.ts";
@@ -42,11 +42,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
           >
             <div className="mx-auto max-w-page">
               <ReconnectNotice />
-              {may(permissionOfScreen(pathname)) ? (
-                children
-              ) : (
-                <EmptyState title={adminCopy.noPermission} text={adminCopy.noPermissionText} />
-              )}
+              {may(permissionOfScreen(pathname)) ? children : <NoPermission />}
             </div>
           </main>
         </div>

@@ -50,6 +50,7 @@ export const adminCopy = {
   },
   removeNote: { title: "¿Eliminar esta nota?", text: "No se puede deshacer." },
   unsavedChanges: "Hay cambios sin guardar",
+  uploading: "Subiendo archivos: podrás guardar cuando terminen",
   unsaved: {
     title: "¿Salir sin guardar?",
     text: "Lo que escribiste se pierde.",
@@ -83,6 +84,7 @@ export const adminCopy = {
   },
   noPermission: "No puedes abrir esta pantalla",
   noPermissionText: "Pídele el permiso a la dueña de la tienda.",
+  toDashboard: "Ir al Dashboard",
   cancel: "Cancelar",
   moreActions: (name: string) => `Más acciones: ${name}`,
   columns: "Columnas",

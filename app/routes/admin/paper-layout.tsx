@@ -1,11 +1,10 @@
 import { Outlet, useLocation } from "react-router";
 import { AdminLive } from "#app/features/admin/admin-live.tsx";
-import { adminCopy } from "#app/features/admin/copy.ts";
+import { NoPermission } from "#app/features/admin/kit/no-permission.tsx";
 import { ReconnectNotice } from "#app/features/admin/reconnect-notice.tsx";
 import { permissionOfScreen } from "#app/features/admin/screen-permissions.ts";
 import { usePermissions } from "#app/features/admin/use-permissions.ts";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
-import { EmptyState } from "#app/ui/feedback.tsx";
 import { MAIN_ID } from "#app/ui/main-id.ts";
 import stylesheet from "../../styles/admin.css?url";
 import { ErrorBoundary } from "./layout.tsx";
@@ -43,5 +42,5 @@ function AllowedPage() {
   const may = usePermissions();
   const { pathname } = useLocation();
   if (may(permissionOfScreen(pathname))) return <Outlet />;
-  return <EmptyState title={adminCopy.noPermission} text={adminCopy.noPermissionText} />;
+  return <NoPermission />;
 }

@@ -36,7 +36,8 @@ export function FormDialog(props: Props) {
   const formId = useId();
   /** Until `isSaving` can be on screen: the second click of a double click may come before. */
   const isStarting = useRef(false);
-  const cannotSave = useIsUploading() || isIncomplete;
+  const isUploading = useIsUploading();
+  const cannotSave = isUploading || isIncomplete;
   const guard = useCloseGuard(isDirty && !isSaving, onClose, unsavedText);
   const close = () => !isSaving && guard.requestClose();
 
@@ -50,7 +51,7 @@ export function FormDialog(props: Props) {
         onClose={close}
         footer={
           <>
-            {notice}
+            {isUploading ? <p className="mr-auto text-muted max-sm:w-full">{adminCopy.uploading}</p> : notice}
             <Button variant="quiet" onClick={close} disabled={isSaving}>
               {cancelLabel}
             </Button>

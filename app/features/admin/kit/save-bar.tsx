@@ -20,7 +20,9 @@ export function SaveBar({ isDirty, isSaving, saveLabel, onCancel, children }: Pr
   return (
     <div className="sticky bottom-(--bottom-bar) z-10 flex animate-rise-in flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
       {children}
-      <p className="mr-auto text-muted max-sm:w-full">{adminCopy.unsavedChanges}</p>
+      <p className="mr-auto text-muted max-sm:w-full">
+        {isUploading ? adminCopy.uploading : adminCopy.unsavedChanges}
+      </p>
       <Button variant="quiet" onClick={onCancel} disabled={isSaving}>
         {adminCopy.cancel}
       </Button>
