@@ -14,7 +14,10 @@ async function variantOf(page: Page) {
 }
 
 /** An order taken by telephone, sent to Medellín. */
-async function telephoneOrder(page: Page, given: { phone: string; payment?: object }): Promise<number> {
+async function telephoneOrder(
+  page: Page,
+  given: { phone: string; email?: string; payment?: object },
+): Promise<number> {
   const line = await variantOf(page);
   const answer = await page.request.post("/api/admin/orders", {
     data: {
@@ -23,7 +26,7 @@ async function telephoneOrder(page: Page, given: { phone: string; payment?: obje
       customer: {
         firstName: "Xiomara",
         lastName: "Zuluaga",
-        email: "xio@correo.example",
+        email: given.email ?? "xio@correo.example",
         phone: given.phone,
       },
       delivery: {
@@ -204,14 +207,14 @@ test("several orders are shipped with a pasted table of tracking numbers", async
   await signInAsAdmin(page);
   const payment = (reference: string) => ({ method: "cash", reference });
   const one = await telephoneOrder(page, { phone: "3005550105", payment: payment("Caja 5") });
-  const two = await telephoneOrder(page, { phone: "3005550105", payment: payment("Caja 6") });
+  const two = await telephoneOrder(page, { phone: "3005550105", email: "", payment: payment("Caja 6") });
   await page.goto("/admin/orders?search=3005550105");
   for (const id of [one, two]) await page.getByLabel(`Seleccionar el pedido #${id}`).check();
   await page.getByRole("button", { name: "Marcar como enviado" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Transportadora").selectOption("TCC");
   await expect(dialog.getByText("2 pedidos sin guía")).toBeVisible();
-  await expect(dialog.getByText("Ningún cliente tiene correo")).toBeVisible();
+  await expect(dialog.getByText(`El pedido #${two} no tiene correo: avísale tú`)).toBeVisible();
   await dialog.getByLabel(`Guía del pedido #${one}`).fill("TCC-0001");
   await dialog.getByLabel(`Guía del pedido #${two}`).fill("TCC-0001");
   await expect(dialog.getByText(/^La misma guía del pedido #\d+\. ¿Van en el mismo paquete\?$/)).toHaveCount(

@@ -158,7 +158,11 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
                     onKeyDown={(event) => goOn(event, index)}
                   />
                   <FieldError id={`${errorId}-${order.id}`} message={errors[order.id]} />
-                  <p id={`${repeatedId}-${order.id}`} aria-live="polite" className="text-warning text-xs">
+                  <p
+                    id={`${repeatedId}-${order.id}`}
+                    aria-live="polite"
+                    className="not-empty:mt-1 text-warning text-xs"
+                  >
                     {repeatedOf(order.id)}
                   </p>
                 </div>

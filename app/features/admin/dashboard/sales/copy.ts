@@ -15,6 +15,7 @@ export const salesCopy = {
   measure: "Qué se muestra",
   measures: { sales: "Pesos", orders: "Pedidos" },
   now: "Este periodo",
+  today: "Hoy",
   week: (from: string) => `Semana del ${from}`,
   orders: (count: number) => (count === 1 ? "1 pedido" : `${formatCount(count)} pedidos`),
   before: (value: string) => `antes ${value}`,

@@ -2,7 +2,7 @@ import { BarChart3, Table } from "lucide-react";
 import { useState } from "react";
 import { formatDay } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { SalesPeriod, SalesReport } from "#contract/admin/dashboard.ts";
+import type { SalesFigures, SalesPeriod, SalesReport } from "#contract/admin/dashboard.ts";
 import { Panel } from "../../kit/admin-page.tsx";
 import { Growth } from "../figures.tsx";
 import { salesCopy as copy } from "./copy.ts";
@@ -52,7 +52,13 @@ export function SalesPanel({ report, period }: Props) {
       {!isEmpty && isTable && <SalesTable columns={columns} isByWeek={isByWeek} caption={copy.title} />}
       {!isEmpty && !isTable && (
         <>
-          <Readout column={pointed} isByWeek={isByWeek} period={period} measure={measure} />
+          <Readout
+            column={pointed}
+            today={report.days.at(-1)}
+            isByWeek={isByWeek}
+            period={period}
+            measure={measure}
+          />
           <SalesChart
             columns={columns}
             measure={measure}
@@ -78,34 +84,44 @@ export function SalesPanel({ report, period }: Props) {
 
 type ReadoutProps = {
   column: SalesColumn | null;
+  today: SalesFigures | undefined;
   isByWeek: boolean;
   period: SalesPeriod;
   measure: Measure;
 };
 
-/** Figures of the column under the pointer; without one, the legend of the chart. */
-function Readout({ column, isByWeek, period, measure }: ReadoutProps) {
+/** Figures of the column under the pointer; without one, the legend of the chart and the figures of today. */
+function Readout({ column, today, isByWeek, period, measure }: ReadoutProps) {
   if (column) {
     const day = formatDay(column.day);
     return (
       <p className="min-h-10 pb-2 text-xs">
         <span className="font-medium">{isByWeek ? copy.week(day) : day}</span>
         {": "}
-        {formatMeasure(column.sales, "sales")}, {copy.orders(column.orders)}
+        {figuresOf(column)}
         <span className="text-muted"> ({copy.before(formatMeasure(column.previous[measure], measure))})</span>
       </p>
     );
   }
   return (
-    <p aria-hidden="true" className="flex min-h-10 flex-wrap items-start gap-x-5 pb-2 text-muted text-xs">
-      <span className="inline-flex items-center gap-1.5">
+    <p className="flex min-h-10 flex-wrap items-start gap-x-5 pb-2 text-muted text-xs">
+      <span aria-hidden="true" className="inline-flex items-center gap-1.5">
         <span className="size-2.5 bg-cinnamon" />
         {copy.now}
       </span>
-      <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className="inline-flex items-center gap-1.5">
         <span className="w-4 border-muted border-t border-dashed" />
         {copy.periods[period].before}
       </span>
+      {today && (
+        <span className="text-ink sm:ml-auto">
+          <span className="font-medium">{copy.today}</span>: {figuresOf(today)}
+        </span>
+      )}
     </p>
   );
+}
+
+function figuresOf({ sales, orders }: SalesFigures): string {
+  return `${formatMeasure(sales, "sales")}, ${copy.orders(orders)}`;
 }
