@@ -29,7 +29,7 @@ export function BulkDialog({ type, selection, onClose, onDone }: Props) {
     rounding: "100",
   });
   const [categoryId, setCategoryId] = useState(0);
-  const [sale, setSale] = useState<SaleValues>({ percent: "", end: "", rounding: "peso" });
+  const [sale, setSale] = useState<SaleValues>({ percent: "", end: "", rounding: "100" });
   const [attribute, setAttribute] = useState<AttributeChange>({ valueId: 0, isAdded: true });
   const action = actionOf(type, change, sale, categoryId, attribute);
   const { preview, apply, isStale } = useBulk(selection.body, action, onDone);
