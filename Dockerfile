@@ -16,7 +16,7 @@ RUN npm prune --omit=dev --no-save --ignore-scripts --loglevel=error \
 FROM docker.io/library/debian:bookworm-slim
 RUN apt-get update -qq \
   && apt-get install -y -qq --no-install-recommends libjemalloc2 \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 RUN useradd --uid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin trenza \
   && install -d -o trenza -g trenza -m 0700 /data /backups
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
