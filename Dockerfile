@@ -8,10 +8,12 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --ignore-scripts --loglevel=error
 COPY . .
 RUN node scripts/build.ts
-# The bundle contains the packages of the pages; maps and types are for people who develop.
+# The bundle contains the packages and typefaces of the pages; `bare-*` replace Node's modules in another runtime; maps
+# and TypeScript are for people who develop.
 RUN npm prune --omit=dev --no-save --ignore-scripts --loglevel=error \
-  && rm -rf node_modules/lucide-react node_modules/radix-ui node_modules/@radix-ui node_modules/node \
-  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
+  && cd node_modules \
+  && rm -rf lucide-react radix-ui @radix-ui @fontsource-variable bare-* node \
+  && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' \) -delete
 
 FROM docker.io/library/debian:bookworm-slim
 RUN apt-get update -qq \
