@@ -8,11 +8,11 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --ignore-scripts --loglevel=error
 COPY . .
 RUN node scripts/build.ts
-# The bundle contains the packages and typefaces of the pages; `bare-*` replace Node's modules in another runtime; maps
+# The bundle contains the packages of the pages; `bare-*` replace Node's modules in another runtime; maps
 # and TypeScript are for people who develop.
 RUN npm prune --omit=dev --no-save --ignore-scripts --loglevel=error \
   && cd node_modules \
-  && rm -rf lucide-react radix-ui @radix-ui @fontsource-variable bare-* node \
+  && rm -rf lucide-react radix-ui @radix-ui bare-* node \
   && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' \) -delete
 
 FROM docker.io/library/debian:bookworm-slim
