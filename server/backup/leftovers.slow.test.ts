@@ -26,13 +26,29 @@ test("a backup of a stopped shop that fails leaves no copy of its database", {
   expect((await readdir(dataDir)).filter((name) => name.startsWith("database.copy-"))).toEqual([]);
 });
 
-test("a backup of a stopped shop whose database cannot be copied leaves no part of it", async () => {
-  const dataDir = fileOf("stopped");
-  await mkdir(`${dataDir}/database`, { recursive: true });
-  await writeFile(`${dataDir}/database/PG_VERSION`, "17");
-  const uncopyable = createServer().listen(`${dataDir}/database/socket`);
+/** A database of which a copy fails at once. */
+async function writeUncopyable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/PG_VERSION`, "17");
+  const uncopyable = createServer().listen(`${folder}/socket`);
   onTestFinished(() => void uncopyable.close());
   await once(uncopyable, "listening");
+}
+
+test("a backup of a stopped shop whose database cannot be copied leaves no part of it", async () => {
+  const dataDir = fileOf("stopped");
+  await writeUncopyable(`${dataDir}/database`);
+
+  await expect(takeBackup(readConfig({ DATA_DIR: dataDir }), fileOf("copia.tar.gz"))).rejects.toThrow(
+    /socket/,
+  );
+
+  expect(await readdir(dataDir)).toEqual(["database"]);
+});
+
+test("a backup of a stopped shop first completes a restore that was killed before its last step", async () => {
+  const dataDir = fileOf("stopped");
+  await writeUncopyable(`${dataDir}/database.replacement`);
 
   await expect(takeBackup(readConfig({ DATA_DIR: dataDir }), fileOf("copia.tar.gz"))).rejects.toThrow(
     /socket/,
@@ -87,6 +103,15 @@ test("a shop opens the restored database when the restore was killed before its 
   await database.close();
 
   expect(await readdir(config.dataDir)).toEqual(["database"]);
+});
+
+test("a backup of a folder without a shop says so, and leaves nothing in it", async () => {
+  const config = readConfig({ DATA_DIR: fileOf("empty") });
+  await mkdir(config.dataDir);
+
+  await expect(takeBackup(config, fileOf("copia.tar.gz"))).rejects.toThrow("no hay una tienda que copiar");
+
+  expect(await readdir(config.dataDir)).toEqual([]);
 });
 
 test("a nightly backup deletes the unfinished files of earlier nights, even when it fails", {
