@@ -28,6 +28,12 @@ describe("dates", () => {
     expect(deadlineAt("2026-11-19T03:00:00Z")).toBe("el 20 de noviembre de 2026 a las 10:30\u00a0p.\u00a0m.");
   });
 
+  it("have a singular one o'clock", () => {
+    const one = "2026-11-20T18:05:00Z";
+    expect(formatDateTime(one)).toBe("20 de noviembre de 2026 a la 1:05\u00a0p.\u00a0m.");
+    expect(formatDeadline(one, new Date("2026-11-20T17:00:00Z"))).toBe("la 1:05\u00a0p.\u00a0m. de hoy");
+  });
+
   it("are short in a narrow row: today's has its time, one of this year its day", () => {
     const shortAt = (now: string) => formatShortMoment(instant, new Date(now));
     expect(shortAt("2026-11-21T04:00:00Z")).toBe("22:30");

@@ -1,5 +1,6 @@
 /** Formats dates for Colombia (docs/rules/money.md#days-in-bogotá). Not in `format.ts`: few pages of the storefront show dates. */
 
+import { withSingularOneOClock } from "#contract/calendar/one-oclock.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import { lazily } from "#contract/lazily.ts";
 
@@ -44,7 +45,7 @@ export function formatDate(instant: string | Date): string {
 
 /** Formats an instant as `20 de noviembre de 2026 a las 10:30 p. m.`, whose time does not break over two lines. */
 export function formatDateTime(instant: string | Date): string {
-  return keepTimesWhole(longDateTime().format(new Date(instant)));
+  return keepTimesWhole(withSingularOneOClock(longDateTime().format(new Date(instant))));
 }
 
 /** After «hasta»: `las 10:30 p. m. de hoy`, `las 10:30 p. m. de mañana`, or `el 20 de noviembre de 2026 a las 10:30 p. m.`. */

@@ -97,6 +97,9 @@ test("a promotion of one day names its hours, a longer one begin and end", () =>
   expect(textOf({ endsAt: new Date("2026-11-24T05:00:00Z") })).toContain(
     "Desde el 23 de noviembre de 2026 a las 10:00 a. m. hasta el 24 de noviembre de 2026 a las 12:00 a. m. No acumulable",
   );
+  expect(textOf({ endsAt: new Date("2026-11-24T18:00:00Z") })).toContain(
+    "hasta el 24 de noviembre de 2026 a la 1:00 p. m. No acumulable",
+  );
 });
 
 test.each<[string, Partial<ConditionFacts>]>([

@@ -1,4 +1,5 @@
 import { dayOf } from "../calendar/days.ts";
+import { withSingularOneOClock } from "../calendar/one-oclock.ts";
 import { formatPesos } from "../money.ts";
 import { sentenceCase } from "../sentence-case.ts";
 import type { PromotionRule, PromotionStep, PromotionTarget } from "./promotion.ts";
@@ -108,7 +109,9 @@ function period({ startsAt, endsAt }: ConditionFacts): string {
   if (dayOf(startsAt) === dayOf(endsAt)) {
     return `El ${day.format(startsAt)}, de ${time.format(startsAt)} a ${time.format(endsAt)}`;
   }
-  return `Desde el ${day.format(startsAt)} a las ${time.format(startsAt)} hasta el ${day.format(endsAt)} a las ${time.format(endsAt)}`;
+  return withSingularOneOClock(
+    `Desde el ${day.format(startsAt)} a las ${time.format(startsAt)} hasta el ${day.format(endsAt)} a las ${time.format(endsAt)}`,
+  );
 }
 
 function times(count: number): string {

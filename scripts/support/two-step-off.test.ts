@@ -10,7 +10,8 @@ test("turning two-step verification off says in one line that the shop is open, 
   const folder = await mkdtemp(join(tmpdir(), "trenza-two-step-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   lockDataDir(folder);
-  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  // Empty: the database that a developer's .env names must not be used.
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: "" };
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, ["scripts/two-step-off.ts", ...args], { env });
 

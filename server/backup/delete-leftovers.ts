@@ -7,10 +7,12 @@ import { isRunning } from "../db/data-dir-lock.ts";
 const COPY = /^database\.copy-(\d+)-(\d+)$/;
 /** A restored database that is not complete. */
 const RESTORED = /^database\.restored-/;
+/** A draft of the data folder's lock, or of a claim on it, with its process (`createFileOnce`). */
+const LOCK_DRAFT = /^database\.lock(?:\.claim)*\.(\d+)$/;
 /** A backup that a restore downloads from S3, with its process. */
 const DOWNLOAD = /^restore-(\d+)-/;
 
-/** Deletes what killed backups and restores left in the data folder. */
+/** Deletes what killed shops, backups and restores left in the data folder. */
 export async function deleteLeftovers({
   config,
   database,
@@ -28,12 +30,17 @@ export async function deleteLeftovers({
 function isEmbeddedLeftover(name: string): boolean {
   const [, pid, number] = COPY.exec(name) ?? [];
   if (pid) return number !== "0" || !isOtherProcess(pid);
-  return RESTORED.test(name) || isLeftoverDownload(name);
+  return RESTORED.test(name) || isOfEndedProcess(LOCK_DRAFT, name) || isLeftoverDownload(name);
 }
 
 /** A restore downloads before it needs the database. */
 function isLeftoverDownload(name: string): boolean {
-  const [, pid] = DOWNLOAD.exec(name) ?? [];
+  return isOfEndedProcess(DOWNLOAD, name);
+}
+
+/** @param pattern its group is the number of the process */
+function isOfEndedProcess(pattern: RegExp, name: string): boolean {
+  const [, pid] = pattern.exec(name) ?? [];
   return pid !== undefined && !isOtherProcess(pid);
 }
 

@@ -26,13 +26,18 @@ test("a backup of a stopped shop that fails leaves no copy of its database", {
   expect((await readdir(dataDir)).filter((name) => name.startsWith("database.copy-"))).toEqual([]);
 });
 
-test("a backup of a stopped shop whose database cannot be copied leaves no part of it", async () => {
-  const dataDir = fileOf("stopped");
-  await mkdir(`${dataDir}/database`, { recursive: true });
-  await writeFile(`${dataDir}/database/PG_VERSION`, "17");
-  const uncopyable = createServer().listen(`${dataDir}/database/socket`);
+/** A database of which a copy fails at once. */
+async function writeUncopyable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/PG_VERSION`, "17");
+  const uncopyable = createServer().listen(`${folder}/socket`);
   onTestFinished(() => void uncopyable.close());
   await once(uncopyable, "listening");
+}
+
+test("a backup of a stopped shop whose database cannot be copied leaves no part of it", async () => {
+  const dataDir = fileOf("stopped");
+  await writeUncopyable(`${dataDir}/database`);
 
   await expect(takeBackup(readConfig({ DATA_DIR: dataDir }), fileOf("copia.tar.gz"))).rejects.toThrow(
     /socket/,
@@ -41,20 +46,33 @@ test("a backup of a stopped shop whose database cannot be copied leaves no part 
   expect(await readdir(dataDir)).toEqual(["database"]);
 });
 
-test("a shop deletes the copies of killed backups and restores at its start, but not that of a running one", {
+test("a backup of a stopped shop first completes a restore that was killed before its last step", async () => {
+  const dataDir = fileOf("stopped");
+  await writeUncopyable(`${dataDir}/database.replacement`);
+
+  await expect(takeBackup(readConfig({ DATA_DIR: dataDir }), fileOf("copia.tar.gz"))).rejects.toThrow(
+    /socket/,
+  );
+
+  expect(await readdir(dataDir)).toEqual(["database"]);
+});
+
+test("a shop deletes what killed processes left at its start, but nothing of a running one", {
   timeout: 120_000,
 }, async () => {
   const { shop } = await openRunningShop();
   const dataDir = fileOf("started");
   const killed = 2 ** 22 + 1;
-  const running = `database.copy-${process.ppid}-0`;
-  const names = [`database.copy-${killed}-0`, `database.copy-${killed}-3`, "database.restored-Ab12", running];
-  for (const name of names) await mkdir(`${dataDir}/${name}`, { recursive: true });
+  const running = [`database.copy-${process.ppid}-0`, `database.lock.${process.ppid}`];
+  const copies = [`database.copy-${killed}-0`, `database.copy-${killed}-3`, "database.restored-Ab12"];
+  const drafts = [`database.lock.${killed}`, `database.lock.claim.${killed}`, `database.lock.${process.pid}`];
+  for (const name of [...copies, ...drafts, ...running])
+    await mkdir(`${dataDir}/${name}`, { recursive: true });
   const { config, database } = shop.deps;
 
   await deleteLeftovers({ config: { ...config, dataDir }, database: { ...database, kind: "embedded" } });
 
-  expect(await readdir(dataDir)).toEqual([running]);
+  expect((await readdir(dataDir)).toSorted()).toEqual(running);
 });
 
 test("the download of a killed restore from S3 is deleted, whichever database the shop has", {
@@ -85,6 +103,15 @@ test("a shop opens the restored database when the restore was killed before its 
   await database.close();
 
   expect(await readdir(config.dataDir)).toEqual(["database"]);
+});
+
+test("a backup of a folder without a shop says so, and leaves nothing in it", async () => {
+  const config = readConfig({ DATA_DIR: fileOf("empty") });
+  await mkdir(config.dataDir);
+
+  await expect(takeBackup(config, fileOf("copia.tar.gz"))).rejects.toThrow("no hay una tienda que copiar");
+
+  expect(await readdir(config.dataDir)).toEqual([]);
 });
 
 test("a nightly backup deletes the unfinished files of earlier nights, even when it fails", {

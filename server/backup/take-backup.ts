@@ -8,6 +8,7 @@ import { embeddedExists } from "../db/create-embedded.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
 import { syncPath } from "../db/durable-folder.ts";
 import { makeClient } from "../db/make-client.ts";
+import { finishReplacement, isReplacementUnfinished } from "../db/replace-embedded.ts";
 import * as schema from "../db/schema/index.ts";
 import { type ArchiveSink, type ArchiveWriter, createArchive, writeToFile } from "./archive.ts";
 import { type DatabaseManifest, dumpDatabase, type Query } from "./dump-database.ts";
@@ -157,13 +158,14 @@ async function openCopy(config: Config): Promise<Source> {
 
 async function copyUnused(config: Config) {
   const original = dataPaths.database(config);
-  if (!embeddedExists(original)) {
+  if (!embeddedExists(original) && !isReplacementUnfinished(original)) {
     throw new ConfigError(`DATA_DIR: en ${config.dataDir} no hay una tienda que copiar.`);
   }
   const folder = join(config.dataDir, `database.copy-${process.pid}-0`);
   const release = () => rm(folder, { recursive: true, force: true });
   const lock = lockDataDir(config.dataDir);
   try {
+    finishReplacement(original);
     await cp(original, folder, { recursive: true });
   } catch (error) {
     await release();

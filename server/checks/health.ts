@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { withSingularOneOClock } from "#contract/calendar/one-oclock.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { readBackupState } from "../backup/index.ts";
@@ -23,6 +24,7 @@ const dateTime = new Intl.DateTimeFormat("es-CO", {
   timeStyle: "short",
   timeZone: "America/Bogota",
 });
+const formatDateTime = (moment: Date) => withSingularOneOClock(dateTime.format(moment));
 
 async function describeBackup(ctx: Ctx): Promise<Finding> {
   const { last, isOverdue, isNightly } = await readBackupState(ctx);
@@ -36,7 +38,7 @@ async function describeBackup(ctx: Ctx): Promise<Finding> {
     );
   }
   const megabytes = Math.max(1, Math.round(last.bytes / 1024 ** 2));
-  const text = `${dateTime.format(new Date(last.takenAt))}, ${megabytes} MB${last.isEncrypted ? ", cifrada" : ""}.`;
+  const text = `${formatDateTime(new Date(last.takenAt))}, ${megabytes} MB${last.isEncrypted ? ", cifrada" : ""}.`;
   return isOverdue
     ? problem(text, "Tiene más de un día: mira el espacio en disco y el registro del servidor.")
     : ok(text);
@@ -99,5 +101,5 @@ function describeAccepted(count: number): string {
 async function describeVersion({ clock }: Ctx): Promise<Finding> {
   const since = new Date(clock.now().getTime() - process.uptime() * 1000);
   // The time ends with the full stop of «a. m.».
-  return ok(`${packageJson.version}, abierta desde el ${dateTime.format(since)}`);
+  return ok(`${packageJson.version}, abierta desde el ${formatDateTime(since)}`);
 }

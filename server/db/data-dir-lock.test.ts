@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -47,6 +48,25 @@ test("a stale lock of a zombie process is replaced", async () => {
   expect(() => lockDataDir(folder)).not.toThrow();
   careless.kill("SIGKILL");
 });
+
+test.each(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"])(
+  "on a file system without hard links (%s) the error names the reason, and nothing is left behind",
+  (code) => {
+    const link = vi.spyOn(fs, "linkSync").mockImplementation(() => {
+      throw Object.assign(new Error(`${code}: link`), { code });
+    });
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      link.mockRestore();
+      syncBuiltinESMExports();
+    });
+
+    expect(() => lockDataDir(folder)).toThrow(
+      `DATA_DIR: el sistema de archivos de ${folder} no admite enlaces`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
 
 test("a process of another user counts as running", () => {
   const kill = vi.spyOn(process, "kill").mockImplementation(() => {

@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "../config.ts";
 import { errorCodeOf } from "../errors.ts";
+import { createFileOnce } from "./create-file-once.ts";
 
 /**
  * Locks the embedded database's folder for one process. The lock file contains the holder's process; a stale lock
@@ -12,7 +13,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   const file = join(dataDir, "database.lock");
   const mine = holderOf(process.pid);
 
-  while (!createLock(file, mine)) {
+  while (!createFileOnce(file, mine)) {
     const holder = readHolder(file);
     if (holder === undefined) continue;
     refuseRunning(holder, mine, dataDir);
@@ -28,21 +29,6 @@ function refuseRunning(holder: string, mine: string, dataDir: string): void {
   throw new ConfigError(`DATA_DIR: el proceso ${pid} ya usa ${dataDir}. Ciérralo o elige otra carpeta.`);
 }
 
-/** Creates the lock with its content in one step, so that nobody reads it half written. False when there is one. */
-function createLock(file: string, content: string): boolean {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content);
-  try {
-    linkSync(draft, file);
-    return true;
-  } catch (error) {
-    if (errorCodeOf(error) !== "EEXIST") throw error;
-    return false;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
 /**
  * Removes a stale lock, unless another process has replaced it since it was read. Only the process with the claim compares
  * and removes, so that nobody replaces the lock between these two steps. The claim is a lock itself: a stale one is removed
@@ -50,7 +36,7 @@ function createLock(file: string, content: string): boolean {
  */
 function removeStale(file: string, stale: string, mine: string, dataDir: string): void {
   const claim = `${file}.claim`;
-  if (!createLock(claim, mine)) {
+  if (!createFileOnce(claim, mine)) {
     const claimant = readHolder(claim);
     if (claimant === undefined) return;
     refuseRunning(claimant, mine, dataDir);

@@ -19,10 +19,15 @@ export function replaceEmbedded(folder: string, complete: string): void {
   finishReplacement(folder);
 }
 
+/** Whether a replacement was killed before its last step. */
+export function isReplacementUnfinished(folder: string): boolean {
+  return existsSync(replacementOf(folder));
+}
+
 /** Completes a replacement that was killed, or drops it when the old database still has its place. Needs the lock. */
 export function finishReplacement(folder: string): void {
+  if (!isReplacementUnfinished(folder)) return;
   const replacement = replacementOf(folder);
-  if (!existsSync(replacement)) return;
   if (embeddedExists(folder)) {
     rmSync(replacement, { recursive: true });
   } else {

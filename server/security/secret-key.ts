@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { type Config, ConfigError, dataPaths } from "../config.ts";
+import { createFileOnce } from "../db/create-file-once.ts";
 import { syncPath } from "../db/durable-folder.ts";
 
 const KEY_BYTES = 32;
@@ -46,14 +47,6 @@ function readOrCreate(config: Config): string {
 /** Writes the whole file to the disk before it gets its name. When another process was first, its key counts. */
 function createKey(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(KEY_BYTES).toString("base64url"), { mode: 0o600, flush: true });
-  try {
-    linkSync(draft, file);
-    syncPath(folder);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
-  } finally {
-    rmSync(draft);
-  }
+  const key = randomBytes(KEY_BYTES).toString("base64url");
+  if (createFileOnce(file, key, { mode: 0o600, flush: true })) syncPath(folder);
 }

@@ -42,14 +42,41 @@ for (const [tab, label] of settingsFields) {
     const panel = page.getByRole("tabpanel").filter({ visible: true });
     const field = panel.getByLabel(label).first();
     const stored = await field.inputValue();
+    const changedTabs = page.getByRole("tab", { name: /: Hay cambios sin guardar$/ });
     await field.fill(tab === "notifications" ? "otra@tienda.example" : "77");
+    await expect(changedTabs).toHaveCount(1);
+    await expect(changedTabs).toHaveAttribute("aria-selected", "true");
 
     await panel.getByRole("button", { name: "Cancelar" }).click();
 
     await expect(field).toHaveValue(stored);
+    await expect(changedTabs).toHaveCount(0);
     await expect(panel.getByRole("button", { name: "Guardar Cambios" }), "nothing to save").toBeHidden();
   });
 }
+
+test("a wrong check digit of the NIT is named while it is typed, and a stored one takes no focus", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings");
+  const nit = page.getByLabel("NIT", { exact: true });
+  const notice = page.getByText("el dígito de verificación no corresponde a este número", { exact: false });
+
+  await nit.fill("900123456");
+  await expect(notice).toBeHidden();
+  await nit.fill("900123456-8");
+  await expect(notice).toBeHidden();
+  await nit.fill("900123456-1");
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByRole("button", { name: "Guardar Cambios" })).toBeHidden();
+
+  await page.reload();
+  await expect(nit).toHaveValue("900123456-1");
+  await page.waitForLoadState("networkidle");
+  await expect(nit).not.toBeFocused();
+});
 
 test("the settings and the inbox are accessible", async ({ page }) => {
   await signInAsAdmin(page);

@@ -4,11 +4,12 @@ import { expect, test } from "./support/shop.ts";
 
 /** The cart page. */
 
-test("an empty cart links to the shop", async ({ page }) => {
+test("an empty cart shows best sellers and links to the shop", async ({ page }) => {
   await page.goto("/cart");
 
   await expect(page.getByRole("heading", { level: 1, name: "Tu Carrito" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tu carrito está vacío" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Los más vendidos" }).getByRole("article")).toHaveCount(4);
   await page.getByRole("link", { name: "Continuar Comprando" }).click();
   await expect(page).toHaveURL("/shop");
 });

@@ -81,6 +81,10 @@ test("payment and shipping methods are offered beside the summary, the first of 
   await expect(page.getByText("País: Colombia")).toBeVisible();
   const summary = page.getByRole("region", { name: "Resumen del Pedido" });
   await expect(summary).toContainText(/Subtotal.*14\.900.*Envío.*10\.000.*Total.*24\.900/s);
+  await expect(summary).toContainText(/Te faltan \$\s35\.100 para el envío estándar gratis\./);
+
+  await page.getByRole("radio", { name: /^Envío exprés/ }).click();
+  await expect(summary).toContainText(/Te faltan \$\s85\.100 para el envío gratis con «Envío exprés»\./);
 });
 
 test("the requests for order and payment hold the specified fields, and the customer is sent to the gateway", async ({

@@ -181,6 +181,7 @@ test("a visitor's favourites are stored in the browser, a customer's in the prof
   await page.getByRole("button", { name: "Quitar de favoritos: Agua de Rosas Facial" }).click();
   await expect(page.getByText("Producto eliminado", { exact: true })).toBeVisible();
   await expect(page.getByText("Todavía no tienes favoritos")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Los más vendidos" }).getByRole("article")).toHaveCount(4);
 });
 
 test("a favourite shows at once on a slow network, and a second tap removes it again", async ({ page }) => {

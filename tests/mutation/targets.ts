@@ -62,8 +62,8 @@ const usedBy: Record<string, string[]> = {
 const modules = ["orders", "payments", "inventory", "refunds", "accounts", "pricing"];
 
 /**
- * A module or one of its folders, e.g. `orders` or `orders/placing`, with the module's tests on a database: a module
- * takes up to hours, its folders add up to it.
+ * A module or one of its folders, e.g. `orders` or `orders/placing`, with the module's tests on a database. A module takes
+ * up to hours, a folder its part of them.
  */
 function targetOfModule(path: string): Target | undefined {
   const [name = ""] = path.split("/");

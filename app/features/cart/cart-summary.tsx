@@ -14,6 +14,7 @@ import { chosenShippingOption, sumsOfQuote } from "./cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 import { DiscountCodeField } from "./discount-code-field.tsx";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
+import { labelUnlessStandard } from "./free-shipping-text.ts";
 import { QuotePlaceholder } from "./quote-placeholder.tsx";
 import { ShippingPromise } from "./shipping-promise.tsx";
 import { Totals } from "./totals.tsx";
@@ -86,7 +87,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         {freeFrom !== null && (
           <li className="flex gap-3">
             <Truck strokeWidth={1.5} />
-            {cartCopy.freeNote(pesos(freeFrom))}
+            {cartCopy.freeNote(pesos(freeFrom), option ? labelUnlessStandard(option) : null)}
           </li>
         )}
         {settings.general.returnsDays > 0 && (

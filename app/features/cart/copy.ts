@@ -1,3 +1,7 @@
+/** `label` of a shipping method is null for the standard one. */
+const freeShipping = (label: string | null) =>
+  label === null ? "el envío estándar gratis" : `el envío gratis con «${label}»`;
+
 /** Texts of the cart page. */
 export const cartCopy = {
   title: "Tu Carrito",
@@ -36,12 +40,15 @@ export const cartCopy = {
   barLabel: "Pagar este carrito",
   removed: "Quitaste el producto",
   undo: "Deshacer",
-  missingForFree: (amount: string) => `Te faltan ${amount} para el envío estándar gratis.`,
-  missingAfterDiscount: (amount: string) =>
-    `Con el descuento te faltan ${amount} para el envío estándar gratis.`,
-  reachedFree: "¡Tu envío estándar es gratis!",
-  /** Subtotal from which standard shipping is free; comes from the settings. */
-  freeNote: (from: string) => `Envío estándar gratis en compras desde ${from}.`,
+  missingForFree: (amount: string, label: string | null) =>
+    `Te faltan ${amount} para ${freeShipping(label)}.`,
+  missingAfterDiscount: (amount: string, label: string | null) =>
+    `Con el descuento te faltan ${amount} para ${freeShipping(label)}.`,
+  reachedFree: (label: string | null) =>
+    label === null ? "¡Tu envío estándar es gratis!" : `¡Tu envío es gratis con «${label}»!`,
+  /** Subtotal from which the method is free. */
+  freeNote: (from: string, label: string | null) =>
+    `${label === null ? "Envío estándar gratis" : `Envío gratis con «${label}»`} en compras desde ${from}.`,
   returnsNote: (days: number) => `Garantía de devolución de ${days} días.`,
   secureNote: "Pago seguro a través de nuestra pasarela.",
 };

@@ -1,7 +1,6 @@
-import { pesos } from "#app/lib/format.ts";
 import type { CartQuote, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
 import { chosenShippingOption } from "./cart-quote.ts";
-import { cartCopy } from "./copy.ts";
+import { freeShippingText } from "./free-shipping-text.ts";
 
 /** Undefined while the quote loads: the bar keeps its place, so that nothing moves when the amount arrives. */
 type Props = { quote: CartQuote | undefined };
@@ -14,7 +13,7 @@ export function FreeShippingBar({ quote }: Props) {
 
   return (
     <div>
-      <p className="min-h-[1lh] text-sm">{option && missingText(option, isDiscounted)}</p>
+      <p className="min-h-[1lh] text-sm">{option && freeShippingText(option, isDiscounted)}</p>
       <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line forced-colors:border">
         <div
           className="h-full origin-left rounded-full bg-success forced-colors:bg-[CanvasText] transition-transform duration-240"
@@ -23,13 +22,6 @@ export function FreeShippingBar({ quote }: Props) {
       </div>
     </div>
   );
-}
-
-/** After a discount the text says so: a code may have taken free shipping away. */
-function missingText({ missingForFree }: CartQuoteShippingOption, isDiscounted: boolean): string {
-  if (!missingForFree) return cartCopy.reachedFree;
-  const text = isDiscounted ? cartCopy.missingAfterDiscount : cartCopy.missingForFree;
-  return text(pesos(missingForFree));
 }
 
 /** Between 0 and 1. */

@@ -97,7 +97,7 @@ export const checkoutCopy = {
       text: (until: string) =>
         `${withFullStop(`Tus productos siguen reservados ${until}`)} Si cambias algo y vuelves a pedir, el nuevo pedido lo reemplaza.`,
     },
-    heldUntil: (time: string) => `hasta el ${time}`,
+    heldUntil: (time: string) => `hasta ${time}`,
     heldForNow: "por ahora",
   },
   other: {

@@ -7,7 +7,7 @@ import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
 import { resultCopy } from "#app/features/payment-result/copy.ts";
 import { goToPaymentByToken } from "#app/features/payments/go-to-gateway.ts";
 import { usePay } from "#app/features/payments/use-pay.ts";
-import { formatDateTime } from "#app/lib/format-dates.ts";
+import { formatDeadline } from "#app/lib/format-dates.ts";
 import { useBackForwardCacheRestore } from "#app/lib/use-back-forward-cache-restore.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
@@ -77,7 +77,7 @@ function OrderNotice({ order: { id, paymentStatus, expiresAt }, pay }: NoticePro
 
   const isRejected = paymentStatus === "rejected";
   const { title, text } = isRejected ? copy.rejected : copy.unpaid;
-  const until = expiresAt ? copy.heldUntil(formatDateTime(expiresAt)) : copy.heldForNow;
+  const until = expiresAt ? copy.heldUntil(formatDeadline(expiresAt)) : copy.heldForNow;
   return (
     <div ref={frame}>
       <Notice title={title(id)} icon={<CircleAlert />} className="mb-10">

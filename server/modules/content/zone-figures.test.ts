@@ -71,7 +71,7 @@ test("from the owner's first change of a fee on, the policy's table and the FAQ 
     label: "Domicilio hoy",
     daysFrom: 0,
     daysUntil: 0,
-    cutoffHour: 15,
+    cutoffHour: 13,
   });
   await save([
     zone("Cerca", "05001", [cheap, express(), sameDay]),
@@ -92,12 +92,7 @@ test("from the owner's first change of a fee on, the policy's table and the FAQ 
       [
         textOf(["Envío estándar", "1 a 2 días hábiles", "$ 7.300,00", "$ 40.000,00"]),
         textOf(["Envío exprés", "1 a 2 días hábiles", "$ 20.000,00", "$ 100.000,00"]),
-        textOf([
-          "Domicilio hoy",
-          "el mismo día, si pides antes de las 3 p. m.",
-          "$ 10.000,00",
-          "$ 50.000,00",
-        ]),
+        textOf(["Domicilio hoy", "el mismo día, si pides antes de la 1 p. m.", "$ 10.000,00", "$ 50.000,00"]),
       ],
     ],
     [

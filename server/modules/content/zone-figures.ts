@@ -1,3 +1,4 @@
+import { withSingularOneOClock } from "#contract/calendar/one-oclock.ts";
 import type { ShippingReturnsContent } from "#contract/content/content.ts";
 import type { PublishedZone } from "#contract/shipping/published-rates.ts";
 import type { ShippingRate } from "#contract/shipping/rate.ts";
@@ -15,7 +16,7 @@ const texts = {
   free: "Gratis",
   never: "—",
   by: { subtotal: "según la compra", weight: "según el peso" },
-  before: (hour: string) => `si pides antes de las ${hour}`,
+  before: (hour: string) => withSingularOneOClock(`si pides antes de las ${hour}`),
 };
 
 type Format = (centavos: bigint) => string;

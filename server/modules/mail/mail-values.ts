@@ -1,4 +1,5 @@
 import { dayOf } from "#contract/calendar/days.ts";
+import { withSingularOneOClock } from "#contract/calendar/one-oclock.ts";
 import { fullName } from "#contract/full-name.ts";
 import { formatCentavos } from "#contract/money.ts";
 import { shipmentOf } from "#contract/orders/shipment.ts";
@@ -33,7 +34,9 @@ export function formatDay(moment: Date): string {
 /** E.g. «14 de marzo a las 3:20 p. m.» */
 function formatMoment(moment: Date): string {
   const parts = Object.fromEntries(dayAndTime.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${parts.day} de ${parts.month} a las ${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
+  return withSingularOneOClock(
+    `${parts.day} de ${parts.month} a las ${parts.hour}:${parts.minute} ${parts.dayPeriod}`,
+  );
 }
 
 export function storeValues({ publicUrl }: Config, { general }: Settings): MailValues {

@@ -253,6 +253,8 @@ test("a mail shows items, sums and dates in Colombian formats", () => {
   expect(render("paymentRejected", {}, order).text.replaceAll(/[\u00a0\u202f]/g, " ")).toContain(
     "Hasta el 14 de marzo a las 3:20 p. m.",
   );
+  const untilOne = { ...order, expiresAt: new Date("2026-03-14T18:20:00Z") };
+  expect(render("paymentRejected", {}, untilOne).text).toContain("Hasta el 14 de marzo a la 1:20");
 });
 
 test("escapes typed text and makes no links of it", () => {

@@ -124,8 +124,8 @@ function ContactFields({ form }: { form: GeneralForm }) {
 
 function LegalFields({ form }: { form: GeneralForm }) {
   const nit = useWatch({ control: form.control, name: "nit" });
-  // Not before its check digit is typed.
-  const hasWrongDigit = /-\s*\d+$/.test(nit) && !isNit(nit);
+  // Not before its check digit is typed, and not of a stored number: an invalid field takes the focus when the page opens.
+  const hasWrongDigit = form.formState.dirtyFields.nit && /-\s*\d+$/.test(nit) && !isNit(nit);
   return (
     <FieldGroup title={copy.legal} text={copy.legalText} isFoldable>
       <FormField form={form} name="legalName" label={copy.legalName} />
