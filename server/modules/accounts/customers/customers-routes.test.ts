@@ -109,6 +109,17 @@ test("a customer's page shows their orders, newest first", async () => {
   ]);
 });
 
+test("whoever may not see sums sees how many orders a customer has, not how much they spent", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { role: "orders" });
+  const ana = await makeUser(shop().ctx);
+  await makeOrders(ana.id, [{ paymentStatus: "accepted", subtotal: 1_000_000n, total: 2_000_000n }]);
+  const read = async (path: string) => (await shop().request({ url: `/api/admin/${path}`, cookie })).json();
+
+  const sums = { id: ana.id, orderCount: 1, purchaseCount: 1, totalSpent: null };
+  expect(await read("customers?isAdmin=false")).toContainEqual(expect.objectContaining(sums));
+  expect(await read(`customers/${ana.id}`)).toMatchObject({ ...sums, orders: [{ total: null }] });
+});
+
 test("a customer becomes an administrator at once, and stops being one at once", async () => {
   const { call } = await asAdmin();
   const { user, cookie } = await makeSignedIn(shop().ctx);
@@ -254,7 +265,8 @@ test.each([
 test("unknown customers, invalid pages and invalid changes are refused", async () => {
   const { call } = await asAdmin();
 
-  expect((await call("GET", "customers/999999")).statusCode).toBe(404);
+  const unknown = await call("GET", "customers/999999");
+  expect([unknown.statusCode, unknown.json().message]).toEqual([404, "No encontramos ese cliente."]);
   expect((await call("GET", "customers/uno")).statusCode).toBe(400);
   expect((await call("GET", "customers?pageSize=1000")).statusCode).toBe(400);
   expect((await call("PATCH", "customers/999999", { isAdmin: true })).statusCode).toBe(404);

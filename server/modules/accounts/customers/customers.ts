@@ -74,13 +74,14 @@ async function readCustomers(
     )
     .as("bought");
 
-  const rows = await ctx.db.select().from(page).leftJoinLateral(bought, sql`true`).orderBy(desc(page.id));
+  // An aggregate without groups has one row, also for somebody without orders.
+  const rows = await ctx.db.select().from(page).crossJoinLateral(bought).orderBy(desc(page.id));
   return rows.map(({ page: user, bought: sums }) => ({
     ...presentPerson(user),
-    orderCount: sums?.orderCount ?? 0,
-    purchaseCount: sums?.purchaseCount ?? 0,
-    totalSpent: toPesos(sums?.spent ?? 0n),
-    lastOrderAt: sums?.lastOrderAt?.toISOString() ?? null,
-    phone: sums?.phone ?? null,
+    orderCount: sums.orderCount,
+    purchaseCount: sums.purchaseCount,
+    totalSpent: toPesos(sums.spent),
+    lastOrderAt: sums.lastOrderAt?.toISOString() ?? null,
+    phone: sums.phone,
   }));
 }

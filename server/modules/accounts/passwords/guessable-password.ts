@@ -31,7 +31,7 @@ export async function requireHardToGuess(
   const words = [username, email, firstName, lastName, general.name].flatMap(wordsOf);
 
   estimator ??= loadEstimator();
-  const { score } = (await estimator).check(password.slice(0, CHECKED_LENGTH), words);
+  const { score } = (await estimator).check(password, words);
   if (score >= MIN_SCORE) return;
   throw fieldError("invalid_input", field, messages.guessablePassword);
 }
@@ -53,7 +53,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 
 /** The text, its part before the @, the words in that part, and those words joined. */
 function wordsOf(text: string): string[] {
-  const local = text.split("@", 1)[0] ?? "";
-  const parts = local.split(/[^\p{L}\p{N}]+/u);
-  return [text, local, parts.join(""), ...parts].filter((word) => word.length > 2);
+  const local = text.replace(/@.*/, "");
+  const parts = local.split(/[^\p{L}\p{N}]/u);
+  return [text, local, parts.join(""), ...parts];
 }

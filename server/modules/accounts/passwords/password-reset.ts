@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction } from "../../../context.ts";
+import { onlyRow } from "../../../db/only-row.ts";
 import { users } from "../../../db/schema/index.ts";
 import { clearHits } from "../../../http/limits.ts";
 import { queueMail } from "../../mail/index.ts";
@@ -39,16 +40,15 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   const password = await ctx.passwords.hash(newPassword);
   const { userId, logins } = await inTransaction(ctx, async (tx) => {
     const { userId } = await claimUserToken(tx, "reset_password", token);
-    const [user] = await tx.db.update(users).set({ password }).where(eq(users.id, userId)).returning();
-    if (user) {
-      // Inside the transaction: a refused password rolls back, so the link can be used again.
-      await requireHardToGuess(tx, newPassword, user, "password");
-      await queueSecurityMail(tx, user, "passwordChanged");
-    }
+    // Deleting an account deletes its links: the user of a link exists.
+    const user = onlyRow(await tx.db.update(users).set({ password }).where(eq(users.id, userId)).returning());
+    // Inside the transaction: a refused password rolls back, so the link can be used again.
+    await requireHardToGuess(tx, newPassword, user, "password");
+    await queueSecurityMail(tx, user, "passwordChanged");
     await dropResetsAndPendingLogins(tx, userId);
     await endOtherSessions(tx, userId, null);
     await forgetBrowsers(tx, userId);
-    return { userId, logins: user ? [user.username, user.email] : [] };
+    return { userId, logins: [user.username, user.email] };
   });
   // The person proved access to the mailbox: strangers' wrong passwords must not delay the next login.
   for (const login of logins) await clearHits(ctx, loginAccountLimits, loginSubject(login));

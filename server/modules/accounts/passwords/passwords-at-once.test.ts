@@ -11,6 +11,7 @@ import { placeOrder } from "../../orders/index.ts";
 import { logIn } from "../login/log-in.ts";
 import { deleteAccount } from "../profile/delete-account.ts";
 import { updateProfile } from "../profile/update-profile.ts";
+import { confirmPassword } from "./confirm-password.ts";
 
 const shop = testShop();
 const browser = { userAgent: "test", network: null, sessionToken: null, browserToken: null };
@@ -71,6 +72,13 @@ test("changing or deleting an account fails if its password changes during the c
 
   const kept = await shop().ctx.db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
   expect(kept).toEqual([{ email }]);
+});
+
+test("a password that changes while it is confirmed confirms nothing", async () => {
+  const { user } = await makePerson(shop());
+  const ctx = duringPasswordCheck(() => changePassword(user.id));
+
+  expect(await codeOf(confirmPassword(ctx, user.id, PASSWORD))).toBe("wrong_password");
 });
 
 test("an order placed while its account is deleted is refused, or its address is erased", async () => {
