@@ -1,6 +1,6 @@
 import { formatPesos } from "../money.ts";
 import { PAY_BACK_CALENDAR_DAYS, WITHDRAWAL_BUSINESS_DAYS } from "../payments/withdrawal-days.ts";
-import { placeNames } from "../places/place-names.ts";
+import { addressLineIfComplete } from "../settings/address-line.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type ShippingMethodId, shippingMethodIds } from "../settings/shipping-settings.ts";
 import { type FreeFromRange, type PublishedZone, rangeOf } from "../shipping/published-rates.ts";
@@ -67,7 +67,7 @@ export function placeholderValues(
     storeName: general.name,
     legalName: general.legalName || general.name,
     nit: general.nit || null,
-    storeAddress: addressLine(general.address) || null,
+    storeAddress: addressLineIfComplete(general) || null,
     storePhone: general.phone || null,
     storeEmail: general.email || null,
     legalIdentity: legalIdentity(general),
@@ -160,8 +160,9 @@ function fillText(text: string, values: PlaceholderValues): string {
 }
 
 /** "Trenza S.A.S., NIT 900.1, con domicilio en Calle 1", without the unknown parts. */
-function legalIdentity({ name, legalName, nit, address }: Settings["general"]): string {
-  const home = addressLine(address);
+function legalIdentity(general: Settings["general"]): string {
+  const { name, legalName, nit } = general;
+  const home = addressLineIfComplete(general);
   return [legalName || name, nit && `NIT ${nit}`, home && `con domicilio en ${home}`]
     .filter(Boolean)
     .join(", ");
@@ -171,13 +172,6 @@ function legalIdentity({ name, legalName, nit, address }: Settings["general"]): 
 function contactWays({ email, whatsappNumber }: Settings["general"]): string {
   const ways = [email && `a ${email}`, whatsappNumber && "por WhatsApp"].filter(Boolean);
   return ways.join(" o ") || "desde la página de Contacto";
-}
-
-/** The address in one line, without empty parts; empty when there is no street. */
-function addressLine(address: Settings["general"]["address"]): string {
-  if (!address.street) return "";
-  const { street, neighborhood, city, department, country } = address;
-  return [street, neighborhood, ...placeNames(city, department), country].filter(Boolean).join(", ");
 }
 
 function inWords(minutes: number): string {

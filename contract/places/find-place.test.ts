@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlace, findPlaceByCode } from "./find-place.ts";
+import { codesOfSharedNames, findPlace, findPlaceByCode } from "./find-place.ts";
 
 test.each([
   ["Medellín", "Antioquia", "05001"],
@@ -30,4 +30,9 @@ test.each([
 
 test("only the codes of municipalities are recognised", () => {
   expect([findPlaceByCode("05001")?.city, findPlaceByCode("00000")]).toEqual(["Medellín", null]);
+});
+
+test("the two Armenias share their name, and Medellín shares its name with no other municipality", () => {
+  expect(codesOfSharedNames()).toEqual(expect.arrayContaining(["63001", "05059"]));
+  expect(codesOfSharedNames()).not.toContain("05001");
 });

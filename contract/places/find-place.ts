@@ -64,6 +64,12 @@ export function allPlaces(): readonly Place[] {
   return [...places.values()];
 }
 
+/** DANE codes of the municipalities whose name another one has too, such as Armenia in Quindío and in Antioquia. */
+export function codesOfSharedNames(): string[] {
+  const namesakes = [...Map.groupBy(allPlaces(), ({ city }) => city).values()];
+  return namesakes.filter(({ length }) => length > 1).flatMap((same) => same.map(({ cityCode }) => cityCode));
+}
+
 function keyOf(city: string, state: string): string {
   return `${placeKey(city)}|${placeKey(state)}`;
 }

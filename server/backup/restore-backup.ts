@@ -149,13 +149,13 @@ async function loadArchive(
   log: Log,
 ): Promise<void> {
   const storage = await openStorage(config);
-  let schema: "public" | "jobs" | "done" = "public";
+  let isShopLoaded = false;
   let loader: TableLoader = await openTableLoader(query, "public", manifest.database);
 
   /** The job queue's schema belongs to this release, and is created after the shop's tables are migrated. */
   async function continueWithJobs(): Promise<void> {
-    if (schema !== "public") return;
-    schema = "jobs";
+    if (isShopLoaded) return;
+    isShopLoaded = true;
     await loader.finish();
     await database.migrate();
     const jobs = makeJobs(database, log);
@@ -172,7 +172,6 @@ async function loadArchive(
     } else if (name === MANIFEST) {
       await continueWithJobs();
       await loader.finish();
-      schema = "done";
     } else if (name.startsWith(UPLOADS)) {
       const key = name.slice(UPLOADS.length);
       await storage.put(key, await readBytes(content), contentTypeOf(key));
@@ -215,7 +214,7 @@ async function openServerTarget(url: string, replace: boolean): Promise<Target> 
   await client.connect();
   let isAside = false;
   try {
-    await requireRoom(client, replace);
+    await requireReplaceable(client, replace);
     await setShopAside(client);
     isAside = true;
     const database = await openOnServer(url);
@@ -229,18 +228,18 @@ async function openServerTarget(url: string, replace: boolean): Promise<Target> 
       async close() {
         await client.end();
         await database.close();
-        if (isAside) await undo(url);
+        if (isAside) await reconnectAndPutShopBack(url);
       },
     };
   } catch (error) {
     await client.end();
-    if (isAside) await undo(url);
+    if (isAside) await reconnectAndPutShopBack(url);
     throw error;
   }
 }
 
 /** Takes a new connection, because the restore's may be what failed. */
-async function undo(url: string): Promise<void> {
+async function reconnectAndPutShopBack(url: string): Promise<void> {
   const client = makeClient({ connectionString: url });
   try {
     await client.connect();
@@ -253,7 +252,7 @@ async function undo(url: string): Promise<void> {
 }
 
 /** Undoes a restore that was killed. Throws BackupError when there is a shop that may not be replaced. */
-async function requireRoom(client: pg.Client, replace: boolean): Promise<void> {
+async function requireReplaceable(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: others } = await client.query(
     "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename = current_user",
   );

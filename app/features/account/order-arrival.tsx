@@ -1,6 +1,6 @@
 import { openingHours } from "#app/features/settings/opening-hours.ts";
-import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { addressLine } from "#contract/settings/address-line.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import type { ViewedOrder } from "./order-queries.ts";

@@ -4,13 +4,13 @@ import { addressesQuery, addressName } from "#app/features/account/addresses/add
 import { AddressLines } from "#app/features/addresses/address-lines.tsx";
 import { placeLine } from "#app/features/addresses/place-line.ts";
 import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
-import { addressLine } from "#app/features/settings/store-links.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
 import { useUser } from "#app/lib/session.ts";
 import { EmailSuggestion } from "#app/ui/email-suggestion.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { CheckoutFields } from "#contract/orders/checkout-fields.ts";
+import { addressLine } from "#contract/settings/address-line.ts";
 import { offersPickup, shippingHint } from "./choice-fields.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 import { addressFieldsOf, findSavedAddress } from "./saved-address.ts";

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { InstagramIcon, TiktokIcon, WhatsappIcon } from "#app/features/layout/brand-icons.tsx";
-import { addressLine, phoneUrl, whatsappUrl } from "#app/features/settings/store-links.ts";
+import { phoneUrl, whatsappUrl } from "#app/features/settings/store-links.ts";
 import { keepTimesWhole } from "#app/lib/format-dates.ts";
 import type { ContactContent } from "#contract/content/content.ts";
+import { addressLine } from "#contract/settings/address-line.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { contentCopy } from "./copy.ts";
 

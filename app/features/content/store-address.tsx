@@ -1,8 +1,8 @@
 import { ArrowUpRight } from "lucide-react";
-import { addressLine } from "#app/features/settings/store-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { addressLine } from "#contract/settings/address-line.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { contentCopy } from "./copy.ts";
 

@@ -1,19 +1,12 @@
 import { expect, it } from "vitest";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
-import { addressLine, phoneUrl, whatsappUrl } from "./store-links.ts";
+import { phoneUrl, whatsappUrl } from "./store-links.ts";
 
 const general = {
   name: "Mi Tienda & Cía",
   phone: "+57 340 555 0142",
   whatsappNumber: "573405550142",
   whatsappGreeting: "¡Hola!",
-  address: {
-    street: "Calle 1 # 2-3",
-    neighborhood: "",
-    city: "Medellín",
-    department: "Antioquia",
-    country: "Colombia",
-  },
 } as GeneralSettings;
 
 it.each(["¡Hola, {storeName}!", "¡Hola, {tienda}!"])(
@@ -28,10 +21,6 @@ it.each(["¡Hola, {storeName}!", "¡Hola, {tienda}!"])(
 
 it("has no chat link without a number", () => {
   expect(whatsappUrl({ ...general, whatsappNumber: "" })).toBeNull();
-});
-
-it("omits empty parts of the address", () => {
-  expect(addressLine(general)).toBe("Calle 1 # 2-3, Medellín, Antioquia, Colombia");
 });
 
 it("phone links contain digits only", () => {

@@ -1,4 +1,3 @@
-import { placeNames } from "#contract/places/place-names.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
 
 /** WhatsApp link with a prefilled greeting; null when the shop has no number. */
@@ -12,10 +11,4 @@ export function whatsappUrl(
 
 export function phoneUrl({ phone }: Pick<GeneralSettings, "phone">): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
-}
-
-/** The address on one line, without empty parts. */
-export function addressLine({ address }: Pick<GeneralSettings, "address">): string {
-  const { street, neighborhood, city, department, country } = address;
-  return [street, neighborhood, ...placeNames(city, department), country].filter(Boolean).join(", ");
 }

@@ -5,6 +5,7 @@ import { Instant, Slug } from "#contract/schemas.ts";
 import { type Ctx, inTransaction, recordEvent } from "../../context.ts";
 import { categories, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
+import { errorsByField } from "../../errors-by-field.ts";
 import { catalogChanged } from "../../events/events.ts";
 import { insertAttribute } from "./attributes/edit-attributes.ts";
 import { listAttributes } from "./attributes/list-attributes.ts";
@@ -90,11 +91,7 @@ async function writeImportedPairs(tx: Ctx, { products: list }: Catalogue, ids: r
 
 function readCatalogue(document: unknown): Catalogue {
   const parsed = Catalogue.safeParse(document);
-  if (!parsed.success) {
-    throw importError(
-      Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])),
-    );
-  }
+  if (!parsed.success) throw importError(errorsByField(parsed.error));
   const repeated = {
     ...findRepeatedSlugs(parsed.data, "categories"),
     ...findRepeatedSlugs(parsed.data, "products"),

@@ -13,6 +13,7 @@ import { lockByName } from "../../db/advisory-locks.ts";
 import { contentPages } from "../../db/schema/index.ts";
 import { keepUnknownKeys } from "../../db/stored-json.ts";
 import { DomainError } from "../../errors.ts";
+import { errorsByField } from "../../errors-by-field.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
@@ -119,11 +120,7 @@ function computeVersion(content: Content): string {
 function parseTexts(page: ContentPage, given: unknown): Content {
   const parsed = contentSchemas[page].safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new DomainError("invalid_input", messages.wrongShape, {
-    errors: Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [path.join(".") || "content", message]),
-    ),
-  });
+  throw new DomainError("invalid_input", messages.wrongShape, { errors: errorsByField(parsed.error) });
 }
 
 /** Refuses videos that browsers cannot play: the page would silently show the still picture. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SalesBreakdown, SalesBreakdownQuery, SalesDimension } from "#contract/admin/dashboard.ts";
 import { addDays, startOfDay } from "#contract/calendar/days.ts";
 import { toPesos } from "#contract/money.ts";
+import { codesOfSharedNames } from "#contract/places/find-place.ts";
 import type { Ctx } from "../../context.ts";
 import { decimalCell, writeCsv } from "../../csv/index.ts";
 import { rowsOf } from "../../db/rows.ts";
@@ -35,9 +36,12 @@ const goodsNames = {
   category: sql`coalesce(categories.name, '–')`,
 } as const;
 
+/** A PostgreSQL array of the towns that are told apart by their department. */
+const sharedNames = `{${codesOfSharedNames().join(",")}}`;
+
 /** Dimensions of the order, with SQL of its group. */
 const orderNames = {
-  town: sql`coalesce(nullif(city, ''), '–')`,
+  town: sql`coalesce(nullif(city, ''), '–') || case when city_code = any(${sharedNames}::text[]) then ', ' || state else '' end`,
   method: sql`payment_method`,
   channel: sql`channel`,
 } as const;
@@ -96,7 +100,7 @@ async function readBreakdown(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): P
     ctx.db,
     sql`
         with paid as materialized (
-          select id, city, payment_method, channel, total, ${keptTotal} as kept,
+          select id, city, city_code, state, payment_method, channel, total, ${keptTotal} as kept,
             sold_at >= ${start.toISOString()}::timestamptz as now
           from ${soldOrders(before)}
           where sold_at < ${end.toISOString()}::timestamptz

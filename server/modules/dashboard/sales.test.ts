@@ -234,6 +234,22 @@ test("breaks sales down by product, town and channel, with the previous period",
   expect(await read("channel")).toMatchObject([{ name: "phone" }, { name: "web", orders: 1 }]);
 });
 
+test("two towns of the same name are two rows, which name their departments", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const at = "2025-03-10T12:00:00Z";
+  const item = { productId: null, price: 1_000, quantity: 1 };
+  await plantSale(at, 40_000, { city: "Armenia", state: "Quindío", cityCode: "63001" }, [item]);
+  await plantSale(at, 30_000, { city: "Armenia", state: "Antioquia", cityCode: "05059" }, [item]);
+  await plantSale(at, 20_000, { city: "Tunja", state: "Boyacá", cityCode: "15001" }, [item]);
+
+  const url = "/api/admin/sales/breakdown?from=2025-03-10&to=2025-03-10&by=town";
+  expect((await shop().request({ url, cookie })).json().rows).toMatchObject([
+    { name: "Armenia, Quindío", sales: 40_000 },
+    { name: "Armenia, Antioquia", sales: 30_000 },
+    { name: "Tunja", sales: 20_000 },
+  ]);
+});
+
 test("products and categories show goods only, and shipping is a row of its own that completes the total", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const soap = await makeProduct(shop().ctx);

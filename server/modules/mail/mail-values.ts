@@ -6,6 +6,7 @@ import { shipmentOf } from "#contract/orders/shipment.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
 import { heldByHand, missingAmount } from "#contract/payments/missing-amount.ts";
 import { placeNames } from "#contract/places/place-names.ts";
+import { addressLineIfComplete } from "#contract/settings/address-line.ts";
 import type { GeneralSettings, Settings } from "#contract/settings/settings.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
@@ -117,7 +118,7 @@ function deliveryValues({ general, shipping }: Settings, order: MailOrder): Mail
       shippingMethod: "",
       deliveryTime: "",
       deliveryPromise: "",
-      pickupAddress: addressOf(general) || general.name,
+      pickupAddress: addressLineIfComplete(general) || general.name,
       shippingAddress: "",
       shippingCity: pickup,
       shippingSummary: [pickup, promise].filter(Boolean).join(". "),
@@ -202,19 +203,11 @@ function senderLine(general: GeneralSettings): string {
   return [
     general.legalName || general.name,
     general.nit && `NIT ${general.nit}`,
-    addressOf(general),
+    addressLineIfComplete(general),
     general.phone,
   ]
     .filter(Boolean)
     .join(" · ");
-}
-
-/** Empty until the owner has filled in the street. */
-function addressOf({ address }: GeneralSettings): string {
-  const { street, neighborhood, city, department, country } = address;
-  return (
-    street && [street, neighborhood, ...placeNames(city, department), country].filter(Boolean).join(", ")
-  );
 }
 
 /** «lunes a viernes de 9:00 a. m. a 6:00 p. m. y sábados de …» */

@@ -78,7 +78,7 @@ test("a rejected payment is mailed once, with the deadline for another payment",
 
   expect(told).toHaveLength(1);
   expect(told[0]?.subject).toBe(`No pudimos procesar el pago del pedido #${placed.id}`);
-  expect(told[0]?.text).toMatch(/Hasta el \d+ de marzo a las \d+:\d\d [ap]\. m\. guardamos tus productos\./);
+  expect(told[0]?.text).toMatch(/Hasta el \d+ de marzo a las? \d+:\d\d [ap]\. m\. guardamos tus productos\./);
 });
 
 test("the mail about a rejected payment is not sent if the order was paid before", async () => {

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { MAX_VIDEO_BYTES, UploadAnswer, VideoUploadAnswer } from "#contract/catalog/catalog.ts";
+import { MAX_VIDEO_BYTES, UploadAnswer, VideoUploadAnswer } from "#contract/content/uploads.ts";
 import type { Deps } from "../../context.ts";
 import { fieldError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";

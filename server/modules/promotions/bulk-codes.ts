@@ -9,9 +9,7 @@ import { recordAudit } from "../audit/index.ts";
 import { lockPromotion } from "./edit-promotions.ts";
 import { messages } from "./messages.ts";
 
-/**
- * 30^10 codes (49 bits) cannot be guessed. Leaves out I, L, O, U, 0 and 1, which look like others.
- */
+/** 30^10 codes (49 bits) cannot be guessed. Leaves out I, L, O, U, 0 and 1, which look like others. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const LENGTH = 10;
 

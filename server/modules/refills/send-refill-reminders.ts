@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
@@ -47,7 +47,7 @@ const isWished = and(
   sql`${orders.email} <> ''`,
 );
 
-/** An order. */
+/** A delivered order. */
 type Delivered = { id: number; deliveredAt: string };
 
 /** Delivered orders whose lines have no computed run-out time yet. */
@@ -77,7 +77,7 @@ async function planLines(ctx: Ctx, { id: orderId, deliveredAt }: Delivered): Pro
   });
 }
 
-/** Orders. */
+/** Orders with lines to mail about. */
 function findDue(ctx: Ctx): Promise<{ id: number }[]> {
   return ctx.db
     .selectDistinct({ id: refillLines.orderId })
@@ -90,7 +90,7 @@ function findDue(ctx: Ctx): Promise<{ id: number }[]> {
 /** Not mailed, and not long overdue, e.g. after a shop turned the reminders on again. */
 function isOpen({ clock }: Ctx) {
   const oldest = new Date(clock.now().getTime() - TOGETHER_DAYS * DAY_MS);
-  return and(isNull(refillLines.mailId), sql`${refillLines.dueAt} >= ${oldest.toISOString()}::timestamptz`);
+  return and(isNull(refillLines.mailId), gte(refillLines.dueAt, oldest));
 }
 
 async function queueReminder(ctx: Ctx, orderId: number): Promise<void> {

@@ -14,7 +14,7 @@ export type RefundRow = {
   note: string | null;
   withdrawalId: number | null;
   at: Date;
-  /** Name of the person; null: the account was deleted. */
+  /** Name of the person; null: the account was deleted, or the gateway reported a reversal. */
   by: string | null;
 };
 

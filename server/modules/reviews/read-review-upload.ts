@@ -3,6 +3,7 @@ import type { FastifyError, FastifyRequest } from "fastify";
 import { MAX_PHOTO_BYTES, MAX_REVIEW_PHOTOS } from "#contract/reviews/review-names.ts";
 import { ReviewFields } from "#contract/reviews/reviews.ts";
 import { DomainError } from "../../errors.ts";
+import { errorsByField } from "../../errors-by-field.ts";
 import { isStorable } from "../../http/storable-text.ts";
 import { isTooLarge } from "../../http/too-large.ts";
 import { messages } from "./messages.ts";
@@ -56,9 +57,7 @@ async function readFields(parts: Parts): Promise<{ fields: ReviewFields; firstPh
 function parseFields(fields: ReadonlyMap<string, string | string[]>): ReviewFields {
   const parsed = ReviewFields.safeParse(Object.fromEntries(fields));
   if (parsed.success) return parsed.data;
-  const errors = Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [path.join("."), message]),
-  );
+  const errors = errorsByField(parsed.error);
   throw new DomainError("invalid_input", Object.values(errors)[0] ?? messages.invalidForm, { errors });
 }
 

@@ -6,6 +6,7 @@ import { lockByName } from "../../db/advisory-locks.ts";
 import { settings as settingsTable } from "../../db/schema/index.ts";
 import { isRecord, keepUnknownKeys, mergeDeep, readStoredJson, reportMisfit } from "../../db/stored-json.ts";
 import { DomainError } from "../../errors.ts";
+import { errorsByField } from "../../errors-by-field.ts";
 import { isRepeatedSave } from "../../repeated-save.ts";
 import { guard, requirePermission } from "../../security/permission.ts";
 import { requireRecentPassword } from "../../security/recent-password.ts";
@@ -142,9 +143,7 @@ function applyPatch(current: Settings, patch: SettingsPatch): Settings {
   const merged = groups.map((group) => [group, mergeDeep(current[group], patch[group])]);
   const parsed = Settings.safeParse(Object.fromEntries(merged));
   if (parsed.success) return parsed.data;
-  const errors = Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [path.join("."), message]),
-  );
+  const errors = errorsByField(parsed.error);
   throw new DomainError("invalid_input", parsed.error.issues[0]?.message ?? "", { errors });
 }
 

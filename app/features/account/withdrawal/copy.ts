@@ -46,7 +46,8 @@ export const withdrawalCopy = {
       shipping: (fee: string) => `${fee} del envío`,
       surcharge: (fee: string) => `${fee} del recargo por pagar al recibir`,
     },
-    shippingToo: "Si devuelves todo el pedido, también te devolvemos el envío que pagaste.",
+    feesWithAll: (fees: readonly string[]) =>
+      `Si devuelves todo el pedido, también te devolvemos ${fees.join(" y ")}.`,
     confirm: "Pedir la devolución",
     sending: "Enviando...",
     keep: "Conservar mi compra",

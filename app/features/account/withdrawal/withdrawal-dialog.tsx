@@ -110,7 +110,9 @@ export default function WithdrawalDialog({ order, path, onClose }: DialogProps) 
             {copy.payBack} <strong className="tabular-nums font-medium">{pesos(toPesos(amount))}</strong>
           </p>
           {fees.length > 0 && (
-            <p className="mt-1 text-muted text-sm">{isEverything ? copy.withFees(fees) : copy.shippingToo}</p>
+            <p className="mt-1 text-muted text-sm">
+              {isEverything ? copy.withFees(fees) : copy.feesWithAll(fees)}
+            </p>
           )}
         </div>
         <Field label={copy.reason} hint={copy.reasonHint} isOptional>

@@ -92,6 +92,16 @@ test("publishing a draft, changing a role and recording a refund have sentences 
   ).toBe("Amparo registró un reembolso de $ 5.000,00 en el pedido #12");
 });
 
+test.each([
+  [1, "Amparo generó 1 código de la promoción Madres"],
+  [20, "Amparo generó 20 códigos de la promoción Madres"],
+])("the sentence about %i generated codes has the right number", (count, expected) => {
+  const promotion = { type: "promotion", id: "3", label: "Madres" } as const;
+  const changes = [change("codes", null, count)];
+
+  expect(sentence({ action: "promotion.codes_made", subject: promotion, changes })).toBe(expected);
+});
+
 test("the shop and deleted accounts can be the subject of a sentence", () => {
   const job = { type: "job", id: "clean-up", label: null } as const;
   const gone = { type: "user", id: "9", label: null } as const;

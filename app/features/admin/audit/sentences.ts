@@ -4,6 +4,7 @@ import type { AuditAction, AuditChange, AuditEntry } from "#contract/admin/audit
 import { contentNames } from "../content/names.ts";
 import { jobLabels, mailLabel } from "../dashboard/attention-copy.ts";
 import { flagLabel } from "../order-copy.ts";
+import { promotionsCopy } from "../promotions/copy.ts";
 import { auditCopy } from "./copy.ts";
 import { fieldInSentence, fieldKey, fieldsInSentence } from "./fields.ts";
 import { rangeText, withdrawalStateLabel } from "./values.ts";
@@ -101,9 +102,10 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "promotion.created": withSubject("creó la promoción"),
   "promotion.updated": (entry) => changing(entry, "de la promoción"),
   "promotion.deleted": withSubject("eliminó la promoción"),
-  "promotion.codes_made": withSubject(
-    (entry) => `generó ${changedText(entry, "codes", "after")} códigos de la promoción`,
-  ),
+  "promotion.codes_made": withSubject((entry) => {
+    const count = Number(changedValue(entry, "codes", "after"));
+    return `generó ${promotionsCopy.bulkCodes(count)} de la promoción`;
+  }),
   "review.published": withSubject("publicó una opinión sobre"),
   "review.hidden": withSubject("ocultó una opinión sobre"),
   "review.answered": withSubject("respondió una opinión sobre"),

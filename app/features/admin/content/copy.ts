@@ -249,7 +249,7 @@ export const contentCopy = {
     write: "Escribir un correo",
     remove: "Eliminar",
     removeTitle: "¿Eliminar esta dirección?",
-    removeText: (email: string) => `${email} sale de la lista, con su autorización.`,
+    removeText: (email: string) => `${email} sale de la lista, y su autorización termina.`,
     removeConfirm: "Eliminar",
     removed: "Dirección eliminada",
     removeFailed: "No se pudo eliminar la dirección",

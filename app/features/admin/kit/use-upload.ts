@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { toast } from "#app/ui/toast-store.ts";
-import { MAX_VIDEO_BYTES, videoTypes } from "#contract/catalog/catalog.ts";
+import { MAX_VIDEO_BYTES, videoTypes } from "#contract/content/uploads.ts";
 import { MAX_UPLOAD_BYTES } from "#contract/names.ts";
 import { trackUpload } from "./track-upload.ts";
 import { uploadCopy } from "./upload-copy.ts";

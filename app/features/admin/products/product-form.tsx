@@ -24,6 +24,7 @@ import { movedStockOf, useSaveProduct } from "./use-save-product.ts";
 import { VariantEditor } from "./variant-editor.tsx";
 
 const copy = productsCopy.form;
+
 /** Creates a product, or edits the given one. `product` may be refetched while the form is open. */
 export function ProductFormDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const categories = useQuery(categoriesQuery).data;

@@ -1,4 +1,4 @@
-/** The admin's keys; `screens` follow `g`. */
+/** The admin's keys (docs/rules/admin.md#keys). */
 export const shortcutsCopy = {
   title: "Atajos del teclado",
   rows: [

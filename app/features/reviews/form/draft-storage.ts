@@ -9,7 +9,7 @@ type Drafts = Record<string, ReviewDraft>;
 /** By line. Kept until it is sent, so that a lost connection or a closed tab loses nothing. */
 export const draftStorage = createLocalStorageValue<Drafts>("reviewDrafts", {}, (json) => {
   if (typeof json !== "object" || json === null) return {};
-  return Object.fromEntries(Object.entries(json).flatMap(([line, draft]) => [[line, readDraft(draft)]]));
+  return Object.fromEntries(Object.entries(json).map(([line, draft]) => [line, readDraft(draft)]));
 });
 
 function readDraft(json: unknown): ReviewDraft {
@@ -36,13 +36,21 @@ export async function readDraftPhotos(line: number): Promise<Blob[]> {
   }
 }
 
-/** Replaces the stored photos of a line. */
-export async function saveDraftPhotos(line: number, photos: readonly Blob[]): Promise<void> {
+/** Resolves when the last save is done: two at once would mix their photos. */
+let lastSave: Promise<void> = Promise.resolve();
+
+/** Replaces the stored photos of a line. When the disk is full, the photos are in the open form only. */
+export function saveDraftPhotos(line: number, photos: readonly Blob[]): Promise<void> {
+  lastSave = lastSave.then(() => replacePhotos(line, photos)).catch(() => undefined);
+  return lastSave;
+}
+
+async function replacePhotos(line: number, photos: readonly Blob[]): Promise<void> {
   const cache = await openCache();
   if (!cache) return;
   const before = (await readDraftPhotos(line)).length;
-  for (const [index, photo] of photos.entries()) await cache.put(photoUrl(line, index), new Response(photo));
   for (let index = photos.length; index < before; index++) await cache.delete(photoUrl(line, index));
+  for (const [index, photo] of photos.entries()) await cache.put(photoUrl(line, index), new Response(photo));
 }
 
 /** Null on an insecure origin, or when the storage is blocked. */

@@ -93,7 +93,7 @@ function readDay(cell: string): string | null {
   return z.iso.date().safeParse(iso).data ?? null;
 }
 
-/** First name and initial, as of a review that was written here. */
+/** First name and initial, as in reviews that were written here. */
 function readAuthor(cell: string): string {
   const [firstName = "", ...others] = cleanText(cell.slice(0, 4 * MAX_AUTHOR_LENGTH)).split(/\s+/);
   if (!/\p{L}/u.test(firstName) || cell.includes("@")) return UNKNOWN_AUTHOR;

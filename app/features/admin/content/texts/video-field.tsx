@@ -2,7 +2,7 @@ import { Film } from "lucide-react";
 import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { videoTypes } from "#contract/catalog/catalog.ts";
+import { videoTypes } from "#contract/content/uploads.ts";
 import { FileButton } from "../../kit/file-button.tsx";
 import { uploadCopy } from "../../kit/upload-copy.ts";
 import { UploadProgress } from "../../kit/upload-progress.tsx";

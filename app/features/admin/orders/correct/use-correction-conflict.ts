@@ -7,15 +7,15 @@ import { type CorrectionValues, valuesOf } from "./correction-values.ts";
 type Input = {
   /** As it is stored now. */
   order: AdminOrderDetail;
-  /** What the form holds. */
+  /** The form's values. */
   values: CorrectionValues;
   setValue: UseFormSetValue<CorrectionValues>;
   options: CorrectionOptions;
-  /** From then on the newer order may be the form's own. */
+  /** A newer order that arrives while the form saves may be its own change. */
   isSaving: boolean;
 };
 
-/** What somebody else corrected while the step was open. `base`: the order that the form is based on. */
+/** Finds what somebody else corrected while the form was open. `base` is the order that the form is based on. */
 export function useCorrectionConflict({ order, values, setValue, options, isSaving }: Input) {
   const [base, setBase] = useState(order);
   const newer = order !== base && !isSaving ? order : null;
