@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+
 /** What is mutated together, and the tests that must notice it. Paths are globs from the repository's root. */
 export type Target = { mutate: string[]; tests: string[]; usesDatabase: boolean };
 
@@ -67,7 +69,7 @@ const modules = ["orders", "payments", "inventory", "refunds", "accounts", "pric
  */
 function targetOfModule(path: string): Target | undefined {
   const [name = ""] = path.split("/");
-  if (!modules.includes(name)) return undefined;
+  if (!modules.includes(name) || !existsSync(`server/modules/${path}`)) return undefined;
   return {
     mutate: [`server/modules/${path}/**/*.ts`],
     tests: [name, ...(usedBy[name] ?? [])].map((folder) => `server/modules/${folder}/**/*.test.ts`),
