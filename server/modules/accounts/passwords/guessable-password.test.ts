@@ -24,7 +24,10 @@ test.each([
   const answer = await post("/api/register", registrationForm({ password }));
 
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code: "invalid_input", errors: { password: /fácil de adivinar/ } });
+  expect(answer.json()).toMatchObject({
+    code: "invalid_input",
+    errors: { password: expect.stringMatching(/fácil de adivinar/) },
+  });
 });
 
 const zoraida = {

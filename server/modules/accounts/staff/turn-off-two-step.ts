@@ -21,7 +21,7 @@ import { requireManageableRole } from "./manageable-roles.ts";
 export const turnOffTwoStepOf = guard("staff.write", async (ctx: Ctx, id: number) => {
   if (id === actorId(ctx)) throw new DomainError("forbidden", messages.ownTwoStep);
   requireRecentPassword(ctx);
-  await inTransaction(ctx, async (tx) => {
+  const wasOn = await inTransaction(ctx, async (tx) => {
     await lockAdministrators(tx);
     const [user] = await tx.db.select().from(users).where(eq(users.id, id));
     if (!user) throw notFound(messages.customerNotFound);
@@ -35,6 +35,7 @@ export const turnOffTwoStepOf = guard("staff.write", async (ctx: Ctx, id: number
       after: { isTwoStepOn: false },
     });
     if (user.twoStepAt !== null) await queueSecurityMail(tx, user, "twoStepOff");
+    return user.twoStepAt !== null;
   });
-  logAccountEvent(ctx, "two_step_off", { userId: id });
+  if (wasOn) logAccountEvent(ctx, "two_step_off", { userId: id });
 });
