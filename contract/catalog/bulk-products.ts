@@ -80,7 +80,7 @@ export const BulkPreview = z.object({
     z.object({ productId: Id, name: z.string(), size: z.string(), before: z.number(), after: z.number() }),
   ),
   pricesTotal: z.int(),
-  /** Names of the first selected products that would not change. */
+  /** Names of the first selected products that would not change, for a price edit or a sale. */
   unaffected: z.array(z.string()),
   /** Fingerprint of the preview, required by the edit. */
   fingerprint: z.string(),

@@ -18,7 +18,7 @@ export const categoriesCopy = {
     name: "Nombre",
     slug: "Slug",
     slugHint: "La dirección en la tienda: /shop?category=…",
-    slugChanges: "La dirección anterior llevará a la nueva, y los menús la siguen.",
+    slugChanges: "La dirección anterior llevará a la nueva, y los menús se actualizan solos.",
     description: "Descripción",
     descriptionHint: "Se lee en la página de colecciones.",
     picture: "Imagen",

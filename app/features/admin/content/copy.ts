@@ -108,7 +108,7 @@ export const contentCopy = {
     title: "Título",
     slug: "Dirección",
     slugHint: (path: string) => `La página queda en ${path}`,
-    slugChanges: "La dirección anterior llevará a la nueva, y los menús la siguen.",
+    slugChanges: "La dirección anterior llevará a la nueva, y los menús se actualizan solos.",
     description: "Descripción para buscadores",
     descriptionHint: "Una o dos frases. Vacía: se usa el primer párrafo.",
     sections: "Secciones",

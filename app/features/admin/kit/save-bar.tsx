@@ -20,7 +20,7 @@ export function SaveBar({ isDirty, isSaving, saveLabel, onCancel, children }: Pr
   return (
     <div className="sticky bottom-(--bottom-bar) z-10 flex animate-rise-in flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
       {children}
-      <p className="mr-auto text-muted max-sm:w-full">
+      <p aria-live="polite" className="mr-auto text-muted max-sm:w-full">
         {isUploading ? adminCopy.uploading : adminCopy.unsavedChanges}
       </p>
       <Button variant="quiet" onClick={onCancel} disabled={isSaving}>

@@ -44,10 +44,8 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   const gone = opened.filter(({ id }) => !orders.some((order) => order.id === id));
   const [errors, setErrors] = useState<Record<number, string>>({});
   const errorId = useId();
-  const repeatedId = useId();
   const list = useRef<HTMLUListElement>(null);
   const areAllPickups = orders.length > 0 && sent.length === 0;
-  const withoutMail = orders.filter(({ customer }) => customer.email === "").map(({ id }) => id);
   const repeated = repeatedNumbers(
     sent.map(({ id }) => id),
     numbers,
@@ -125,7 +123,6 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
         </ChangedNotice>
       )}
       {warning && <p className="rounded-sheet bg-warning-tint px-4 py-3">{warning}</p>}
-      {withoutMail.length > 0 && withoutMail.length < orders.length && <p>{copy.withoutMail(withoutMail)}</p>}
       {sent.length > 0 && (
         <>
           <Field label={ordersCopy.shipment.carrier} className="sm:max-w-xs">
@@ -150,7 +147,7 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
                     value={numbers[order.id] ?? ""}
                     aria-label={copy.numberOf(order.id)}
                     aria-invalid={errors[order.id] ? true : undefined}
-                    aria-describedby={`${errorId}-${order.id} ${repeatedId}-${order.id}`}
+                    aria-describedby={`${errorId}-${order.id}`}
                     autoComplete="off"
                     maxLength={60}
                     onChange={(event) => setNumbers({ ...numbers, [order.id]: event.target.value })}
@@ -158,11 +155,7 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
                     onKeyDown={(event) => goOn(event, index)}
                   />
                   <FieldError id={`${errorId}-${order.id}`} message={errors[order.id]} />
-                  <p
-                    id={`${repeatedId}-${order.id}`}
-                    aria-live="polite"
-                    className="not-empty:mt-1 text-warning text-xs"
-                  >
+                  <p aria-live="polite" className="not-empty:mt-1 text-warning text-xs">
                     {repeatedOf(order.id)}
                   </p>
                 </div>
@@ -175,10 +168,16 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   );
 }
 
-/** What the customers will be told. */
+/** What the customers will be told, and who has no e-mail address. */
 function descriptionOf(orders: readonly AdminOrder[]): string {
+  const withoutMail = orders.filter(({ customer }) => customer.email === "").map(({ id }) => id);
+  if (orders.length > 0 && withoutMail.length === orders.length) return copy.nobodyHasMail(orders.length);
+  const mail = mailTextOf(orders);
+  return withoutMail.length > 0 ? `${mail} ${copy.withoutMail(withoutMail)}` : mail;
+}
+
+function mailTextOf(orders: readonly AdminOrder[]): string {
   const pickups = orders.filter(({ shippingMethod }) => shippingMethod === PICKUP).length;
-  if (orders.length > 0 && orders.every(({ customer }) => customer.email === "")) return copy.nobodyHasMail;
-  if (pickups === 0) return copy.text;
-  return pickups === orders.length ? copy.pickupText : copy.mixedText(pickups);
+  if (pickups === 0) return copy.text(orders.length);
+  return pickups === orders.length ? copy.pickupText(orders.length) : copy.mixedText(pickups);
 }

@@ -179,7 +179,7 @@ export const ordersCopy = {
     shipTitle: (id: number) => `¿Marcar el pedido #${id} como enviado?`,
     readyTitle: (id: number) => `¿El pedido #${id} está listo para recoger?`,
     shipText: "El cliente recibe un correo. Con la guía puede seguir su envío.",
-    withoutMail: "Este pedido no tiene correo: avísale tú al cliente, desde su ficha.",
+    withoutMail: "Este pedido no tiene correo: avísale tú al cliente.",
     notPaid: (state: string) => `Atención: el pago de este pedido figura como «${state}».`,
     readyText: "El cliente recibe un correo: ya puede recogerlo en la tienda.",
     carrier: "Transportadora",
@@ -206,25 +206,34 @@ export const ordersCopy = {
   exportCsv: "Exportar CSV",
   printOne: "Imprimir hoja de despacho",
   bulkShip: {
-    text: "Los clientes reciben un correo con su número de guía.",
+    text: (count: number) =>
+      count === 1
+        ? "El cliente recibe un correo. Con la guía puede seguir su envío."
+        : "Los clientes reciben un correo. Con la guía pueden seguir su envío.",
     readyTitle: (count: number) =>
       count === 1
         ? "¿Marcar 1 pedido como listo para recoger?"
         : `¿Marcar ${count} pedidos como listos para recoger?`,
-    pickupText: "Los clientes reciben un correo: ya pueden recogerlo en la tienda.",
+    pickupText: (count: number) =>
+      count === 1
+        ? "El cliente recibe un correo: ya puede recogerlo en la tienda."
+        : "Los clientes reciben un correo: ya pueden recogerlos en la tienda.",
     mixedText: (pickups: number) =>
-      `Los clientes reciben un correo: con su número de guía o, ${
+      `Los clientes reciben un correo: con la guía, si la escribes, o, ${
         pickups === 1 ? "en 1 pedido que se recoge" : `en ${pickups} pedidos que se recogen`
       } en la tienda, con el aviso de que está listo.`,
-    nobodyHasMail: "Ningún cliente tiene correo: avísales tú, desde la ficha de su pedido.",
+    nobodyHasMail: (count: number) =>
+      count === 1
+        ? "El pedido no tiene correo: avísale tú al cliente."
+        : "Ningún pedido tiene correo: avísales tú a los clientes.",
     withoutMail: (ids: readonly number[]) =>
       ids.length === 1
-        ? `El pedido #${ids[0]} no tiene correo: avísale tú, desde su ficha.`
-        : `Los pedidos ${listText.format(ids.map((id) => `#${id}`))} no tienen correo: avísales tú, desde su ficha.`,
+        ? `El pedido #${ids[0]} no tiene correo: avísale tú al cliente.`
+        : `Los pedidos ${listText.format(ids.map((id) => `#${id}`))} no tienen correo: avísales tú a los clientes.`,
     choose: "Elige la transportadora",
     hint: "Escribe o escanea cada guía (Enter pasa a la siguiente), o pega una tabla con el número del pedido y la guía.",
     numberOf: (id: number) => `Guía del pedido #${id}`,
-    repeated: (id: number) => `La misma guía del pedido #${id}. ¿Van en el mismo paquete?`,
+    repeated: (id: number) => `Es la misma guía que la del pedido #${id}. ¿Van en el mismo paquete?`,
     missing: (count: number) => (count === 1 ? "1 pedido sin guía" : `${count} pedidos sin guía`),
     goneMeanwhile: (orders: readonly string[]) =>
       orders.length === 1

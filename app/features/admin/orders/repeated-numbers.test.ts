@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { repeatedNumbers } from "./repeated-numbers.ts";
 
 test("an order with the number of an earlier one names it, whatever the spaces and capitals", () => {
-  const repeated = repeatedNumbers([7, 5, 9, 8], { 7: "AB1", 5: "ab1 ", 9: "AB2", 8: "AB1" });
+  const repeated = repeatedNumbers([7, 5, 9, 8], { 7: "AB1", 5: "ab 1 ", 9: "AB2", 8: "AB1" });
 
   expect([...repeated]).toEqual([
     [5, 7],

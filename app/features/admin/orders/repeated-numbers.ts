@@ -9,9 +9,9 @@ export function repeatedNumbers(
   const firstWith = new Map<string, number>();
   const repeated = new Map<number, number>();
   for (const id of orderIds) {
-    const number = (numbers[id] ?? "").trim().toUpperCase();
-    const first = firstWith.get(number);
+    const number = (numbers[id] ?? "").replaceAll(/\s/g, "").toUpperCase();
     if (number === "") continue;
+    const first = firstWith.get(number);
     if (first === undefined) firstWith.set(number, id);
     else repeated.set(id, first);
   }

@@ -8,8 +8,9 @@ const formatPercent = (percent: number) => `${percent.toLocaleString("es-CO")} %
 export const countProducts = (count: number) =>
   count === 1 ? "1 producto" : `${formatCount(count)} productos`;
 
+const listText = new Intl.ListFormat("es-CO");
 const listed = (names: readonly string[], more: number) =>
-  `${names.join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
+  listText.format(more > 0 ? [...names, `${formatCount(more)} más`] : names);
 
 const actions: Record<Type, string> = {
   enable: "Publicar",
@@ -90,8 +91,8 @@ export const bulkCopy = {
   /** For prices: products on sale are left out. */
   leftOut: (names: readonly string[], more: number) =>
     names.length === 1
-      ? `No cambia, porque ya está en oferta o tiene ese precio: ${names[0]}.`
-      : `No cambian, porque ya están en oferta o tienen ese precio: ${listed(names, more)}.`,
+      ? `No cambia, porque ya está en oferta o su precio queda igual: ${names[0]}.`
+      : `No cambian, porque ya están en oferta o su precio queda igual: ${listed(names, more)}.`,
   nothing: "Los productos elegidos ya están así: no hay nada que cambiar.",
   direction: "¿Qué pasa con los precios?",
   raise: "Suben",

@@ -13,19 +13,22 @@ export function BulkEffect({
   isRefetching: boolean;
 }) {
   const already = preview.selected - preview.affected;
+  const isNamed = already > 0 && (type === "price" || type === "sale");
 
   return (
     <div
       aria-busy={isRefetching}
       className={isRefetching ? "opacity-55 transition-opacity" : "transition-opacity"}
     >
-      <p>{preview.affected > 0 ? copy.effects[type](preview.affected) : copy.nothing}</p>
-      {preview.affected > 0 && already > 0 && (
+      {preview.affected > 0 && <p>{copy.effects[type](preview.affected)}</p>}
+      {preview.affected === 0 && !isNamed && <p>{copy.nothing}</p>}
+      {isNamed && (
         <p className="mt-1 text-muted text-xs">
-          {type === "price" || type === "sale"
-            ? copy.leftOut(preview.unaffected, already - preview.unaffected.length)
-            : copy.alreadySo(already)}
+          {copy.leftOut(preview.unaffected, already - preview.unaffected.length)}
         </p>
+      )}
+      {preview.affected > 0 && already > 0 && !isNamed && (
+        <p className="mt-1 text-muted text-xs">{copy.alreadySo(already)}</p>
       )}
       {preview.prices.length > 0 && <BulkPrices preview={preview} />}
     </div>

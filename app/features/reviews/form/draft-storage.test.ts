@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readDraftPhotos, saveDraftPhotos } from "./draft-storage.ts";
 
 let stored: Map<string, Response>;
@@ -24,6 +24,10 @@ beforeEach(() => {
   stored = new Map();
   isDiskFull = false;
   vi.stubGlobal("caches", { open: async () => cache });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const photo = (text: string) => new Blob([text]);

@@ -52,10 +52,7 @@ export const previewBulk = guard("catalog.write", async (ctx: Ctx, { selection, 
     affected: affected.length,
     prices,
     pricesTotal,
-    unaffected: await namesOf(
-      ctx,
-      selected.flatMap(({ id, isAffected }) => (isAffected ? [] : id)),
-    ),
+    unaffected: repricing === null ? [] : await namesOf(ctx, unaffectedIds(selected)),
     fingerprint: computeFingerprint(action, selected),
   };
 });
@@ -177,6 +174,10 @@ export function auditedUpdates(before: Product[], after: Product[]) {
 /** The names of the first products. */
 export async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
   return (await listProductsByIds(ctx, ids.slice(0, NAMED_PRODUCTS))).map(({ name }) => name);
+}
+
+function unaffectedIds(selected: SelectedProduct[]): number[] {
+  return selected.flatMap(({ id, isAffected }) => (isAffected ? [] : [id]));
 }
 
 function affectedIds(selected: SelectedProduct[]): number[] {

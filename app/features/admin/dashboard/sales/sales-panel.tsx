@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatDay } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SalesFigures, SalesPeriod, SalesReport } from "#contract/admin/dashboard.ts";
+import { dayOf } from "#contract/calendar/days.ts";
 import { Panel } from "../../kit/admin-page.tsx";
 import { Growth } from "../figures.tsx";
 import { salesCopy as copy } from "./copy.ts";
@@ -54,7 +55,7 @@ export function SalesPanel({ report, period }: Props) {
         <>
           <Readout
             column={pointed}
-            today={report.days.at(-1)}
+            lastDay={report.days.at(-1)}
             isByWeek={isByWeek}
             period={period}
             measure={measure}
@@ -84,14 +85,15 @@ export function SalesPanel({ report, period }: Props) {
 
 type ReadoutProps = {
   column: SalesColumn | null;
-  today: SalesFigures | undefined;
+  /** Today, unless the report was loaded before midnight. */
+  lastDay: SalesReport["days"][number] | undefined;
   isByWeek: boolean;
   period: SalesPeriod;
   measure: Measure;
 };
 
-/** Figures of the column under the pointer; without one, the legend of the chart and the figures of today. */
-function Readout({ column, today, isByWeek, period, measure }: ReadoutProps) {
+/** Figures of the column under the pointer; without one, the legend of the chart and the figures of its last day. */
+function Readout({ column, lastDay, isByWeek, period, measure }: ReadoutProps) {
   if (column) {
     const day = formatDay(column.day);
     return (
@@ -113,9 +115,12 @@ function Readout({ column, today, isByWeek, period, measure }: ReadoutProps) {
         <span className="w-4 border-muted border-t border-dashed" />
         {copy.periods[period].before}
       </span>
-      {today && (
+      {lastDay && (
         <span className="text-ink sm:ml-auto">
-          <span className="font-medium">{copy.today}</span>: {figuresOf(today)}
+          <span className="font-medium">
+            {lastDay.day === dayOf(new Date()) ? copy.today : formatDay(lastDay.day)}
+          </span>
+          : {figuresOf(lastDay)}
         </span>
       )}
     </p>
