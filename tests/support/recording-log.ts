@@ -9,6 +9,8 @@ export type RecordingLog = {
   log: Log;
   /** Warnings and errors, oldest first, without level and time. */
   problems(): Omit<Line, "level">[];
+  /** What was logged about accounts, oldest first. */
+  accountEvents(): Line[];
   /** The whole log as printed. */
   text(): string;
   clear(): void;
@@ -21,13 +23,15 @@ export function makeRecordingLog(): RecordingLog {
   const options = { level: "trace", base: null, timestamp: false, serializers: { err: describeError } };
   const log = pino(options, { write: (line: string) => void printed.push(line) });
 
+  const lines = () => printed.map((line): Line => JSON.parse(line));
+
   return {
     log,
     problems: () =>
-      printed
-        .map((line): Line => JSON.parse(line))
+      lines()
         .filter(({ level }) => level >= WARN)
         .map(({ level: _level, reqId: _reqId, ...line }) => line),
+    accountEvents: () => lines().filter(({ accountEvent }) => accountEvent),
     text: () => printed.join(""),
     clear: () => void printed.splice(0),
   };

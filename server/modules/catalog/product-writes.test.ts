@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { orderItems, stockMovements } from "#server/db/schema/index.ts";
-import { catalogChanged, type DomainEvent } from "#server/events/events.ts";
+import { catalogChanged } from "#server/events/events.ts";
+import { eventsDuring } from "#tests/support/events-during.ts";
 import { makeCategory, makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -40,14 +41,6 @@ function ledger(productName: string) {
     .from(stockMovements)
     .where(eq(stockMovements.productName, productName))
     .orderBy(asc(stockMovements.id));
-}
-
-async function eventsDuring(work: () => Promise<unknown>): Promise<DomainEvent[]> {
-  const received: DomainEvent[] = [];
-  const unsubscribe = shop().deps.events.subscribe((event) => received.push(event));
-  await work();
-  unsubscribe();
-  return received;
 }
 
 describe("POST /api/products", () => {
@@ -153,7 +146,9 @@ describe("PATCH /api/products/:id", () => {
   test("publishes an event for open pages and page caches", async () => {
     const { id } = await create();
 
-    const events = await eventsDuring(() => send("PATCH", `/api/products/${id}`, { name: "Otro nombre" }));
+    const events = await eventsDuring(shop(), () =>
+      send("PATCH", `/api/products/${id}`, { name: "Otro nombre" }),
+    );
 
     expect(events).toEqual([catalogChanged({ products: [id], isAssortmentNew: false })]);
   });
@@ -166,7 +161,7 @@ describe("DELETE /api/products/:id", () => {
       variants: [{ size: "80 ml", stock: 3 }],
     });
 
-    const events = await eventsDuring(async () => {
+    const events = await eventsDuring(shop(), async () => {
       expect((await send("DELETE", `/api/products/${product.id}`)).statusCode).toBe(204);
     });
 

@@ -1,18 +1,18 @@
 import { asc, eq } from "drizzle-orm";
-import pino from "pino";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#contract/durations.ts";
+import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { mails } from "../../../db/schema/index.ts";
 
-const lines: Record<string, unknown>[] = [];
-const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
-const shop = testShop({ parts: { log } });
+const recorded = makeRecordingLog();
+const shop = testShop({ parts: { log: recorded.log } });
 
 /** Event and account of what was logged since the last call. */
 function takeLoggedEvents() {
-  const taken = lines.splice(0).filter(({ accountEvent }) => accountEvent);
+  const taken = recorded.accountEvents();
+  recorded.clear();
   return taken.map(({ accountEvent, userId }) => [accountEvent, userId]);
 }
 

@@ -1,17 +1,16 @@
 import { asc, eq } from "drizzle-orm";
-import pino from "pino";
 import { expect, test } from "vitest";
 import { invitationForm } from "#tests/support/account-forms.ts";
 import { mustExist, signIn } from "#tests/support/factories.ts";
+import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
 import { mails } from "../../../db/schema/index.ts";
 
-const lines: Record<string, unknown>[] = [];
-const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
-const shop = testShop({ parts: { log }, env: { RATE_LIMIT_FACTOR: "1" } });
+const recorded = makeRecordingLog();
+const shop = testShop({ parts: { log: recorded.log }, env: { RATE_LIMIT_FACTOR: "1" } });
 
-const loggedEvents = () => lines.filter(({ accountEvent }) => accountEvent);
+const loggedEvents = () => recorded.accountEvents();
 const post = (path: string, payload: object, cookie?: string) =>
   shop().request({ method: "POST", url: `/api/${path}`, payload, cookie });
 const confirm = (cookie: string, currentPassword = PASSWORD) =>
@@ -75,7 +74,7 @@ test("the mail with the link names the person, and says how long the link works"
 test("after a new password by link the person is told by mail, and the log says whose it is", async () => {
   const { user } = await makePerson(shop());
   const { resetUrl } = await askForLink(user.email);
-  lines.length = 0;
+  recorded.clear();
 
   await post("password/reset", { token: tokenIn(resetUrl), password: "clave nueva" });
 
@@ -104,7 +103,7 @@ test("a new password by link ends the delay of strangers' guesses for the user n
 
 test("the log says who confirmed their password", async () => {
   const { user, cookie } = await makePerson(shop());
-  lines.length = 0;
+  recorded.clear();
 
   await confirm(cookie);
 

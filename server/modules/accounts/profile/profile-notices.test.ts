@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import pino from "pino";
 import { expect, test } from "vitest";
 import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
 import {
@@ -14,13 +14,13 @@ import {
 } from "../../../db/schema/index.ts";
 import type { DomainEvent } from "../../../events/events.ts";
 
-const lines: Record<string, unknown>[] = [];
-const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
-const shop = testShop({ parts: { log } });
+const recorded = makeRecordingLog();
+const shop = testShop({ parts: { log: recorded.log } });
 
 /** Event and account of what was logged since the last call. */
 function takeLoggedEvents() {
-  const taken = lines.splice(0).filter(({ accountEvent }) => accountEvent);
+  const taken = recorded.accountEvents();
+  recorded.clear();
   return taken.map(({ accountEvent, userId }) => [accountEvent, userId]);
 }
 

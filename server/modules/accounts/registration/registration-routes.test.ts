@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
-import pino from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { cookieOf, invitationForm, registrationForm } from "#tests/support/account-forms.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { invitations, mails, users } from "../../../db/schema/index.ts";
 import { updateSettings } from "../../settings/index.ts";
 
-const lines: Record<string, unknown>[] = [];
-const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
-const shop = testShop({ parts: { log } });
+const recorded = makeRecordingLog();
+const shop = testShop({ parts: { log: recorded.log } });
 
 /** Each test starts without users and invitations. */
 beforeEach(async () => {
@@ -101,11 +100,11 @@ test("the account keeps which edition of the privacy policy its owner accepted, 
 });
 
 test("the log says who registered, and as what", async () => {
-  lines.length = 0;
+  recorded.clear();
   const customer = (await post("register", registrationForm())).json();
   const administrator = (await registerAdmin()).json();
 
-  expect(lines.filter(({ accountEvent }) => accountEvent)).toMatchObject([
+  expect(recorded.accountEvents()).toMatchObject([
     { accountEvent: "registered", userId: customer.id },
     { accountEvent: "administrator_registered", userId: administrator.id },
   ]);

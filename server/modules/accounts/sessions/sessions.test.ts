@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
-import pino from "pino";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/durations.ts";
+import { eventsDuring } from "#tests/support/events-during.ts";
 import { makeSignedIn, mustExist, signIn } from "#tests/support/factories.ts";
+import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD } from "#tests/support/two-step.ts";
 import { sessions } from "../../../db/schema/index.ts";
-import type { DomainEvent } from "../../../events/events.ts";
 import { deleteExpiredSessions, findLiveSessions } from "../index.ts";
 
-const lines: Record<string, unknown>[] = [];
-const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
-const shop = testShop({ parts: { log } });
+const recorded = makeRecordingLog();
+const shop = testShop({ parts: { log: recorded.log } });
 
 const path = "/api/user/sessions";
 const list = async (cookie: string) => (await shop().request({ url: path, cookie })).json();
@@ -20,15 +19,6 @@ const isSignedIn = async (cookie: string) =>
   (await shop().request({ url: "/api/user", cookie })).statusCode === 200;
 const storedOf = (userId: number) =>
   shop().ctx.db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.id);
-
-/** The events that `action` publishes. */
-async function eventsDuring(action: () => Promise<unknown>): Promise<DomainEvent[]> {
-  const events: DomainEvent[] = [];
-  const unsubscribe = shop().deps.events.subscribe((event) => events.push(event));
-  await action();
-  unsubscribe();
-  return events;
-}
 
 test("the list says when a session was last used, exact to the hour", async () => {
   const { cookie } = await makeSignedIn(shop().ctx);
@@ -105,26 +95,26 @@ test("the open pages of an account learn at once that one of its sessions has en
   const idOfOther = mustExist((await storedOf(user.id))[1]).id;
   const ended = { type: "sessions.ended", userId: user.id };
 
-  expect(await eventsDuring(() => remove(`${path}/${idOfOther}`, cookie))).toContainEqual(ended);
+  expect(await eventsDuring(shop(), () => remove(`${path}/${idOfOther}`, cookie))).toContainEqual(ended);
   expect(await isSignedIn(other)).toBe(false);
-  expect(await eventsDuring(() => remove(path, cookie))).toContainEqual(ended);
+  expect(await eventsDuring(shop(), () => remove(path, cookie))).toContainEqual(ended);
   expect(await isSignedIn(left)).toBe(false);
   const logOut = () => shop().request({ method: "POST", url: "/api/logout", cookie });
-  expect(await eventsDuring(logOut)).toContainEqual(ended);
-  expect(await eventsDuring(logOut), "there was nothing to end").toEqual([]);
+  expect(await eventsDuring(shop(), logOut)).toContainEqual(ended);
+  expect(await eventsDuring(shop(), logOut), "there was nothing to end").toEqual([]);
 });
 
 test("the log says whose sessions were ended by hand", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx);
   await signIn(shop().ctx, user);
   const { id } = mustExist((await storedOf(user.id))[1]);
-  lines.length = 0;
+  recorded.clear();
 
   await remove(`${path}/${id}`, cookie);
   await remove(path, cookie);
 
   const entry = { accountEvent: "sessions_ended", userId: user.id, actorId: user.id };
-  expect(lines.filter(({ accountEvent }) => accountEvent)).toMatchObject([entry, entry]);
+  expect(recorded.accountEvents()).toMatchObject([entry, entry]);
 });
 
 test("an ended session says in words that it is no longer open", async () => {

@@ -1,18 +1,17 @@
 import { and, asc, eq } from "drizzle-orm";
-import pino from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
 import { invitationForm, registrationForm } from "#tests/support/account-forms.ts";
+import { eventsDuring } from "#tests/support/events-during.ts";
 import { makeSignedIn, makeUser, mustExist, signIn } from "#tests/support/factories.ts";
+import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { auditLog, invitations, mails, staffRoles, users } from "../../../db/schema/index.ts";
-import type { DomainEvent } from "../../../events/events.ts";
 import { deleteOldInvitations } from "../index.ts";
 
-const lines: Record<string, unknown>[] = [];
-const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
-const shop = testShop({ parts: { log } });
+const recorded = makeRecordingLog();
+const shop = testShop({ parts: { log: recorded.log } });
 
 let owner: Awaited<ReturnType<typeof makePerson>>;
 /** Each test starts with one owner and nothing else. */
@@ -23,7 +22,7 @@ beforeEach(async () => {
   await db.delete(staffRoles);
   await db.delete(auditLog);
   owner = await makePerson(shop(), { role: "owner", firstName: "Olga", lastName: "Ruiz" });
-  lines.length = 0;
+  recorded.clear();
 });
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -40,17 +39,7 @@ async function audited() {
   }));
 }
 const logged = () =>
-  lines
-    .filter(({ accountEvent }) => accountEvent)
-    .map(({ accountEvent, userId, actorId }) => [accountEvent, userId, actorId]);
-
-async function eventsDuring(action: () => Promise<unknown>): Promise<DomainEvent[]> {
-  const events: DomainEvent[] = [];
-  const unsubscribe = shop().deps.events.subscribe((event) => events.push(event));
-  await action();
-  unsubscribe();
-  return events;
-}
+  recorded.accountEvents().map(({ accountEvent, userId, actorId }) => [accountEvent, userId, actorId]);
 
 async function makeRole(name: string, permissions: string[]): Promise<number> {
   const [row] = await shop().ctx.db.insert(staffRoles).values({ name, permissions }).returning();
@@ -62,8 +51,8 @@ test("the audit and the log tell who gave a role, which it was before, and open 
   const ended = { type: "sessions.ended", userId: user.id };
   const save = (patch: object) => call("PATCH", `customers/${user.id}`, patch);
 
-  expect(await eventsDuring(() => save({ isAdmin: true, role: "catalog" }))).toContainEqual(ended);
-  expect(await eventsDuring(() => save({ isAdmin: false }))).toContainEqual(ended);
+  expect(await eventsDuring(shop(), () => save({ isAdmin: true, role: "catalog" }))).toContainEqual(ended);
+  expect(await eventsDuring(shop(), () => save({ isAdmin: false }))).toContainEqual(ended);
 
   expect(await audited()).toMatchObject([
     {
@@ -171,8 +160,8 @@ test("when a role changes, open pages of its people learn of it; the same form s
   const seen = { name: "Ferias", permissions: ["desk.read", "media.write"] };
   const save = () => call("PUT", `roles/${role}`, { name: "Ferias", permissions: ["exports"], seen });
 
-  expect(await eventsDuring(save)).toEqual([{ type: "sessions.ended", userId: user.id }]);
-  expect(await eventsDuring(save)).toEqual([]);
+  expect(await eventsDuring(shop(), save)).toEqual([{ type: "sessions.ended", userId: user.id }]);
+  expect(await eventsDuring(shop(), save)).toEqual([]);
   expect(await audited()).toHaveLength(1);
 });
 
@@ -256,7 +245,7 @@ test("ending a colleague's sessions is audited and logged, and needs somebody of
 test("two-step verification turned off for somebody else is audited, logged, told, and only if it was on", async () => {
   const [on, off] = [await makePerson(shop()), await makePerson(shop())];
   await turnOnTwoStep(shop(), on.cookie);
-  lines.length = 0;
+  recorded.clear();
 
   for (const { user } of [on, off]) await call("DELETE", `customers/${user.id}/two-step`);
 

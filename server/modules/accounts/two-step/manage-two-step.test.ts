@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import pino from "pino";
 import { expect, test } from "vitest";
 import { makeSignedIn } from "#tests/support/factories.ts";
+import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, PASSWORD, turnOnTwoStep } from "#tests/support/two-step.ts";
 import { inTransaction, systemCtx } from "../../../context.ts";
@@ -9,9 +9,8 @@ import { mails } from "../../../db/schema/index.ts";
 import type { DomainEvent } from "../../../events/events.ts";
 import { dropLostTwoStep } from "./lost-two-step.ts";
 
-const lines: Record<string, unknown>[] = [];
-const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
-const shop = testShop({ parts: { log } });
+const recorded = makeRecordingLog();
+const shop = testShop({ parts: { log: recorded.log } });
 
 const call = (method: "GET" | "POST" | "DELETE", path: string, cookie: string, payload?: object) =>
   shop().request({ method, url: `/api/user/two-step${path}`, cookie, ...(payload && { payload }) });
@@ -92,11 +91,11 @@ test("a person is told by mail of each change of their two-step verification", a
 test("the log says whose recovery codes were renewed", async () => {
   const { user, cookie } = await makePerson(shop());
   const { code } = await turnOnTwoStep(shop(), cookie);
-  lines.length = 0;
+  recorded.clear();
 
   await call("POST", "/recovery-codes", cookie, { currentPassword: PASSWORD, code: code() });
 
-  expect(lines.filter(({ accountEvent }) => accountEvent)).toMatchObject([
+  expect(recorded.accountEvents()).toMatchObject([
     { accountEvent: "recovery_codes_renewed", userId: user.id, actorId: user.id },
   ]);
 });
