@@ -1,14 +1,16 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { CheckoutStartBody } from "#contract/cart/cart-mails.ts";
 import { lineKey } from "#contract/cart/line-key.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
+import { onlyRow } from "../../db/only-row.ts";
+import { rowsOf } from "../../db/rows.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
 import { hashToken } from "../../security/tokens.ts";
 import { findSellableItems } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
-import { addBrowser, endFinishedCarts, isCartOf } from "./stored-carts.ts";
+import { addBrowser, endFinishedCarts } from "./stored-carts.ts";
 
 type Person = { userId: number | null; email: string; privacyVersion: string; consentedAt: Date };
 
@@ -60,21 +62,18 @@ async function readPerson(ctx: Ctx, body: CheckoutStartBody, privacyVersion: str
 }
 
 /** Returns the open cart of the address. Each checkout restarts its time, until the first mail is queued. */
-async function openCart(tx: Ctx, { userId, email, ...consent }: Person): Promise<number> {
-  const now = tx.clock.now();
-  const added = { userId, email, ...consent, begunAt: now };
-  await tx.db.insert(mailedCarts).values(added).onConflictDoNothing();
-  const hasMail = sql`exists (select from ${mailedCartMails} m where m.cart_id = ${mailedCarts.id})`;
-  const [cart] = await tx.db
-    .update(mailedCarts)
-    .set({
-      userId: sql`coalesce(${userId}::int, ${mailedCarts.userId})`,
-      begunAt: sql`case when ${hasMail} then ${mailedCarts.begunAt} else ${now.toISOString()}::timestamptz end`,
-    })
-    .where(and(isCartOf(email), isNull(mailedCarts.endedAt)))
-    .returning({ id: mailedCarts.id });
-  if (!cart) throw new Error("the cart was ended meanwhile");
-  return cart.id;
+async function openCart(tx: Ctx, { userId, email, privacyVersion, consentedAt }: Person): Promise<number> {
+  const rows = await rowsOf<{ id: number }>(
+    tx.db,
+    sql`insert into ${mailedCarts} as c (user_id, email, privacy_version, consented_at, begun_at)
+        values (${userId}, ${email}, ${privacyVersion}, ${consentedAt.toISOString()}, ${tx.clock.now().toISOString()})
+        on conflict (lower(email)) where ended_at is null do update set
+          user_id = coalesce(excluded.user_id, c.user_id),
+          begun_at = case when exists (select from ${mailedCartMails} m where m.cart_id = c.id)
+            then c.begun_at else excluded.begun_at end
+        returning id`,
+  );
+  return onlyRow(rows).id;
 }
 
 /** Keeps the last of the lines with the same product and size. */

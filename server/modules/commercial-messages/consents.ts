@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { type CommercialKind, commercialKinds } from "#contract/commercial-messages/kinds.ts";
 import type { Ctx } from "../../context.ts";
 import { isSameEmail } from "../../db/is-same-email.ts";
+import { onlyRow } from "../../db/only-row.ts";
+import { rowsOf } from "../../db/rows.ts";
 import { commercialConsents as consents, commercialContacts as contacts } from "../../db/schema/index.ts";
 
 type Consent = {
@@ -94,13 +96,11 @@ export function isContactWith(email: string) {
 }
 
 async function getOrAddContactId(tx: Ctx, email: string): Promise<number> {
-  const [added] = await tx.db
-    .insert(contacts)
-    .values({ email, createdAt: tx.clock.now() })
-    .onConflictDoNothing()
-    .returning({ id: contacts.id });
-  if (added) return added.id;
-  const [known] = await tx.db.select({ id: contacts.id }).from(contacts).where(isContactWith(email));
-  if (!known) throw new Error("the contact was deleted meanwhile");
-  return known.id;
+  // Sets what a known row has: it is returned, and no other transaction can delete it meanwhile.
+  const rows = await rowsOf<{ id: number }>(
+    tx.db,
+    sql`insert into ${contacts} as c (email, created_at) values (${email}, ${tx.clock.now().toISOString()})
+        on conflict (lower(email)) do update set email = c.email returning id`,
+  );
+  return onlyRow(rows).id;
 }

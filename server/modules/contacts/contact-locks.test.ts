@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
@@ -6,6 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { contactJoins, contacts, orders, products, users } from "#server/db/schema/index.ts";
 import { makeProduct, makeUser, mustExist } from "#tests/support/factories.ts";
+import { interleave } from "#tests/support/interleave.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { correctOrder } from "../order-corrections/index.ts";
@@ -43,48 +43,13 @@ describe.skipIf(inject("template").kind === "embedded")(
       return mustExist((await insertLike(model, own).returning())[0]);
     }
 
-    /** Resolves once a transaction waits for the lock of another one, or `work` is over. */
-    async function untilWaiting(work: Promise<unknown>): Promise<void> {
-      let isOver = false;
-      const over = () => {
-        isOver = true;
-      };
-      work.then(over, over);
-      for (;;) {
-        const waiting = await rowsOf(
-          db(),
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        if (isOver || waiting.length > 0) return;
-        await wait(10);
-      }
-    }
-
-    /** Runs `first` in a transaction; `during` starts after it, and `then` follows once `during` waits or is over. */
-    async function interleave(
-      first: (tx: ReturnType<typeof db>) => Promise<unknown>,
-      during: () => Promise<unknown>,
-      then: (tx: ReturnType<typeof db>) => Promise<unknown>,
-    ): Promise<void> {
-      const begun = Promise.withResolvers<void>();
-      const started = begun.promise.then(during);
-      await Promise.all([
-        db().transaction(async (tx) => {
-          await first(tx);
-          begun.resolve();
-          await untilWaiting(started);
-          await then(tx);
-        }),
-        started,
-      ]);
-    }
-
     test("proving an address does not wait for an order that is being corrected; the contacts are merged later", async () => {
       const email = `demora-${next++}@correo.example`;
       const guest = await guestOrder({ email, emailVerifiedAt: new Date() });
       const user = await makeUser(shop().ctx, { email, emailVerifiedAt: null });
 
       await interleave(
+        db(),
         (tx) => tx.select().from(orders).where(eq(orders.id, guest.id)).for("no key update"),
         () => db().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id)),
         (tx) => tx.update(orders).set({ firstName: "Corregida" }).where(eq(orders.id, guest.id)),
@@ -102,6 +67,7 @@ describe.skipIf(inject("template").kind === "embedded")(
       const phone = mustExist(leaving.phone);
 
       await interleave(
+        db(),
         (tx) => tx.update(orders).set({ city: "Jericó" }).where(eq(orders.id, leaving.id)),
         () => insertLike(leaving),
         (tx) =>
@@ -131,6 +97,7 @@ describe.skipIf(inject("template").kind === "embedded")(
       };
 
       await interleave(
+        db(),
         (tx) => tx.update(orders).set({ city: "Jericó" }).where(eq(orders.id, leaving.id)),
         fail,
         (tx) =>
@@ -152,6 +119,7 @@ describe.skipIf(inject("template").kind === "embedded")(
       let isFree: boolean | undefined;
 
       await interleave(
+        db(),
         (tx) =>
           tx
             .select({ id: products.id })
