@@ -27,6 +27,11 @@ it.each<[what: string, order: Partial<NextStepFacts>, step: NextStep | null]>([
   ["an unpaid order that was cancelled", { ...unpaid, status: "cancelled" }, null],
   ["a cancelled order that owes its money", { status: "cancelled", isRefundDue: true }, "refund"],
   ["a refunded order", { status: "delivered", paymentStatus: "refunded" }, "cancelled"],
+  [
+    "an order that was returned and refunded",
+    { status: "delivered", paymentStatus: "refunded", ...refundedWithdrawal() },
+    null,
+  ],
   ["a refunded order that was cancelled", { status: "cancelled", paymentStatus: "refunded" }, null],
   ["an order to confirm", { ...onDelivery, isConfirmationDue: true }, "confirm"],
   ["a confirmed order", { ...onDelivery, status: "processing" }, "shipped"],
@@ -53,6 +58,10 @@ function transferWith(state: "waiting" | "rejected") {
 
 function withdrawalWith(action: "approve" | "refund") {
   return { withdrawals: [{ actions: [action] }] as AdminOrderDetail["withdrawals"] };
+}
+
+function refundedWithdrawal() {
+  return { withdrawals: [{ state: "refunded", actions: [] as string[] }] as AdminOrderDetail["withdrawals"] };
 }
 
 it.each([

@@ -47,13 +47,18 @@ export function nextStepOf(order: NextStepFacts): NextStep | null {
   if (order.isConfirmationDue) return "confirm";
   if (withdrawals.some((withdrawal) => withdrawalActions(order, withdrawal).length > 0)) return "withdrawal";
   if (status === "cancelled") return order.isRefundDue ? "refund" : null;
-  if (isPaidBack(paymentStatus)) return "cancelled";
+  // The goods of a withdrawal are back already.
+  if (isPaidBack(paymentStatus)) return withdrawals.some(isRefunded) ? null : "cancelled";
   if (waitingReceipt(order)) return "review_receipt";
   if (isOpenForPayment(order) && toCollect === 0) return "get_paid";
   if (status === "pending") return paymentStatus === "pending" ? null : "processing";
   if (status === "processing") return "shipped";
   if (status === "shipped") return "delivered";
   return isCollectable(order) ? "collect" : null;
+}
+
+function isRefunded({ state }: NextStepFacts["withdrawals"][number]): boolean {
+  return state === "refunded";
 }
 
 /** Not paid, and no carrier collects the money. False for refunded orders, about which the admin is asked in other words. */

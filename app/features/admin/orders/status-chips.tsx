@@ -53,7 +53,7 @@ export function StatusChips({ state, onChange }: Props) {
       <legend className="sr-only">{ordersCopy.filters}</legend>
       <div
         ref={row}
-        className="-mx-4 flex gap-1 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+        className="scroll-row -mx-4 flex gap-1 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {chip("all", !status && !queue && !isFlaggedOnly, {})}
         {filteredStatuses.flatMap((word) => [
