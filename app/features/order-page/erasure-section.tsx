@@ -1,4 +1,4 @@
-import { useOrderRequest } from "#app/features/account/use-order-request.ts";
+import { useOrderRequest } from "#app/features/orders/use-order-request.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy } from "./copy.ts";

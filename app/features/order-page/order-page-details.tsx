@@ -1,12 +1,12 @@
 import { Suspense, useMemo } from "react";
-import { BuyAgainButton } from "#app/features/account/buy-again-button.tsx";
-import { accountCopy } from "#app/features/account/copy.ts";
-import { OrderActions } from "#app/features/account/order-actions.tsx";
-import { OrderColumns } from "#app/features/account/order-columns.tsx";
-import { OrderNotices } from "#app/features/account/order-notices.tsx";
-import { StatusBadge } from "#app/features/account/order-status.tsx";
-import { WithdrawalSection } from "#app/features/account/withdrawal/withdrawal-section.tsx";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
+import { BuyAgainButton } from "#app/features/orders/buy-again-button.tsx";
+import { orderCopy } from "#app/features/orders/copy.ts";
+import { OrderActions } from "#app/features/orders/order-actions.tsx";
+import { OrderColumns } from "#app/features/orders/order-columns.tsx";
+import { OrderNotices } from "#app/features/orders/order-notices.tsx";
+import { StatusBadge } from "#app/features/orders/order-status.tsx";
+import { WithdrawalSection } from "#app/features/orders/withdrawal/withdrawal-section.tsx";
 import { goToPaymentByToken } from "#app/features/payments/go-to-gateway.ts";
 import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";
 import { OrderReviewCard } from "#app/features/reviews/order-review-card.tsx";
@@ -30,12 +30,12 @@ export function OrderPageDetails({ order, token }: { order: OrderPage; token: st
     <>
       <header className="pt-8 pb-10 lg:pt-12 lg:pb-12">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <h1 className="text-3xl">{accountCopy.number(order.id)}</h1>
+          <h1 className="text-3xl">{orderCopy.number(order.id)}</h1>
           <StatusBadge order={order} />
         </div>
         <p className="mt-4 text-lg">{statusLine(order)}</p>
         <p className="mt-1 text-muted">
-          <time dateTime={order.createdAt}>{accountCopy.order.placedOn(formatDate(order.createdAt))}</time>
+          <time dateTime={order.createdAt}>{orderCopy.placedOn(formatDate(order.createdAt))}</time>
         </p>
       </header>
       {order.status === "cancelado" && (

@@ -1,4 +1,4 @@
-import { Fact, PaymentFacts, Tracking } from "#app/features/account/order-facts.tsx";
+import { Fact, PaymentFacts, Tracking } from "#app/features/orders/order-facts.tsx";
 import type { OrderPage } from "#contract/orders/order-page.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { orderPageCopy as copy } from "./copy.ts";

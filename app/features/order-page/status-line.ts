@@ -1,4 +1,4 @@
-import { isReadyForPickup } from "#app/features/account/order-status.tsx";
+import { isReadyForPickup } from "#app/features/orders/order-status.tsx";
 import type { OrderPage } from "#contract/orders/order-page.ts";
 import { orderPageCopy as copy } from "./copy.ts";
 

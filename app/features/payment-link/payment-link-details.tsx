@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { BoughtLines } from "#app/features/account/bought-lines.tsx";
-import { OrderArrival } from "#app/features/account/order-arrival.tsx";
-import { StatusBadge } from "#app/features/account/order-status.tsx";
 import { Totals } from "#app/features/cart/totals.tsx";
 import { statusLine } from "#app/features/order-page/status-line.ts";
+import { BoughtLines } from "#app/features/orders/bought-lines.tsx";
+import { OrderArrival } from "#app/features/orders/order-arrival.tsx";
+import { StatusBadge } from "#app/features/orders/order-status.tsx";
 import { whatsappUrl } from "#app/features/settings/store-links.ts";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";

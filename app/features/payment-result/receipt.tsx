@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { accountCopy } from "#app/features/account/copy.ts";
-import { OrderArrival } from "#app/features/account/order-arrival.tsx";
-import { OrderItems } from "#app/features/account/order-items.tsx";
-import { customerOrderQuery, type ViewedOrder } from "#app/features/account/order-queries.ts";
-import { OrderTimeline } from "#app/features/account/order-timeline.tsx";
-import { isFree } from "#app/features/account/payment-state.ts";
 import { AddressLines } from "#app/features/addresses/address-lines.tsx";
 import { placeLine } from "#app/features/addresses/place-line.ts";
 import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
+import { orderCopy } from "#app/features/orders/copy.ts";
+import { OrderArrival } from "#app/features/orders/order-arrival.tsx";
+import { OrderItems } from "#app/features/orders/order-items.tsx";
+import { customerOrderQuery, type ViewedOrder } from "#app/features/orders/order-queries.ts";
+import { OrderTimeline } from "#app/features/orders/order-timeline.tsx";
+import { isFree } from "#app/features/orders/payment-state.ts";
 import { hasAmounts } from "#app/lib/amounts.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
@@ -53,16 +53,12 @@ function Payment({ order }: { order: ViewedOrder }) {
   return (
     <section aria-labelledby="medio-de-pago" className="mt-8 text-muted text-sm">
       <h2 id="medio-de-pago" className="mb-2 text-ink text-lg">
-        {accountCopy.order.payment}
+        {orderCopy.payment}
       </h2>
-      <p>
-        {isFree(order)
-          ? accountCopy.order.free.method
-          : accountCopy.order.paymentMethods[order.paymentMethod]}
-      </p>
+      <p>{isFree(order) ? orderCopy.free.method : orderCopy.paymentMethods[order.paymentMethod]}</p>
       {transactionId && (
         <p className="break-words">
-          {accountCopy.order.reference}: {transactionId}
+          {orderCopy.reference}: {transactionId}
         </p>
       )}
       <p>{copy.orderedOn(formatDateTime(order.createdAt))}</p>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { customerOrderQuery } from "#app/features/account/order-queries.ts";
-import { owedNotice } from "#app/features/account/owed-notice.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { LazyCreateAccount } from "#app/features/order-page/lazy-create-account.tsx";
 import { orderLinkPath, tokenOfPage } from "#app/features/order-page/order-link-path.ts";
 import { orderPageQuery } from "#app/features/order-page/order-page-query.ts";
+import { customerOrderQuery } from "#app/features/orders/order-queries.ts";
+import { owedNotice } from "#app/features/orders/owed-notice.ts";
 import { goToPayment, type PayableOrder } from "#app/features/payments/go-to-gateway.ts";
 import { usePay } from "#app/features/payments/use-pay.ts";
 import { RefillReminder } from "#app/features/refills/refill-reminder.tsx";

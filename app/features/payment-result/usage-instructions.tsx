@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
-import type { ViewedOrder } from "#app/features/account/order-queries.ts";
 import { productByIdQuery } from "#app/features/catalog/catalog-queries.ts";
 import { HowToUse } from "#app/features/catalog/product-page/how-to-use.tsx";
+import type { ViewedOrder } from "#app/features/orders/order-queries.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { resultCopy as copy } from "./copy.ts";
 

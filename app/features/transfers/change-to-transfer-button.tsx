@@ -1,4 +1,4 @@
-import { useOrderRequest } from "#app/features/account/use-order-request.ts";
+import { useOrderRequest } from "#app/features/orders/use-order-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { transferCopy } from "./copy.ts";
 

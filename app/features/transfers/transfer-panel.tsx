@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ViewedOrder } from "#app/features/account/order-queries.ts";
+import type { ViewedOrder } from "#app/features/orders/order-queries.ts";
 import { digitsOf, pesos } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useMemo } from "react";
 import { Navigate, useParams } from "react-router";
-import { accountCopy } from "#app/features/account/copy.ts";
-import { OrderDetails } from "#app/features/account/order-details.tsx";
-import { customerOrderQuery } from "#app/features/account/order-queries.ts";
 import { RequireUser } from "#app/features/auth/require-user.tsx";
 import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { orderCopy } from "#app/features/orders/copy.ts";
+import { OrderDetails } from "#app/features/orders/order-details.tsx";
+import { customerOrderQuery } from "#app/features/orders/order-queries.ts";
 import { hasAmounts } from "#app/lib/amounts.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -17,14 +17,14 @@ import { Container } from "#app/ui/layout.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { User } from "#contract/accounts/accounts.ts";
 
-const copy = accountCopy.order;
+const copy = orderCopy;
 
 export default function OrderPage() {
   const { id = "" } = useParams();
 
   return (
     <Container className="pb-18 lg:pb-28">
-      <PageMeta title={accountCopy.number(id)} isHidden />
+      <PageMeta title={orderCopy.number(id)} isHidden />
       <RequireUser>{(user) => <Order id={id} user={user} />}</RequireUser>
     </Container>
   );

@@ -1,9 +1,9 @@
 import { Printer } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { isFree } from "#app/features/account/payment-state.ts";
 import { AddressLines } from "#app/features/addresses/address-lines.tsx";
 import { placeLine } from "#app/features/addresses/place-line.ts";
+import { isFree } from "#app/features/orders/payment-state.ts";
 import { formatAdminDateTime } from "#app/lib/format-dates.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";

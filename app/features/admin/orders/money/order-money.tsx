@@ -1,4 +1,4 @@
-import { isFree } from "#app/features/account/payment-state.ts";
+import { isFree } from "#app/features/orders/payment-state.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { missingPesos } from "#contract/payments/missing-amount.ts";

@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { toast, toastError } from "#app/ui/toast-store.ts";
 import type { OrderItem } from "#contract/orders/orders.ts";
 import { type BuyAgainResult, buyAgain } from "./buy-again.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 
-const copy = accountCopy.order.buyAgain;
+const copy = orderCopy.buyAgain;
 
 /** Duration of a toast with several sentences. */
 const READING_TIME_MS = 15_000;

@@ -5,11 +5,9 @@ import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { accountCopy } from "./copy.ts";
+import { ordersCopy as copy } from "./copy.ts";
 import { myOrdersQuery } from "./order-queries.ts";
 import { OrderRow } from "./order-row.tsx";
-
-const copy = accountCopy.orders;
 
 /** Orders shown at first and added per click. */
 const PAGE_SIZE = 10;

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { cn } from "#app/ui/cn.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 import type { ViewedOrder } from "./order-queries.ts";
 import { type TimelineStep, timelineOf } from "./timeline.ts";
 
@@ -11,7 +11,7 @@ export function OrderTimeline({ order }: { order: ViewedOrder }) {
   return (
     <section aria-labelledby="estado">
       <h2 id="estado" className="text-2xl">
-        {accountCopy.order.history}
+        {orderCopy.history}
       </h2>
       <ol className="mt-6">
         {steps.map((step, index) => (

@@ -1,6 +1,6 @@
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { placeNames } from "#contract/places/place-names.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 import { withdrawalCopy } from "./withdrawal/copy.ts";
 
 /** The seller's data, for print only. */
@@ -10,7 +10,7 @@ export function PrintedSeller() {
 
   const { street, neighborhood, city, department } = seller.address;
   const lines = [
-    [seller.legalName !== seller.name && seller.legalName, seller.nit && accountCopy.order.nit(seller.nit)],
+    [seller.legalName !== seller.name && seller.legalName, seller.nit && orderCopy.nit(seller.nit)],
     [street, neighborhood, ...placeNames(city, department)],
     [seller.phone, seller.email],
   ];

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { type CustomerOrderStatus, orderStatuses, toCustomerStatus } from "#contract/orders/order-status.ts";
 import type { OrderShippingMethod } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 
 const tones: Record<CustomerOrderStatus, BadgeTone> = {
   pendiente: "gray",
@@ -32,7 +32,7 @@ export function isReadyForPickup({ status, shippingMethod }: StatusFacts): boole
 export function statusBadgeOf(order: StatusFacts): { label: string; tone: BadgeTone } {
   const word = asCustomerStatus(order.status);
   if (!isCustomerStatus(word)) return { label: order.status, tone: "gray" };
-  const label = isReadyForPickup(order) ? accountCopy.order.ready : accountCopy.statuses[word];
+  const label = isReadyForPickup(order) ? orderCopy.ready : orderCopy.statuses[word];
   return { label, tone: tones[word] };
 }
 

@@ -6,9 +6,9 @@ import { type CartLine, quantityOf } from "#contract/cart/cart.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { cartLineOf, offerOf } from "#contract/catalog/offers.ts";
 import type { OrderItem } from "#contract/orders/orders.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 
-const copy = accountCopy.order.buyAgain;
+const copy = orderCopy.buyAgain;
 
 type BoughtItem = Pick<OrderItem, "productId" | "size" | "name" | "quantity">;
 export type BuyAgainResult = {

@@ -4,11 +4,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CustomerOrder, OrderItem } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy, ordersCopy } from "./copy.ts";
 import { StatusBadge } from "./order-status.tsx";
 import { paymentStateOf } from "./payment-state.ts";
 
-const copy = accountCopy.orders;
+const copy = ordersCopy;
 
 /** One order of the list: pictures, date, total and destination. */
 export function OrderRow({ order }: { order: CustomerOrder }) {
@@ -19,14 +19,14 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
     <article className="grid gap-x-8 gap-y-5 py-8 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h3 className="text-xl">{accountCopy.number(id)}</h3>
+          <h3 className="text-xl">{orderCopy.number(id)}</h3>
           <StatusBadge order={order} />
           {status === "pendiente" && (
             <span className="text-muted text-sm">{paymentStateOf(order).label}</span>
           )}
         </div>
         <p className="mt-1.5 text-muted text-sm">
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {accountCopy.units(units)}
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {orderCopy.units(units)}
         </p>
         <p className="mt-1 text-muted text-sm">
           <span className="sr-only">{copy.shipTo}: </span>
@@ -59,7 +59,7 @@ function ItemPictures({ items }: { items: readonly OrderItem[] }) {
           <Picture src={imageUrl} alt={name} sizes="64px" className="aspect-4/5 w-14 sm:w-16" />
         </li>
       ))}
-      {hidden > 0 && <li className="pl-1 text-muted text-sm">{accountCopy.more(hidden)}</li>}
+      {hidden > 0 && <li className="pl-1 text-muted text-sm">{orderCopy.more(hidden)}</li>}
     </ul>
   );
 }

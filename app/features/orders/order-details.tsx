@@ -9,7 +9,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { User } from "#contract/accounts/accounts.ts";
 import { BuyAgainButton } from "./buy-again-button.tsx";
-import { accountCopy } from "./copy.ts";
+import { orderCopy, ordersCopy } from "./copy.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderColumns } from "./order-columns.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -20,11 +20,11 @@ import { StatusBadge } from "./order-status.tsx";
 import { paymentStateOf } from "./payment-state.ts";
 import { WithdrawalSection } from "./withdrawal/withdrawal-section.tsx";
 
-const copy = accountCopy.order;
+const copy = orderCopy;
 
 /** An order's page. Administrators see it without the owner's actions. */
 export function OrderDetails({ order, user }: { order: AccountOrder; user: User }) {
-  const title = accountCopy.number(order.id);
+  const title = orderCopy.number(order.id);
   const isOwn = order.userId === user.id;
   const path = `/api/orders/${order.id}`;
   const brand = useSettings()?.general.name ?? "";
@@ -33,7 +33,7 @@ export function OrderDetails({ order, user }: { order: AccountOrder; user: User 
     <>
       <PrintedSeller />
       <Breadcrumbs
-        crumbs={[{ label: accountCopy.tabs.pedidos, to: "/profile" }, { label: title }]}
+        crumbs={[{ label: ordersCopy.title, to: "/profile" }, { label: title }]}
         className="print:hidden"
       />
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-6 pb-10 lg:pb-12">

@@ -1,10 +1,8 @@
 import { pesos } from "#app/lib/format.ts";
 import { isWithoutMoney } from "#contract/orders/order-status.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy as copy } from "./copy.ts";
 import { isPaidTwice, owedTo, type ViewedOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
-
-const copy = accountCopy.order;
 
 /** What the customer reads while the shop owes money of the order; null: it owes nothing. */
 export function owedNotice(order: ViewedOrder): { title: string; text: string } | null {

@@ -5,13 +5,11 @@ import { pesos } from "#app/lib/format.ts";
 import { formatDate } from "#app/lib/format-dates.ts";
 import type { Shipment } from "#contract/orders/shipment.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy as copy } from "./copy.ts";
 import type { AccountOrder, ViewedOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
 import { isFree, paymentStateOf } from "./payment-state.ts";
 import { withdrawalCopy } from "./withdrawal/copy.ts";
-
-const copy = accountCopy.order;
 
 /** Shipping and payment of an order. */
 export function OrderFacts({ order }: { order: AccountOrder }) {

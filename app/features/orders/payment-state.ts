@@ -1,10 +1,8 @@
 import { pesos } from "#app/lib/format.ts";
 import { type PaymentStatus, unpaidStatuses } from "#contract/orders/order-status.ts";
 import type { CustomerOrder } from "#contract/orders/orders.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy as copy } from "./copy.ts";
 import { asCustomerStatus } from "./order-status.tsx";
-
-const copy = accountCopy.order;
 
 /** An administrator without the permission sees no total. */
 type PricedOrder = { total: number | null; paymentStatus: PaymentStatus };

@@ -12,13 +12,12 @@ import { cn } from "#app/ui/cn.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { toast, toastError } from "#app/ui/toast-store.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy as copy } from "./copy.ts";
 import type { ViewedOrder } from "./order-queries.ts";
 import { isCashExpected, paymentStateOf } from "./payment-state.ts";
 import { useOrderRequest } from "./use-order-request.ts";
 
 const OWN_ORDERS = "/api/user/orders";
-const copy = accountCopy.order;
 
 type ActionsProps = {
   order: ViewedOrder;

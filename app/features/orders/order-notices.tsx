@@ -1,10 +1,10 @@
 import { Notice } from "#app/ui/feedback.tsx";
-import { accountCopy } from "./copy.ts";
+import { orderCopy } from "./copy.ts";
 import type { ViewedOrder } from "./order-queries.ts";
 import { asCustomerStatus } from "./order-status.tsx";
 import { owedNotice } from "./owed-notice.ts";
 
-const { pending } = accountCopy.order;
+const { pending } = orderCopy;
 
 /** Notices about an order's payment that need no action by its owner. */
 export function OrderNotices({ order }: { order: ViewedOrder }) {

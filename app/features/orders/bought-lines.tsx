@@ -2,9 +2,7 @@ import { pesos } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { sumOfLines } from "#contract/money.ts";
 import type { OrderItem } from "#contract/orders/orders.ts";
-import { accountCopy } from "./copy.ts";
-
-const copy = accountCopy.order;
+import { orderCopy as copy } from "./copy.ts";
 
 type Line = Pick<OrderItem, "id" | "name" | "size" | "quantity" | "price" | "imageUrl">;
 

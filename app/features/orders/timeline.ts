@@ -1,6 +1,6 @@
 import type { CustomerOrderStatus } from "#contract/orders/order-status.ts";
 import type { CustomerStatusReason } from "#contract/orders/order-status-schemas.ts";
-import { accountCopy } from "./copy.ts";
+import { orderCopy as copy } from "./copy.ts";
 import type { ViewedOrder } from "./order-queries.ts";
 import { asCustomerStatus, statusBadgeOf } from "./order-status.tsx";
 import { isFree } from "./payment-state.ts";
@@ -19,7 +19,6 @@ const DELIVERY_STEPS: readonly string[] = [
   "enviado",
   "entregado",
 ] satisfies CustomerOrderStatus[];
-const copy = accountCopy.order;
 
 /** Past steps of an order, oldest first, then the steps ahead unless the order is cancelled. */
 export function timelineOf(
