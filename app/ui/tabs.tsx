@@ -64,7 +64,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
         aria-label={label}
         onKeyDown={onKeyDown}
         className={cn(
-          "flex gap-x-6 lg:gap-x-8 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]",
+          "scroll-row flex gap-x-6 lg:gap-x-8 overflow-y-hidden border-line border-b",
           isIndex &&
             "lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-4 lg:flex-col lg:self-start lg:overflow-visible lg:border-b-0",
         )}

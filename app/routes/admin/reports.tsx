@@ -15,7 +15,7 @@ import { salesDimensions } from "#contract/admin/dashboard.ts";
 
 /** One row that scrolls on a phone, so that the figures begin on the first screen. */
 const CHIPS =
-  "-mx-4 flex min-w-0 max-w-[calc(100%+2rem)] gap-1 overflow-x-auto whitespace-nowrap px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:max-w-full sm:flex-wrap sm:px-0 *:shrink-0";
+  "scroll-row -mx-4 flex min-w-0 max-w-[calc(100%+2rem)] gap-1 whitespace-nowrap px-4 py-0.5 sm:mx-0 sm:max-w-full sm:flex-wrap sm:px-0 *:shrink-0";
 
 /** Sales between two days, by one dimension, what was not sold, and how often the delivery promise was kept. */
 export default function ReportsPage() {

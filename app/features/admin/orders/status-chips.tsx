@@ -51,10 +51,7 @@ export function StatusChips({ state, onChange }: Props) {
   return (
     <fieldset className="min-w-0 max-w-full">
       <legend className="sr-only">{ordersCopy.filters}</legend>
-      <div
-        ref={row}
-        className="scroll-row -mx-4 flex gap-1 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
-      >
+      <div ref={row} className="scroll-row -mx-4 flex gap-1 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
         {chip("all", !status && !queue && !isFlaggedOnly, {})}
         {filteredStatuses.flatMap((word) => [
           chip(word, status === word, { status: word }),

@@ -16,7 +16,7 @@ export function ReadyAnswers({ use, text, onChoose }: Props) {
   if (answers.length === 0) return null;
 
   return (
-    <fieldset className="-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none] sm:flex-wrap">
+    <fieldset className="scroll-row -mx-1 flex min-w-0 gap-2 px-1 py-1 sm:flex-wrap">
       <legend className="sr-only">{copy.legend}</legend>
       {answers.map((answer) => (
         <Chip
