@@ -1,7 +1,10 @@
 import type { AuditChange, AuditSubjectType } from "#contract/admin/audit.ts";
 
-/** Fields that are never recorded, not even the fact that they changed. */
-const secretFields = /password|secret|token|hash|recoveryCode/i;
+/**
+ * Fields that are never recorded, not even the fact that they changed: names that end like this, such as `passwordHash`.
+ * Not `askPasswordForRefundsFrom`, which is a sum.
+ */
+const secretFields = /(?:password|secret|token|hash(?:es)?|recoveryCodes?)$/i;
 
 /**
  * Subjects with personal data. Their personal fields are stored only in the row itself, so that erasing the row erases

@@ -44,7 +44,10 @@ const fieldNames: Record<string, string> = {
   // Promotions
   kind: "el tipo",
   value: "el valor",
-  applies: "a qué aplica",
+  to: "a qué aplica",
+  ids: "lo elegido",
+  buy: "cuántas se llevan",
+  pay: "cuántas se pagan",
   code: "el código",
   codes: "el número de códigos",
   needsCode: "«Con código»",
@@ -77,6 +80,7 @@ const fieldNames: Record<string, string> = {
   reference: "la referencia",
   note: "la nota",
   labels: "las etiquetas",
+  via: "cómo confirmó",
   withdrawal: "el retracto",
   withdrawalId: "el número del retracto",
   carrier: "la transportadora",
@@ -129,6 +133,22 @@ const fieldNames: Record<string, string> = {
   privacyUpdatedAt: "la fecha de la política de privacidad",
   time: "el tiempo de entrega",
   fee: "el costo",
+  minTotal: "el pedido mínimo",
+  maxTotal: "el pedido máximo",
+  confirmHours: "las horas para confirmar",
+  windowHours: "las horas para pagar",
+  keepReceiptsMonths: "los meses que se guardan los comprobantes",
+  savedCart: "«Carrito guardado en la cuenta»",
+  cartMails: "«Tu carrito te espera»",
+  secondCartMail: "«Un segundo correo a los dos días»",
+  cartMailCode: "el código de descuento del segundo correo",
+  stockAlerts: "«Avísame»",
+  unpaidOrders: "«Tu pedido está por vencer»",
+  refills: "«Se te está acabando»",
+  refillDays: "los días que dura un producto",
+  refillDaysOfCategories: "los días que dura un producto de cada categoría",
+  messages: "los textos para mensajes",
+  reviews: "los textos para opiniones",
   freeFrom: "el valor desde el que es gratis",
   paymentWindowMinutes: "los minutos para pagar un pedido",
   manualOrderWindowHours: "las horas para pagar un pedido manual",
@@ -173,6 +193,8 @@ const groupNames: Record<string, string> = {
   express: "el envío exprés",
   salePrices: "los precios de oferta",
   promotions: "las promociones",
+  cod: "el pago contra entrega",
+  direct: "la transferencia a cuentas propias",
   guestCheckout: "la compra sin cuenta",
   reminders: "los recordatorios",
   reviews: "las opiniones",
@@ -192,7 +214,7 @@ export function fieldInSentence(type: AuditSubjectType, change: AuditChange): st
   const name = fieldName(key);
   const [first = "", second = ""] = change.path;
   if (type === "product" && first === "variants" && second && key !== second) return `${name} de ${second}`;
-  const group = groupNames[second] ?? groupNames[first];
+  const group = groupOf(change);
   if (type === "settings" && group) return `${name} de ${group}`.replace(" de el ", " del ");
   return name;
 }
@@ -213,9 +235,14 @@ export function fieldHeading(type: AuditSubjectType, change: AuditChange): strin
   const [first = "", second = ""] = change.path;
   const heading = asHeading(fieldName(key));
   if (type === "product" && first === "variants" && second && key !== second) return `${second}: ${heading}`;
-  const group = groupNames[second] ?? groupNames[first];
+  const group = groupOf(change);
   if (type === "settings" && group) return `${asHeading(group)}: ${heading}`;
   return heading;
+}
+
+function groupOf({ path }: AuditChange): string | undefined {
+  const [first = "", second = ""] = path;
+  return (path.length > 2 && groupNames[second]) || groupNames[first];
 }
 
 function fieldName(key: string): string {

@@ -1,10 +1,14 @@
+import { permissionLabels } from "#app/features/roles/role-labels.ts";
 import { formatCount, pesosExact } from "#app/lib/format.ts";
 import { formatAdminDateTime, formatDay } from "#app/lib/format-dates.ts";
 import type { AuditChange } from "#contract/admin/audit.ts";
 import { carriers } from "#contract/orders/shipment.ts";
 import { flagLabel, orderStatusLabel } from "../order-copy.ts";
 import { withdrawalStateCopy } from "../orders/money/copy.ts";
+import { codCopy } from "../orders/payment/cod-copy.ts";
 import { stockReasons } from "../products/copy.ts";
+import { promotionsCopy } from "../promotions/copy.ts";
+import { adminReviewsCopy } from "../reviews/copy.ts";
 import { auditCopy as copy } from "./copy.ts";
 import { fieldKey } from "./fields.ts";
 
@@ -13,7 +17,22 @@ type Value = AuditChange["before"];
 /** Characters; longer values stay out of the sentence. */
 const SHORT = 40;
 
-const moneyFields = new Set(["price", "compareAt", "cost", "fee", "freeFrom", "amount", "shipping", "total"]);
+const moneyFields = new Set([
+  "price",
+  "compareAt",
+  "cost",
+  "fee",
+  "freeFrom",
+  "amount",
+  "shipping",
+  "total",
+  "minSubtotal",
+  "minTotal",
+  "maxTotal",
+  "askPasswordForRefundsFrom",
+]);
+
+const promotionWords = { ...promotionsCopy.kinds, ...promotionsCopy.scopes };
 
 const formatters: Record<string, (value: string) => string> = {
   status: orderStatusLabel,
@@ -21,6 +40,12 @@ const formatters: Record<string, (value: string) => string> = {
   withdrawal: withdrawalStateLabel,
   carrier: (carrier) => lookUp<{ name: string }>(carriers, carrier)?.name ?? carrier,
   reason: (reason) => lookUp<string>(stockReasons, reason) ?? reason,
+  via: (means) => lookUp<string>(codCopy.confirmedBy, means) ?? means,
+  kind: promotionWord,
+  to: promotionWord,
+  reviewState: (state) => lookUp<string>(adminReviewsCopy.stateOf, state) ?? state,
+  hiddenReason: (reason) => lookUp<string>(adminReviewsCopy.reasons, reason) ?? reason,
+  permissions: (permission) => lookUp<string>(permissionLabels, permission) ?? permission,
 };
 
 /** A value formatted for display; a dash when it is empty. */
@@ -48,6 +73,10 @@ export function rangeText(change: AuditChange): string {
 /** Label of a withdrawal state; an unknown state is returned unchanged. */
 export function withdrawalStateLabel(state: string): string {
   return lookUp<{ label: string }>(withdrawalStateCopy, state)?.label ?? state;
+}
+
+function promotionWord(word: string): string {
+  return lookUp<string>(promotionWords, word) ?? word;
 }
 
 function lookUp<T>(words: Record<string, T>, key: string): T | undefined {
