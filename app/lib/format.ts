@@ -1,7 +1,7 @@
 /** Formats amounts for Colombia (docs/rules/money.md#whole-centavos, docs/rules/money.md#display). */
 
+import { measureOf } from "#contract/catalog/measure.ts";
 import { formatPesos } from "#contract/money.ts";
-import { measureOf } from "./measure.ts";
 
 const ZERO = "$0";
 

@@ -1,18 +1,5 @@
 import { expect, test } from "vitest";
-import { findMeasure } from "../catalog/measure.ts";
 import { daysOfUse, refillDueAt } from "./refill-time.ts";
-
-test.each([
-  ["260 ml", 260],
-  ["1 L", 1000],
-  ["0,5 kg", 500],
-  ["Frasco de 120 g", 120],
-  ["", null],
-  ["Grande", null],
-  ["0 ml", null],
-])("the size '%s' measures %s", (size, measure) => {
-  expect(findMeasure(size)).toBe(measure);
-});
 
 test("what lasts 25 days for 100 ml lasts 65 days in a bottle of 260 ml, and twice as long in two", () => {
   expect(daysOfUse({ size: "260 ml", quantity: 1 }, 25)).toBe(65);

@@ -1,4 +1,4 @@
-import { type Measure, measureOf } from "#app/lib/measure.ts";
+import { type Measure, measureOf } from "#contract/catalog/measure.ts";
 
 /** Below this a silhouette is too small to recognise. */
 const MIN_HEIGHT = 0.22;

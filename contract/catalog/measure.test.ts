@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { findMeasure, measureOf } from "./measure.ts";
+
+test.each([
+  ["260 ml", { unit: "ml", amount: 260 }],
+  ["1 L", { unit: "ml", amount: 1000 }],
+  ["1,5 lt", { unit: "ml", amount: 1500 }],
+  ["1.500 L", { unit: "ml", amount: 1500 }],
+  ["1.000 ml", { unit: "ml", amount: 1000 }],
+  ["1,000 ml", { unit: "ml", amount: 1000 }],
+  ["250 cc", { unit: "ml", amount: 250 }],
+  ["0,5 kg", { unit: "g", amount: 500 }],
+  ["0.250 g", { unit: "g", amount: 0.25 }],
+  ["500 gr.", { unit: "g", amount: 500 }],
+  ["3 unidades", { unit: "unit", amount: 3 }],
+  ["Frasco de 120 g", null],
+  ["Grande", null],
+  ["0 ml", null],
+  ["1.2.3 ml", null],
+])("the size '%s' is %j", (size, measure) => {
+  expect(measureOf(size)).toEqual(measure);
+});
+
+test.each([
+  ["Frasco de 120 g", 120],
+  ["Galón de 3.785 ml", 3785],
+  ["Caja de 3 unidades de 80 g", 80],
+  ["Caja de 3 unidades", null],
+  ["Grande", null],
+  ["", null],
+])("the size '%s' names %s ml or g", (size, measure) => {
+  expect(findMeasure(size)).toBe(measure);
+});
