@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Navigate } from "react-router";
 import { isNotFound } from "#app/lib/page-data.ts";
 import type { Counted } from "#app/lib/query-client.ts";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
@@ -55,7 +56,7 @@ type ListProps<T> = {
   children: (rows: readonly T[], isStale: boolean) => ReactNode;
 };
 
-/** Renders a list query in each of its states, with its footer. */
+/** Renders a list query in each of its states, with its footer. A page beyond the last one leads to it. */
 export function ResourceList<T>({ query, empty, skeleton, pages, children }: ListProps<T>) {
   const { isPlaceholderData = false } = query;
 
@@ -63,7 +64,13 @@ export function ResourceList<T>({ query, empty, skeleton, pages, children }: Lis
     <Resource<Counted<T> | T[]> query={query} skeleton={<TableSkeleton {...skeleton} />}>
       {(data) => {
         const rows = Array.isArray(data) ? data : data.items;
-        if (rows.length === 0) return empty;
+        if (rows.length === 0) {
+          const last = pages && !Array.isArray(data) ? Math.ceil(data.total / pages.pageSize) : 0;
+          // The rows of the last page were deleted, or left the filter.
+          if (pages && last > 0 && last < pages.page && !isPlaceholderData)
+            return <Navigate to={pages.hrefOf(last)} replace />;
+          return empty;
+        }
         return (
           <>
             {children(rows, isPlaceholderData)}

@@ -33,6 +33,31 @@ test("a list that grew is one difference, shown line by line", () => {
   });
 });
 
+const [shop, story, contact] = [
+  { label: "Tienda", to: "/shop" },
+  { label: "Historia", to: "/about" },
+  { label: "Contacto", to: "/contact" },
+];
+const renamed = { label: "Comprar", to: "/shop" };
+
+test.each([
+  ["reordered", [story, shop]],
+  ["with another item instead of the first", [story, contact]],
+])("a list %s is one difference, so that no name leads to another address", (_, main) => {
+  const [menu, draft] = [{ main: [shop, story] }, { main: [renamed, story] }];
+
+  const found = differencesOf(draft, menu, { main });
+
+  expect(found.map(({ key, isDisputed }) => [key, isDisputed])).toEqual([["main", true]]);
+  expect(rebase(draft, menu, { main }, new Set())).toEqual(draft);
+});
+
+test("an item that somebody replaced is one difference, without half of the earlier one", () => {
+  const [menu, draft] = [{ main: [shop, story] }, { main: [renamed, story] }];
+
+  expect(differencesOf(draft, menu, { main: [contact, story] }).map(({ key }) => key)).toEqual(["main.0"]);
+});
+
 test("takes the chosen texts and keeps the others", () => {
   expect(rebase(mine, base, theirs, new Set(["cartNotes", "values.1.text"]))).toEqual({
     ...theirs,

@@ -25,25 +25,47 @@ export function rebase(mine: Texts, base: Texts, theirs: Texts, taken: ReadonlyS
     .reduce((texts, change) => withValue(texts, change.path, change.theirs), mine);
 }
 
-/** The smallest parts that differ. A list that grew or shrank is one part, since its indexes no longer match. */
+/**
+ * The smallest parts that differ. A list is one part when its indexes no longer match: it grew, shrank or was reordered.
+ * So is an item that somebody replaced, so that no half of it is left.
+ */
 function changesOf(path: TextPath, before: Texts, theirs: Texts, mine: Texts): Change[] {
   if (isSame(before, theirs) || isSame(mine, theirs)) return [];
-  const steps = commonSteps(before, theirs, mine);
+  const isItem = typeof path.at(-1) === "number";
+  const isOnePart = isItem && (isReplaced(before, theirs) || isReplaced(before, mine));
+  const steps = isOnePart ? null : commonSteps(before, theirs, mine);
   if (!steps) return [{ path, before, theirs, mine }];
   return steps.flatMap((step) =>
     changesOf([...path, step], partOf(before, step), partOf(theirs, step), partOf(mine, step)),
   );
 }
 
-function commonSteps(...all: Texts[]): (string | number)[] | null {
-  const [first] = all;
-  if (Array.isArray(first)) {
-    const isAlike = all.every((one) => Array.isArray(one) && one.length === first.length);
-    return isAlike ? [...first.keys()] : null;
+function commonSteps(before: Texts, theirs: Texts, mine: Texts): (string | number)[] | null {
+  if (Array.isArray(before)) {
+    return isInOrder(before, theirs) && isInOrder(before, mine) ? [...before.keys()] : null;
   }
-  const records = all.filter(isRecord);
-  if (records.length < all.length) return null;
+  const records = [before, theirs, mine].filter(isRecord);
+  if (records.length < 3) return null;
   return [...new Set(records.flatMap((record) => Object.keys(record)))];
+}
+
+/** Whether a list still has as many items, and none of them at another place. */
+function isInOrder(before: Texts[], after: Texts): boolean {
+  if (!Array.isArray(after) || after.length !== before.length) return false;
+  const isChanged = (index: number) => !isSame(before[index] ?? null, after[index] ?? null);
+  return !before.some(
+    (item, index) =>
+      isChanged(index) && after.some((other, place) => isChanged(place) && isSame(item, other)),
+  );
+}
+
+/** Whether no field of an item is left as it was. */
+function isReplaced(before: Texts, after: Texts): boolean {
+  return (
+    isRecord(before) &&
+    isRecord(after) &&
+    Object.keys(before).every((field) => !isSame(partOf(before, field), partOf(after, field)))
+  );
 }
 
 function partOf(texts: Texts, step: string | number): Texts {
