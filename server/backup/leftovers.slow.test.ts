@@ -63,9 +63,13 @@ test("a shop deletes what killed processes left at its start, but nothing of a r
   const { shop } = await openRunningShop();
   const dataDir = fileOf("started");
   const killed = 2 ** 22 + 1;
-  const running = [`database.copy-${process.ppid}-0`, `database.lock.${process.ppid}`];
+  const running = [`database.copy-${process.ppid}-0`, `database.lock.${process.ppid}-x`];
   const copies = [`database.copy-${killed}-0`, `database.copy-${killed}-3`, "database.restored-Ab12"];
-  const drafts = [`database.lock.${killed}`, `database.lock.claim.${killed}`, `database.lock.${process.pid}`];
+  const drafts = [
+    `database.lock.${killed}-x`,
+    `database.lock.claim.${killed}-x`,
+    `database.lock.${process.pid}-x`,
+  ];
   for (const name of [...copies, ...drafts, ...running])
     await mkdir(`${dataDir}/${name}`, { recursive: true });
   const { config, database } = shop.deps;

@@ -181,7 +181,7 @@ async function loadArchive(
 
 async function openEmbeddedTarget(config: Config, replace: boolean): Promise<Target> {
   const folder = dataPaths.database(config);
-  const lock = lockDataDir(config.dataDir);
+  const lock = await lockDataDir(config.dataDir);
   try {
     finishReplacement(folder);
     if (embeddedExists(folder) && !replace) throw new BackupError(copy.exists);

@@ -163,7 +163,7 @@ async function copyUnused(config: Config) {
   }
   const folder = join(config.dataDir, `database.copy-${process.pid}-0`);
   const release = () => rm(folder, { recursive: true, force: true });
-  const lock = lockDataDir(config.dataDir);
+  const lock = await lockDataDir(config.dataDir);
   try {
     finishReplacement(original);
     await cp(original, folder, { recursive: true });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { linkSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { ConfigError } from "../config.ts";
@@ -15,7 +16,8 @@ export function createFileOnce(
   content: string,
   options: { mode?: number; flush?: boolean } = {},
 ): boolean {
-  const draft = `${file}.${process.pid}`;
+  // Processes of two containers may have the same number.
+  const draft = `${file}.${process.pid}-${randomUUID()}`;
   try {
     writeFileSync(draft, content, options);
     return linkUnlessExists(draft, file);

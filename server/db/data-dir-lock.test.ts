@@ -1,6 +1,14 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fs, {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,11 +26,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const lockFile = () => join(folder, "database.lock");
 const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 
-test("the error of a second process names the process that uses the folder", () => {
+test("the error of a second process names the process that uses the folder", async () => {
   const parent = process.ppid;
   writeFileSync(lockFile(), `${parent} ${statOf(parent)[19]}`);
 
-  expect(() => lockDataDir(folder)).toThrow(`DATA_DIR: el proceso ${parent} ya usa`);
+  await expect(lockDataDir(folder)).rejects.toThrow(`DATA_DIR: el proceso ${parent} ya usa`);
 });
 
 test("a stale lock of a killed process is replaced, even when another process has its pid", async () => {
@@ -31,10 +39,10 @@ test("a stale lock of a killed process is replaced, even when another process ha
   writeFileSync(lockFile(), `${pid} ${statOf(pid)[19]}`);
   killed.kill("SIGKILL");
   await once(killed, "exit");
-  lockDataDir(folder);
+  await lockDataDir(folder);
 
   writeFileSync(lockFile(), `${process.ppid} 1`);
-  lockDataDir(folder).release();
+  (await lockDataDir(folder)).release();
   expect(() => readFileSync(lockFile())).toThrow("ENOENT");
 });
 
@@ -45,13 +53,45 @@ test("a stale lock of a zombie process is replaced", async () => {
   writeFileSync(lockFile(), `${pid} ${statOf(pid)[19]}`);
   await vi.waitFor(() => expect(statOf(pid)[0]).toBe("Z"), 30_000);
 
-  expect(() => lockDataDir(folder)).not.toThrow();
+  await lockDataDir(folder);
   careless.kill("SIGKILL");
+});
+
+test("a folder that another container uses is refused, although no process has its number here", async () => {
+  writeFileSync(lockFile(), "1 100 otro-contenedor/pid:[1]");
+  const beat = setInterval(() => utimesSync(lockFile(), new Date(), new Date()), 500);
+  onTestFinished(() => clearInterval(beat));
+
+  await expect(lockDataDir(folder)).rejects.toThrow("DATA_DIR: otro contenedor u otro equipo usa");
+});
+
+test("a container that was killed longer ago does not keep the folder", async () => {
+  writeFileSync(lockFile(), "1 100 otro-contenedor/pid:[1]");
+  const minuteAgo = new Date(Date.now() - 60_000);
+  utimesSync(lockFile(), minuteAgo, minuteAgo);
+
+  await lockDataDir(folder);
+
+  expect(readFileSync(lockFile(), "utf8")).toMatch(`${process.pid} `);
+});
+
+test("the holder touches its lock", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lock = await lockDataDir(folder);
+  utimesSync(lockFile(), new Date(0), new Date(0));
+
+  vi.advanceTimersByTime(10_000);
+
+  expect(statSync(lockFile()).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
+  lock.release();
+  vi.advanceTimersByTime(10_000);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test.each(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"])(
   "on a file system without hard links (%s) the error names the reason, and nothing is left behind",
-  (code) => {
+  async (code) => {
     const link = vi.spyOn(fs, "linkSync").mockImplementation(() => {
       throw Object.assign(new Error(`${code}: link`), { code });
     });
@@ -61,7 +101,7 @@ test.each(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"])(
       syncBuiltinESMExports();
     });
 
-    expect(() => lockDataDir(folder)).toThrow(
+    await expect(lockDataDir(folder)).rejects.toThrow(
       `DATA_DIR: el sistema de archivos de ${folder} no admite enlaces`,
     );
     expect(readdirSync(folder)).toEqual([]);
@@ -77,23 +117,23 @@ test("a process of another user counts as running", () => {
   expect(isRunning(process.ppid)).toBe(true);
 });
 
-test("a stale lock is replaced although a process was killed while it replaced it", () => {
+test("a stale lock is replaced although a process was killed while it replaced it", async () => {
   for (const name of ["database.lock", "database.lock.claim"])
     writeFileSync(join(folder, name), "999999999 1");
 
-  lockDataDir(folder);
+  await lockDataDir(folder);
 
   expect(readdirSync(folder)).toEqual(["database.lock"]);
   expect(readFileSync(join(folder, "database.lock"), "utf8")).toMatch(`${process.pid} `);
 });
 
-test("a process gives up while another one removes the claim of a killed process", () => {
+test("a process gives up while another one removes the claim of a killed process", async () => {
   const stale = "999999999 1";
   const running = `${process.ppid} ${statOf(process.ppid)[19]}`;
   const contents = { "": stale, ".claim": stale, ".claim.claim": running };
   for (const [ending, content] of Object.entries(contents)) writeFileSync(lockFile() + ending, content);
 
-  expect(() => lockDataDir(folder)).toThrow(`DATA_DIR: el proceso ${process.ppid} ya usa`);
+  await expect(lockDataDir(folder)).rejects.toThrow(`DATA_DIR: el proceso ${process.ppid} ya usa`);
   expect(readFileSync(`${lockFile()}.claim`, "utf8")).toBe(stale);
 });
 

@@ -1,32 +1,83 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { ConfigError } from "../config.ts";
 import { errorCodeOf } from "../errors.ts";
 import { createFileOnce } from "./create-file-once.ts";
 
+/** How often the holder touches its lock, in ms. */
+const BEAT_MS = 5000;
+/** Age from which a lock of another container or machine is stale, in ms: its holder may be busy for several beats. */
+const STALE_MS = 30_000;
+const LOOK_MS = 250;
+/** The machine, or its container, within which a process is found by its pid. */
+const PLACE = [hostname(), pidNamespace()].join("/");
+
 /**
  * Locks the embedded database's folder for one process. The lock file contains the holder's process; a stale lock
- * (power cut, SIGKILL) is replaced.
+ * (power cut, SIGKILL) is replaced. Whether a process of another container or machine still runs cannot be asked, so
+ * the holder touches its lock: one that was touched recently is watched for up to 30 seconds.
+ *
+ * @throws ConfigError when another process holds the folder
  */
-export function lockDataDir(dataDir: string): { release(): void } {
+export async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "database.lock");
-  const mine = holderOf(process.pid);
+  const mine = `${processOf(process.pid)} ${PLACE}`;
 
   while (!createFileOnce(file, mine)) {
     const holder = readHolder(file);
     if (holder === undefined) continue;
-    refuseRunning(holder, mine, dataDir);
-    removeStale(file, holder, mine, dataDir);
+    await refuseRunning(file, holder, mine, dataDir);
+    await removeStale(file, holder, mine, dataDir);
   }
-  return { release: () => rmSync(file, { force: true }) };
+  const beat = setInterval(() => touch(file), BEAT_MS).unref();
+  return {
+    release() {
+      clearInterval(beat);
+      rmSync(file, { force: true });
+    },
+  };
 }
 
 /** Throws ConfigError when another process that runs holds the lock. */
-function refuseRunning(holder: string, mine: string, dataDir: string): void {
-  const pid = Number.parseInt(holder, 10);
-  if (!holder || holder === mine || holder !== holderOf(pid)) return;
-  throw new ConfigError(`DATA_DIR: el proceso ${pid} ya usa ${dataDir}. Ciérralo o elige otra carpeta.`);
+async function refuseRunning(file: string, holder: string, mine: string, dataDir: string): Promise<void> {
+  const [pid = "", start = "", place = PLACE] = holder.split(" ");
+  if (holder === mine) return;
+  if (place !== PLACE) {
+    if (await isTouched(file, holder))
+      throw new ConfigError(
+        `DATA_DIR: otro contenedor u otro equipo usa ${dataDir}. Deténlo o elige otra carpeta.`,
+      );
+  } else if (pid !== "" && `${pid} ${start}` === processOf(Number(pid))) {
+    throw new ConfigError(`DATA_DIR: el proceso ${pid} ya usa ${dataDir}. Ciérralo o elige otra carpeta.`);
+  }
+}
+
+/** Watches the file of a holder. False as soon as the holder gave it up, or did not touch it for long enough. */
+async function isTouched(file: string, holder: string): Promise<boolean> {
+  const touchedAt = touchTimeOf(file);
+  const end = Math.min(Date.now(), touchedAt) + STALE_MS;
+  while (Date.now() < end) {
+    if (readHolder(file) !== holder) return false;
+    if (touchTimeOf(file) !== touchedAt) return true;
+    await wait(LOOK_MS);
+  }
+  return false;
+}
+
+/** In ms since 1970; NaN without such a file. */
+function touchTimeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
+}
+
+function touch(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch (error) {
+    if (errorCodeOf(error) !== "ENOENT") throw error;
+  }
 }
 
 /**
@@ -34,13 +85,13 @@ function refuseRunning(holder: string, mine: string, dataDir: string): void {
  * and removes, so that nobody replaces the lock between these two steps. The claim is a lock itself: a stale one is removed
  * in the same way. Throws ConfigError when another process holds the claim.
  */
-function removeStale(file: string, stale: string, mine: string, dataDir: string): void {
+async function removeStale(file: string, stale: string, mine: string, dataDir: string): Promise<void> {
   const claim = `${file}.claim`;
   if (!createFileOnce(claim, mine)) {
     const claimant = readHolder(claim);
     if (claimant === undefined) return;
-    refuseRunning(claimant, mine, dataDir);
-    removeStale(claim, claimant, mine, dataDir);
+    await refuseRunning(claim, claimant, mine, dataDir);
+    await removeStale(claim, claimant, mine, dataDir);
     return;
   }
   if (readHolder(file) === stale) rmSync(file, { force: true });
@@ -51,13 +102,21 @@ function removeStale(file: string, stale: string, mine: string, dataDir: string)
  * Identifies a process as «pid start-time»; the start time detects a reused pid. Empty when the process does not exist
  * or is a zombie.
  */
-function holderOf(pid: number): string {
+function processOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" ? "" : `${pid} ${fields[19]}`;
   } catch {
     return isRunning(pid) ? `${pid} ` : "";
+  }
+}
+
+function pidNamespace(): string {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
+  } catch {
+    return "";
   }
 }
 

@@ -39,7 +39,7 @@ export async function openDatabase(config: Config, onLost?: (error: Error) => vo
 }
 
 async function openEmbeddedLocked(config: Config): Promise<Database> {
-  const lock = lockFolder(config.dataDir);
+  const lock = await lockDataDir(config.dataDir).catch((error) => explainFolderFault(config.dataDir, error));
   try {
     const folder = dataPaths.database(config);
     finishReplacement(folder);
@@ -59,14 +59,6 @@ async function openEmbeddedLocked(config: Config): Promise<Database> {
   } catch (error) {
     lock.release();
     throw error;
-  }
-}
-
-function lockFolder(dataDir: string) {
-  try {
-    return lockDataDir(dataDir);
-  } catch (error) {
-    return explainFolderFault(dataDir, error);
   }
 }
 

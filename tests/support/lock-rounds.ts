@@ -21,7 +21,7 @@ while (Date.now() < Number(start));
 const end = Date.now() + DURATION_MS;
 while (Date.now() < end) {
   try {
-    holdFolder(lockDataDir(folder));
+    holdFolder(await lockDataDir(folder));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
   }
