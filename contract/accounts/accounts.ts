@@ -141,7 +141,7 @@ export const Customer = Person.extend({
   orderCount: z.int(),
   /** The orders that `totalSpent` sums: paid, and not cancelled. */
   purchaseCount: z.int(),
-  /** Pesos of paid orders; null without `money.read`. */
+  /** Pesos of those orders without what was refunded; null without `money.read`. */
   totalSpent: z.number().nullable(),
   lastOrderAt: Instant.nullable(),
   phone: z.string().nullable(),

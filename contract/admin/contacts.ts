@@ -27,7 +27,7 @@ export const Contact = z.object({
   orderCount: z.int(),
   /** The orders that `totalSpent` sums: paid, and not cancelled. */
   purchaseCount: z.int(),
-  /** Pesos of paid orders; null without `money.read`. */
+  /** Pesos of those orders without what was refunded; null without `money.read`. */
   totalSpent: z.number().nullable(),
   lastOrderAt: Instant.nullable(),
 });

@@ -150,8 +150,7 @@ async function checkStorage({ storage, log }: Ctx): Promise<Finding> {
   const key = `check-${randomUUID()}.txt`;
   try {
     await storage.put(key, Buffer.from("ok"), "text/plain");
-    const stored = await storage.get(key);
-    await storage.delete(key);
+    const stored = await storage.get(key).finally(() => storage.delete(key));
     if (stored?.content.toString() === "ok") return ok("Se pueden guardar y leer imágenes.");
   } catch (error) {
     log.warn({ err: error }, "the storage does not work");

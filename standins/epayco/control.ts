@@ -30,7 +30,7 @@ export interface Control {
   resendConfirmation(ref: string | number): Promise<void>;
   /** Resolves when every confirmation has been sent at least once. */
   idle(): Promise<void>;
-  /** Deletes all sessions, deliveries and faults; payment numbers continue. */
+  /** Deletes all sessions, deliveries and faults, and what would still be sent; payment numbers continue. */
   reset(): Promise<void>;
 }
 
@@ -96,6 +96,7 @@ export function createControl(context: Context, payments: Payments, webhooks: We
     idle: () => webhooks.idle(),
     async reset() {
       Object.assign(store.state, emptyState(), { nextRef: store.state.nextRef });
+      context.timers.clear();
       await store.save();
     },
   };

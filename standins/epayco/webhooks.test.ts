@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DEMO_CREDENTIALS, type Standin, signTransaction } from "./index.ts";
 import { createSession, startTestShop, startTestStandin, type TestShop } from "./test-shop.ts";
@@ -92,6 +93,19 @@ test("the confirmation can come after the return, or never", async () => {
   await standin.choose(await createSession(standin, shop), { outcome: "pay" });
   await standin.idle();
   expect(codes()).toEqual(["1"]);
+});
+
+test("after a reset nothing of the deleted sessions is sent", async () => {
+  await standin.setFaults({ webhookTiming: "after", webhookDelayMs: 100 });
+  await standin.choose(await createSession(standin, shop), { outcome: "pay" });
+  await standin.setFaults({ delayedPse: "accepted", pseDelayMs: 100 });
+  await standin.choose(await createSession(standin, shop), { outcome: "pay", method: "PSE" });
+
+  await standin.reset();
+  await wait(300);
+  await standin.idle();
+
+  expect(shop.confirmations).toEqual([]);
 });
 
 test("the buyer can be kept from returning", async () => {

@@ -69,7 +69,8 @@ export function createWebhooks(context: Context): Webhooks {
   }
 
   async function deliver(delivery: Delivery): Promise<void> {
-    if (closing.aborted) return;
+    const isReset = !store.findSession(delivery.sessionId);
+    if (closing.aborted || isReset) return;
 
     const at = context.now();
     const answer = await sendWebhook(delivery, closing);

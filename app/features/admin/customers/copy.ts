@@ -19,7 +19,7 @@ export const customersCopy = {
   contactPerson: (name: string) => `Contactar a ${name}`,
   call: "Llamar",
   /** Help of the two columns that count. */
-  purchasesHelp: "Pedidos pagados, sin los cancelados. «Total comprado» es lo que suman.",
+  purchasesHelp: "Pedidos pagados, sin los cancelados. «Total comprado» es lo que suman, sin lo reembolsado.",
   purchaseCount: (count: number) => (count === 1 ? "1 compra" : `${count} compras`),
   profile: "Ver Perfil",
   profileOf: (name: string) => `Ver Perfil de ${name}`,

@@ -1,7 +1,6 @@
 import { PencilLine } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import type { TotalsSums } from "#app/features/cart/totals-rows.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
@@ -79,7 +78,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
   const guard = useCloseGuard(isDirty && !correct.isPending, onClose, copy.unsaved);
   const values = form.watch();
   const hasLines = values.items.length > 0;
-  const { quote, sums, isCurrent } = useCorrectionQuote(order.id, values, hasSums && !isOver);
+  const { quote, sums, isCurrent, onRetry } = useCorrectionQuote(order.id, values, hasSums && !isOver);
   const { base, ...conflict } = useCorrectionConflict({
     order,
     values,
@@ -145,7 +144,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
           {scope === "everything" && !hasSums && <p className="text-muted">{copy.noMoney}</p>}
           <CustomerSection />
           <DeliverySection order={order} quote={quote} hasSums={hasSums} />
-          {hasSums && hasLines && <CorrectedTotal sums={sums} totalBefore={base.total} />}
+          {hasSums && hasLines && <CorrectedTotal sums={sums} totalBefore={base.total} onRetry={onRetry} />}
           {values.email.trim() === "" && <p className="text-muted">{copy.noMail}</p>}
         </FormProvider>
       </AdminDialog>
@@ -154,13 +153,13 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
   );
 }
 
-type TotalProps = { sums: TotalsSums | null; totalBefore: number | null };
+type TotalProps = ComponentProps<typeof NewOrderTotals> & { totalBefore: number | null };
 
-function CorrectedTotal({ sums, totalBefore }: TotalProps) {
+function CorrectedTotal({ sums, totalBefore, onRetry }: TotalProps) {
   const isOther = totalBefore !== null && sums !== null && sums.total !== totalBefore;
   return (
     <div className="flex flex-col gap-3 rounded-sheet bg-cream px-4 py-4">
-      <NewOrderTotals sums={sums} />
+      <NewOrderTotals sums={sums} onRetry={onRetry} />
       {isOther && (
         <>
           <p className="flex justify-between gap-4 text-muted">

@@ -24,12 +24,18 @@ export function useCorrectionQuote(orderId: number, values: CorrectionValues, is
   const asked = useDebouncedValue(wanted, TYPING_DELAY_MS);
   const askedBody = JSON.parse(asked) as CorrectionQuoteBody;
   const query = quoteQuery(`/api/admin/orders/${orderId}/correction-quote`, askedBody);
-  const { data, isPlaceholderData, isFetching } = useQuery({
+  const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery({
     ...query,
     enabled: isWanted && body.items.length > 0,
   });
   const quoted = data && sumsOfQuote(data);
   // The quote's methods have their usual fees; its total counts the agreed one.
   const sums = quoted ? { ...quoted, shipping: askedBody.shippingFee ?? quoted.shipping } : null;
-  return { quote: data, sums, isCurrent: asked === wanted && !isPlaceholderData && !isFetching };
+  return {
+    quote: data,
+    sums,
+    isCurrent: asked === wanted && data !== undefined && !isPlaceholderData && !isFetching,
+    /** Asks for the sums again, after that failed. */
+    onRetry: isError ? () => void refetch() : null,
+  };
 }

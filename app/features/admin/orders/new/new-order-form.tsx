@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { FormProvider, useController, useForm, useFormContext } from "react-hook-form";
+import { cartCopy } from "#app/features/cart/copy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
+import { toast } from "#app/ui/toast-store.ts";
 import type { ManualOrderAnswer } from "#contract/orders/manual-orders.ts";
 import { manualChannels } from "#contract/orders/orders.ts";
 import type { PublicSettings } from "#contract/settings/settings.ts";
@@ -47,7 +49,7 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
   const { isDirty } = form.formState;
   const { allowLeaving, dialog } = useUnsavedChanges(isDirty, copy.unsaved);
   const values = form.watch();
-  const { usualFee, sums, seen, options, cod, codeRefusal, isSettled } = useNewOrderQuote(values);
+  const { sums, seen, isSettled, onRetry, ...quote } = useNewOrderQuote(values);
   const [isWaiting, setIsWaiting] = useState(false);
 
   // Not on a phone: the keyboard would cover the page.
@@ -64,6 +66,11 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
   }
 
   const save = form.handleSubmit((checked) => {
+    // Nobody saw a total.
+    if (onRetry) {
+      toast({ title: copy.failed, description: cartCopy.noQuote, variant: "destructive" });
+      return onRetry();
+    }
     setNotices([]);
     place.mutate(
       { values: checked, seen },
@@ -116,21 +123,21 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
             <ProductFields />
           </NewOrderSection>
           <NewOrderSection title={copy.sections.delivery}>
-            <DeliveryFields shipping={settings.shipping} options={options} usualFee={usualFee} />
+            <DeliveryFields shipping={settings.shipping} options={quote.options} usualFee={quote.usualFee} />
           </NewOrderSection>
           <NewOrderSection title={copy.sections.discount}>
-            <DiscountFields codeRefusal={codeRefusal} />
+            <DiscountFields codeRefusal={quote.codeRefusal} />
           </NewOrderSection>
           <NewOrderSection title={copy.sections.payment}>
-            <PaymentFields windowHours={settings.payments.manualOrderWindowHours} cod={cod} />
+            <PaymentFields windowHours={settings.payments.manualOrderWindowHours} cod={quote.cod} />
           </NewOrderSection>
         </div>
         <div className="lg:hidden">
-          <NewOrderTotals sums={sums} />
+          <NewOrderTotals sums={sums} onRetry={onRetry} />
         </div>
         <aside className="sticky flex items-center gap-4 max-lg:bottom-(--bottom-bar) max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-3 lg:top-20 lg:flex-col lg:items-stretch">
           <div className="max-lg:hidden">
-            <NewOrderTotals sums={sums} />
+            <NewOrderTotals sums={sums} onRetry={onRetry} />
           </div>
           <div className="grow lg:hidden">
             <ShortTotal sums={sums} />

@@ -1,3 +1,4 @@
+import { QuotePlaceholder } from "#app/features/cart/quote-placeholder.tsx";
 import { type TotalsSums, totalsRows } from "#app/features/cart/totals-rows.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { newOrderCopy as copy } from "./copy.ts";
@@ -14,7 +15,14 @@ export function ShortTotal({ sums }: { sums: TotalsSums | null }) {
   );
 }
 
-export function NewOrderTotals({ sums }: { sums: TotalsSums | null }) {
+type TotalsProps = {
+  sums: TotalsSums | null;
+  /** Asks for the sums again, after that failed. */
+  onRetry: (() => void) | null;
+};
+
+export function NewOrderTotals({ sums, onRetry }: TotalsProps) {
+  if (onRetry) return <QuotePlaceholder isError onRetry={onRetry} />;
   return (
     <section aria-label={copy.summary}>
       <dl className="flex flex-col gap-2">

@@ -24,8 +24,10 @@ export type NewOrderQuote = {
   seen: SeenAmounts;
   /** Why the discount code does not apply. */
   codeRefusal: string | undefined;
-  /** Whether the server answered for what the form shows now. */
+  /** Whether the server answered for what the form shows now, or failed to. */
   isSettled: boolean;
+  /** Asks for the sums again, after that failed. */
+  onRetry: (() => void) | null;
   /** Methods that reach the customer's municipality. */
   options: CartQuoteShippingOption[];
   /** Cash on delivery; undefined in a shop without it. */
@@ -49,12 +51,13 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
     ...(values.payment === "cod" && { paymentMethod: "cod" }),
     ...(cityCode && { cityCode }),
   };
-  const { data: quote, isFetching } = useQuery(quoteQuery(MANUAL_QUOTE_PATH, body));
+  const { data: quote, isFetching, isError, refetch } = useQuery(quoteQuery(MANUAL_QUOTE_PATH, body));
   const isSettled = settledJson === typedJson && !isFetching;
+  const onRetry = isError && items.length > 0 ? () => void refetch() : null;
   const options = (quote?.shipping.options ?? []).filter((option) => option.method !== PICKUP);
   const cod = quote?.paymentMethods.find((option) => option.method === "cod");
   if (!quote || items.length === 0) {
-    return { usualFee: null, sums: null, seen: {}, options, cod, codeRefusal: undefined, isSettled };
+    return { usualFee: null, sums: null, seen: {}, options, cod, codeRefusal: undefined, isSettled, onRetry };
   }
 
   const quoted = sumsOfQuote(quote);
@@ -70,6 +73,7 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
     options,
     cod,
     isSettled,
+    onRetry,
     codeRefusal: quote.code?.applies === false ? quote.code.reason : undefined,
   };
 }
