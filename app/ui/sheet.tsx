@@ -43,7 +43,6 @@ export function Sheet(props: SheetProps) {
         >
           <header className="flex min-h-16 items-center justify-between gap-4 px-6">
             <Primitive.Title className={isTitleHidden ? "sr-only" : "text-xl"}>{title}</Primitive.Title>
-            <span className="grow" />
             <CloseButton />
           </header>
           <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>

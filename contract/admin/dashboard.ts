@@ -3,7 +3,7 @@ import { DAY_MS } from "../durations.ts";
 import { Id } from "../schemas.ts";
 
 /**
- * GET /api/admin/stats: the six specified figures, then the four task cards
+ * GET /api/admin/stats: the six specified figures, then what waits for somebody
  * (docs/rules/admin.md#dashboard-cards). Null for what the caller may not read.
  */
 export const AdminStats = z.object({

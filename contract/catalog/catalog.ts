@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CATEGORY_DESCRIPTION_LENGTH } from "../admin/text-limits.ts";
 import { productSorts, productStates, ritualSteps, stockLevels, stockSorts } from "../names.ts";
 import { Id, Instant, Paging, Pesos, Slug, Url } from "../schemas.ts";
 
@@ -27,7 +28,7 @@ export const CategoryBody = z.strictObject({
   name: z.string().trim().min(2, "Escribe el nombre de la categoría").max(80),
   slug: Slug,
   imageUrl: Url.nullish(),
-  description: z.string().trim().max(1000).nullish(),
+  description: z.string().trim().max(MAX_CATEGORY_DESCRIPTION_LENGTH).nullish(),
   position: z.int().min(0).max(10_000).optional(),
 });
 export type CategoryBody = z.infer<typeof CategoryBody>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_MAIL_SUBJECT_LENGTH, MAX_MAIL_TEXT_LENGTH } from "../admin/text-limits.ts";
 import { textField } from "../schemas.ts";
 
 /** Texts of the customers' mails that the owner may change (docs/rules/admin.md#mail-texts). */
@@ -9,8 +10,8 @@ export type MailTextGroup = z.infer<typeof MailTextGroup>;
 
 /** Subject, and the text at the beginning. Both may contain placeholders; a blank line starts a paragraph. */
 export const MailTextBody = z.strictObject({
-  subject: textField(1, "Escribe el asunto", 150),
-  intro: textField(1, "Escribe el texto", 2000),
+  subject: textField(1, "Escribe el asunto", MAX_MAIL_SUBJECT_LENGTH),
+  intro: textField(1, "Escribe el texto", MAX_MAIL_TEXT_LENGTH),
 });
 export type MailTextBody = z.infer<typeof MailTextBody>;
 

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { expectAccessible } from "./support/accessibility.ts";
 import { chooseFromRowMenu } from "./support/admin.ts";
@@ -128,10 +129,12 @@ test("an unknown placeholder is refused at its text", async ({ page, expectedErr
   expectedErrors.push(/400/);
   await signInAsAdmin(page);
   await page.goto("/admin/content?page=collections");
-  await page.getByLabel("Introducción").fill("Desde {envio}");
+  const field = page.getByLabel("Introducción");
+  await field.fill("Desde {envio}");
   await page.getByRole("button", { name: "Guardar Cambios" }).click();
 
   await expect(page.getByRole("alert").filter({ hasText: "{envio} no es un dato" })).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/\{envio\} no es un dato/);
 });
 
 test("a chat's picture is uploaded and shown on the home page", async ({ page, newVisitor }) => {
@@ -176,7 +179,9 @@ test("newsletter subscriptions are searched, exported and removed", async ({ pag
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Descargar CSV" }).click();
-  expect((await download).suggestedFilename()).toBe("boletin.csv");
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("boletin.csv");
+  expect(await readFile(await file.path(), "utf8")).toContain("luz@correo.example");
 
   await chooseFromRowMenu(page, "luz@correo.example", "Eliminar");
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();

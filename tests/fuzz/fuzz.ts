@@ -29,12 +29,16 @@ const SESSIONS_EVERY = 500;
 const WARM_UP = Math.min(20_000, Math.floor(count / 2));
 const GROWTH = { heapMb: 60, handles: 50, files: 50 };
 
+type Measured = Usage & { files: number };
+
 const random = makeRandom(sizes.seed);
 const folder = await mkdtemp(path.join(tmpdir(), "trenza-fuzz-"));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * AT_ONCE });
 const shop = await startShop();
+const shopEnded = once(shop, "exit").then(() => Promise.reject(new Error("the shop ended")));
+shopEnded.catch(() => undefined);
 const faults = new Map<string, { times: number; example: string }>();
 const statuses = new Map<number, number>();
 const routes = new Set<string>();
@@ -51,32 +55,42 @@ const document = (await (await fetch(`${url}/api/docs/json`)).json()) as OpenApi
 const makeRequest = makeRequests(document, random);
 const callCount = Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length;
 let sessions = (await ask("sessions")) as Sessions;
-let start: (Usage & { files: number }) | null = null;
+let start: Measured | null = null;
 
 const startedAt = performance.now();
-await Promise.all(Array.from({ length: AT_ONCE }, attack));
+await Promise.all(Array.from({ length: AT_ONCE }, attackUntilEnd));
 const seconds = (performance.now() - startedAt) / 1000;
 agent.destroy();
 await new Promise((resolve) => setTimeout(resolve, 3_000));
-const end = await measure();
+const end = hasEnded() ? null : await measure();
 
 report();
 const hasFailed = faults.size > 0;
 shop.kill("SIGTERM");
-await once(shop, "exit");
+await shopEnded.catch(() => undefined);
 if (!hasFailed) await rm(folder, { recursive: true, force: true });
 process.exit(hasFailed ? 1 : 0);
 
-async function attack(): Promise<void> {
-  while (sent < count && !isStopped && shop.exitCode === null) {
-    const number = ++sent;
-    if (number % SESSIONS_EVERY === 0) sessions = (await ask("sessions")) as Sessions;
-    if (number === WARM_UP) start = await measure();
-    if (number % 10_000 === 0) console.log(`${number} requests, ${faults.size} kinds of faults`);
-    if (number % SOCKET_EVERY === 0) await attackSocket(url, sessions, random);
-    else if (number % PORT_EVERY === 1) await attackPort(port, random);
-    else await attackCall(makeRequest(sessions));
+async function attackUntilEnd(): Promise<void> {
+  while (sent < count && !isStopped && !hasEnded()) {
+    await attack(++sent).catch((error) => {
+      if (!hasEnded()) throw error;
+    });
   }
+}
+
+async function attack(number: number): Promise<void> {
+  if (number % SESSIONS_EVERY === 0) sessions = (await ask("sessions")) as Sessions;
+  if (number === WARM_UP) start = await measure();
+  if (number % 10_000 === 0) console.log(`${number} requests, ${faults.size} kinds of faults`);
+  if (number % SOCKET_EVERY === 0) await attackSocket(url, sessions, random);
+  else if (number % PORT_EVERY === 1) await attackPort(port, random);
+  else await attackCall(makeRequest(sessions));
+}
+
+/** By itself, or by a signal of the system. */
+function hasEnded(): boolean {
+  return shop.exitCode !== null || shop.signalCode !== null;
 }
 
 async function attackCall(request: FuzzRequest): Promise<void> {
@@ -161,31 +175,29 @@ async function startShop(): Promise<ChildProcess> {
   return child;
 }
 
-/** One question at a time: answers carry no number. */
+/** One question at a time: answers carry no number. Throws when the shop has ended. */
 function ask(question: "sessions" | "usage"): Promise<Answer> {
   const answered = lastAnswer.then(async () => {
     const message = once(shop, "message");
-    shop.send(question);
-    return (await message)[0] as Answer;
+    // Without a callback, a channel that is closed already is an error event.
+    shop.send(question, () => undefined);
+    const [answer] = await Promise.race([message, shopEnded]);
+    return answer as Answer;
   });
   lastAnswer = answered.catch(() => undefined);
   return answered;
 }
 
-async function measure() {
+async function measure(): Promise<Measured> {
   const usage = (await ask("usage")) as Usage;
   const files = await readdir(`/proc/${shop.pid}/fd`).catch(() => []);
   return { ...usage, files: files.length };
 }
 
 function report(): void {
-  if (shop.exitCode !== null) note(`the shop ended with ${shop.exitCode}`);
-  if (!start) console.log(`stopped before ${WARM_UP} requests: growth is not known`);
-  for (const key of start ? (["heapMb", "handles", "files"] as const) : []) {
-    const before = start?.[key] ?? 0;
-    console.log(`${key}: ${before.toFixed(0)} after ${WARM_UP} requests, ${end[key].toFixed(0)} at the end`);
-    if (end[key] - before > GROWTH[key]) note(`${key} grew by ${(end[key] - before).toFixed(0)}`);
-  }
+  if (hasEnded()) note(`the shop ended with ${shop.signalCode ?? shop.exitCode}`);
+  if (start && end) reportGrowth(start, end);
+  else console.log("growth is not known: the run ended too early");
   const byStatus = [...statuses]
     .sort(([one], [other]) => one - other)
     .map(([status, n]) => `${status}: ${n}`);
@@ -196,4 +208,14 @@ function report(): void {
   for (const [fault, { times, example }] of faults)
     console.log(`\n${fault} (${times} times)\n    ${example}`);
   console.log(`\n${sent} requests, ${faults.size} faults`);
+}
+
+function reportGrowth(before: Measured, after: Measured): void {
+  for (const key of ["heapMb", "handles", "files"] as const) {
+    const growth = after[key] - before[key];
+    console.log(
+      `${key}: ${before[key].toFixed(0)} after ${WARM_UP} requests, ${after[key].toFixed(0)} at the end`,
+    );
+    if (growth > GROWTH[key]) note(`${key} grew by ${growth.toFixed(0)}`);
+  }
 }

@@ -7,11 +7,15 @@ import { openEmbedded } from "#server/db/client.ts";
 const dumps = path.join(import.meta.dirname, "../upgrade");
 const migrations = path.join(import.meta.dirname, "../../server/db/migrations");
 
-/** An embedded database with the dump of the oldest release (tests/upgrade/README.md), not migrated. */
-export async function openOldestRelease() {
-  const [oldest] = globSync("*.sql", { cwd: dumps }).sort();
+/** A dump of the demo store for each release (tests/upgrade/README.md), the oldest first. */
+export const releaseDumps = globSync("*.sql", { cwd: dumps }).sort((one, other) =>
+  one.localeCompare(other, "en", { numeric: true }),
+);
+
+/** An embedded database with the dump of a release, the oldest unless given; not migrated. */
+export async function openOldRelease(dump = releaseDumps[0]) {
   const database = await openEmbedded({});
-  await database.exec(readFileSync(path.join(dumps, String(oldest)), "utf8"));
+  await database.exec(readFileSync(path.join(dumps, String(dump)), "utf8"));
   // The dump empties the search path.
   await database.exec("set search_path to public");
   return database;

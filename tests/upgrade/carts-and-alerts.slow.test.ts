@@ -12,13 +12,13 @@ import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/security/tokens.ts";
 import { mailsTo } from "#tests/support/commercial-mails.ts";
 import { mustExist, signIn } from "#tests/support/factories.ts";
-import { migrateUpTo, openOldestRelease } from "#tests/support/old-release.ts";
+import { migrateUpTo, openOldRelease } from "#tests/support/old-release.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 
 test("a shop that upgrades saves and mails no carts, alerts nobody and reminds nobody", {
   timeout: 120_000,
 }, async () => {
-  const database = await openOldestRelease();
+  const database = await openOldRelease();
 
   await database.migrate();
 
@@ -35,7 +35,7 @@ test("a shop that upgrades saves and mails no carts, alerts nobody and reminds n
 test("saved carts, mailed carts and requests for alerts survive the next upgrade and still work", {
   timeout: 120_000,
 }, async () => {
-  const database = await openOldestRelease();
+  const database = await openOldRelease();
   await migrateUpTo(database, "_mailed_carts");
   const { orm } = database;
   const [person] = await rowsOf<{ id: number; email: string }>(

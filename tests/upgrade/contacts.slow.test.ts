@@ -1,11 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
-
-const [oldest] = globSync("*.sql", { cwd: import.meta.dirname }).sort();
+import { openOldRelease } from "#tests/support/old-release.ts";
 
 /** An order of an old release, with what tells people apart. */
 const oldOrder = (firstName: string, phone: string, userId: string, email = "") => sql`
@@ -19,9 +15,7 @@ const oldOrder = (firstName: string, phone: string, userId: string, email = "") 
 test("a customised shop of the oldest release has its accounts and guests as contacts after the upgrade", {
   timeout: 120_000,
 }, async () => {
-  const database = await openEmbedded({});
-  await database.exec(readFileSync(path.join(import.meta.dirname, String(oldest)), "utf8"));
-  await database.exec("set search_path to public");
+  const database = await openOldRelease();
   const { orm } = database;
   const account = "(select max(id) from users)";
   const [bought] = await rowsOf<{ id: number }>(orm, oldOrder("Ana", "300 700 0001", account));

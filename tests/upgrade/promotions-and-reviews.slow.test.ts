@@ -1,24 +1,19 @@
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { orders, products, promotions, promotionUses, reviews } from "#server/db/schema/index.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
+import { openOldRelease } from "#tests/support/old-release.ts";
 import { orderBody } from "#tests/support/order-body.ts";
 import { inviteTo, moderate, newestReview, reviewForm } from "#tests/support/reviews.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 
-const [oldest] = globSync("*.sql", { cwd: import.meta.dirname }).sort();
 const OWN_PRICE = 31_234.5;
 
 /** The oldest release with figures, prices and amounts of its owner. */
 async function openCustomised() {
-  const database = await openEmbedded({});
-  await database.exec(readFileSync(path.join(import.meta.dirname, String(oldest)), "utf8"));
-  await database.exec("set search_path to public");
+  const database = await openOldRelease();
   const { orm } = database;
   const [product] = await rowsOf<{ id: number }>(
     orm,

@@ -5,7 +5,7 @@ import { rowsOf } from "#server/db/rows.ts";
 import { getSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { enableCod } from "#tests/support/cash-on-delivery.ts";
 import { mustExist } from "#tests/support/factories.ts";
-import { migrateUpTo, openOldestRelease } from "#tests/support/old-release.ts";
+import { migrateUpTo, openOldRelease } from "#tests/support/old-release.ts";
 import { orderBody } from "#tests/support/order-body.ts";
 import { makeLink } from "#tests/support/order-links.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
@@ -34,7 +34,7 @@ const places = [
 
 /** The oldest release as an owner used it, with orders and addresses, migrated to the present one. */
 async function upgradeCustomised(): Promise<TestShop> {
-  const database = await openOldestRelease();
+  const database = await openOldRelease();
   const { orm } = database;
   for (const [group, values] of Object.entries(ownSettings)) {
     await orm.execute(

@@ -1,28 +1,19 @@
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contentPages } from "#contract/content/content.ts";
-import { openEmbedded } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
 import { chatPictures, orders, products } from "#server/db/schema/index.ts";
 import { readContent } from "#server/modules/content/index.ts";
 import { getSettings } from "#server/modules/settings/index.ts";
+import { openOldRelease, releaseDumps } from "#tests/support/old-release.ts";
 import { makeRecordingLog } from "#tests/support/recording-log.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 
-/** A dump of the demo store for each release; see README.md in this folder. */
-const dumps = globSync("*.sql", { cwd: import.meta.dirname }).sort();
-
-test.each(dumps)(
+test.each(releaseDumps)(
   "a shop of release %s is migrated with its whole catalogue and stock",
   { timeout: 120_000 },
   async (file) => {
-    const database = await openEmbedded({});
-    await database.exec(readFileSync(path.join(import.meta.dirname, file), "utf8"));
-
-    // The dump empties the search path.
-    await database.exec("set search_path to public");
+    const database = await openOldRelease(file);
 
     await database.migrate();
 
@@ -64,13 +55,11 @@ const ownSettings = {
 };
 const ownHeadline = "Plantas de Medellín";
 
-test.each(dumps)(
+test.each(releaseDumps)(
   "a shop of release %s keeps its owner's settings and texts",
   { timeout: 120_000 },
   async (file) => {
-    const database = await openEmbedded({});
-    await database.exec(readFileSync(path.join(import.meta.dirname, file), "utf8"));
-    await database.exec("set search_path to public");
+    const database = await openOldRelease(file);
     for (const [group, values] of Object.entries(ownSettings)) {
       await database.orm.execute(
         sql`insert into settings (group_name, values) values (${group}, ${JSON.stringify(values)}::jsonb)
@@ -102,5 +91,5 @@ test.each(dumps)(
 );
 
 test("there is at least one dump to upgrade", () => {
-  expect(dumps).not.toEqual([]);
+  expect(releaseDumps).not.toEqual([]);
 });

@@ -40,7 +40,7 @@ export function AdminHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
         to={profilePath("seguridad")}
         className="flex min-h-(--control-height) min-w-0 items-center gap-2.5 rounded-full hover:bg-paper/10 max-sm:min-w-11 max-sm:justify-center sm:pr-3"
       >
-        <Avatar user={user} className="bg-paper text-error" />
+        <Avatar user={user} colorClass="bg-paper text-error" />
         <span className="truncate text-admin max-sm:sr-only">{user.username}</span>
         <span className="sr-only">{adminCopy.ownProfile}</span>
       </Link>

@@ -71,6 +71,8 @@ async function openConnection(host: string, port: number) {
   let status = 0;
   /** Bytes of the body still to come; null while the head is incomplete, Infinity for a chunked body. */
   let missing: number | null = null;
+  /** End of a chunked body: its last chunk may arrive in two packets. */
+  let tail = "";
 
   socket.on("data", (bytes: Buffer) => {
     let body = bytes;
@@ -86,9 +88,13 @@ async function openConnection(host: string, port: number) {
       missing = length === undefined ? Number.POSITIVE_INFINITY : Number(length);
     }
     missing -= body.length;
-    const isOver = missing <= 0 || (missing === Number.POSITIVE_INFINITY && endsWithLastChunk(body));
+    tail = (tail + body.toString("latin1", Math.max(0, body.length - LAST_CHUNK.length))).slice(
+      -LAST_CHUNK.length,
+    );
+    const isOver = missing <= 0 || (missing === Number.POSITIVE_INFINITY && tail === LAST_CHUNK);
     if (!isOver) return;
     missing = null;
+    tail = "";
     waiting.resolve(status);
   });
   const fail = () => waiting.reject(new Error("the connection was closed"));
@@ -105,8 +111,4 @@ async function openConnection(host: string, port: number) {
       socket.destroy();
     },
   };
-}
-
-function endsWithLastChunk(bytes: Buffer): boolean {
-  return bytes.toString("latin1", Math.max(0, bytes.length - LAST_CHUNK.length)) === LAST_CHUNK;
 }

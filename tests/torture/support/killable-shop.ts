@@ -9,6 +9,11 @@ const root = path.resolve(import.meta.dirname, "../../..");
 const START_TIMEOUT_MS = 180_000;
 const ANSWER_TIMEOUT_MS = 180_000;
 
+/** By itself, or by a signal of the system, e.g. without memory. */
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
 /**
  * A shop process that can be started and killed repeatedly, with the same data and port.
  *
@@ -54,7 +59,7 @@ export function makeKillableShop(env: Record<string, string>, logFile: string, r
     question: (id: number) => Question,
     read: (answer: Answer) => T | undefined,
   ): Promise<T> {
-    if (!child) throw new Error("The shop is not running");
+    if (!child || hasEnded(child)) throw new Error(`The shop is not running, see ${logFile}`);
     const id = ++lastId;
     const answered = waitForMessage(
       child,
@@ -65,7 +70,8 @@ export function makeKillableShop(env: Record<string, string>, logFile: string, r
       },
       ANSWER_TIMEOUT_MS,
     );
-    child.send(question(id));
+    // Without a callback, a channel that is closed already is an error event.
+    child.send(question(id), () => undefined);
     return answered;
   }
 
@@ -88,16 +94,17 @@ export function makeKillableShop(env: Record<string, string>, logFile: string, r
       if (!child) return;
       const killed = child;
       child = null;
-      if (killed.exitCode !== null) throw new Error(`The shop had exited by itself, see ${logFile}`);
+      if (hasEnded(killed)) throw new Error(`The shop had exited by itself, see ${logFile}`);
       const ended = once(killed, "exit");
       killed.kill("SIGKILL");
       await ended;
     },
-    /** Sends SIGTERM and waits until the shop has closed. */
+    /** Sends SIGTERM and waits until the shop has closed. Throws when it had already exited by itself. */
     async stop(): Promise<void> {
       if (!child) return;
       const stopped = child;
       child = null;
+      if (hasEnded(stopped)) throw new Error(`The shop had exited by itself, see ${logFile}`);
       const ended = once(stopped, "exit");
       stopped.kill("SIGTERM");
       await ended;

@@ -69,3 +69,4 @@ process.on("message", async (question: Question) => {
   }
 });
 reply({ ready: true });
+process.on("disconnect", () => process.exit(1));

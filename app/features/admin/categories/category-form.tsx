@@ -4,6 +4,7 @@ import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Button } from "#app/ui/button.tsx";
+import { MAX_CATEGORY_DESCRIPTION_LENGTH } from "#contract/admin/text-limits.ts";
 import { type Category, CategoryBody } from "#contract/catalog/catalog.ts";
 import { slugFrom } from "#contract/slug.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
@@ -18,7 +19,10 @@ const copy = categoriesCopy.form;
 const CategoryForm = z.object({
   name: CategoryBody.shape.name,
   slug: CategoryBody.shape.slug,
-  description: z.string().trim().max(1000, "Usa máximo 1000 caracteres"),
+  description: z
+    .string()
+    .trim()
+    .max(MAX_CATEGORY_DESCRIPTION_LENGTH, `Usa máximo ${MAX_CATEGORY_DESCRIPTION_LENGTH} caracteres`),
   imageUrl: z.string(),
 });
 type CategoryForm = z.infer<typeof CategoryForm>;

@@ -32,7 +32,8 @@ export function ContactNotes({ contact }: Props) {
 
 function NoteForm({ contactId }: { contactId: number }) {
   const draft = useDraft(`contact-note-${contactId}`);
-  const add = useAddContactNote(contactId, () => draft[1](""));
+  const [, setText] = draft;
+  const add = useAddContactNote(contactId, () => setText(""));
   return (
     <div className="pt-3">
       <TeamNoteForm draft={draft} copy={copy} isSaving={add.isPending} onAdd={add.mutate} />

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input, Textarea } from "#app/ui/input.tsx";
+import { MAX_MAIL_SUBJECT_LENGTH, MAX_MAIL_TEXT_LENGTH } from "#contract/admin/text-limits.ts";
 import type { MailText, MailTextBody } from "#contract/settings/mail-texts.ts";
 import { contentCopy } from "../copy.ts";
 import type { fieldErrors } from "./use-mail-texts.ts";
@@ -36,7 +37,7 @@ export function MailTextFields({ text, shown, errors, onChange }: Props) {
       <Field label={copy.subject} error={errors.subject} required>
         <Input
           value={shown.subject}
-          maxLength={150}
+          maxLength={MAX_MAIL_SUBJECT_LENGTH}
           autoComplete="off"
           onChange={({ target }) => onChange({ subject: target.value })}
         />
@@ -46,7 +47,7 @@ export function MailTextFields({ text, shown, errors, onChange }: Props) {
           ref={intro}
           rows={7}
           value={shown.intro}
-          maxLength={2000}
+          maxLength={MAX_MAIL_TEXT_LENGTH}
           onChange={({ target }) => onChange({ intro: target.value })}
         />
       </Field>

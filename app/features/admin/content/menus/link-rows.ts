@@ -7,8 +7,8 @@ export type LinkRow = { id: number; link: MenuLink };
 let lastId = 0;
 
 /**
- * Rows for these links. A link keeps its key as long as it is the same, has the same content or, when neither is left, stands
- * at the same place: so it does while others move, when it is edited, and when the server's copy replaces it.
+ * Rows for these links. A link takes the key of the same link; else of one with the same content, which the server's copy
+ * has; else of the one that stood at its place, which it has while it is edited.
  */
 export function linkRows(before: readonly LinkRow[], links: readonly MenuLink[]): LinkRow[] {
   const isTaken = new Set<number>();
