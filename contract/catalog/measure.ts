@@ -1,7 +1,7 @@
 /** The contents of a size, in millilitres, grams or units. */
 export type Measure = { unit: "ml" | "g" | "unit"; amount: number };
 
-const VOLUMES_AND_WEIGHTS = "ml|cc|l|lts?|litros?|g|grs?|gramos?|kg";
+const VOLUMES_AND_WEIGHTS = "ml|cc|l|lts?|litros?|g|grs?|gramos?|kg|kilos?";
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
 const UNITS = "und|un|unidad|unidades";
 const wholeSize = new RegExp(String.raw`^\s*(${NUMBER})\s*(${VOLUMES_AND_WEIGHTS}|${UNITS})\.?\s*$`, "i");
@@ -22,7 +22,7 @@ export function findMeasure(size: string): number | null {
 
 function readMeasure(match: RegExpExecArray | null): Measure | null {
   const [, digits = "", word = ""] = match ?? [];
-  const isLarge = /^(?:l|kg)/i.test(word);
+  const isLarge = /^(?:l|k)/i.test(word);
   // `1.000 ml` is a litre, but nobody sells a thousand of them: `1.500 L` is one and a half.
   const number =
     !isLarge && thousands.test(digits) ? digits.replaceAll(/[.,]/g, "") : digits.replace(",", ".");

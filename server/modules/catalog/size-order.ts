@@ -1,15 +1,15 @@
+import { findMeasure } from "#contract/catalog/measure.ts";
+
 /** Sorts sizes by amount: 80 ml, 260 ml, 1 l. Sizes without a number come last. */
 export function compareSizes(a: string, b: string): number {
   return amountOf(a) - amountOf(b) || a.localeCompare(b, "es");
 }
 
-const thousands = /^(l|lt|litros?|kg|kilos?)$/i;
 /** Not Infinity: Infinity - Infinity is NaN. */
 const WITHOUT_AMOUNT = Number.MAX_SAFE_INTEGER;
 
-/** In millilitres or grams. */
+/** In millilitres or grams; else the number that the size names. */
 function amountOf(size: string): number {
-  const [, digits, unit = ""] = /(\d+(?:[.,]\d+)?)\s*(\p{L}*)/u.exec(size) ?? [];
-  if (digits === undefined) return WITHOUT_AMOUNT;
-  return Number(digits.replace(",", ".")) * (thousands.test(unit) ? 1000 : 1);
+  const [digits] = /\d+(?:[.,]\d+)?/.exec(size) ?? [];
+  return findMeasure(size) ?? (digits ? Number(digits.replace(",", ".")) : WITHOUT_AMOUNT);
 }
