@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { variantOf } from "#tests/support/product-values.ts";
 import {
+  countInLine,
   LowStockBadge,
   SizeStrip,
   StockBadge,
@@ -76,3 +77,13 @@ test.each([
     expect(count?.[1]?.includes("text-error") ?? false).toBe(last === "2");
   },
 );
+
+test.each([
+  [["30: 31", "60: 1"], 2],
+  [["30: 31", "60: 1", "120: 4"], 3],
+  [["30: 31", "60: 1", "120: 4", "250: 7"], 2],
+  [["250 ml: 10", "500 gr: 4", "1.000 ml: 20"], 2],
+  [["Frasco de 120 g: 10", "Frasco de 250 g: 8"], 1],
+])("of the sizes %j, %i fit into the line", (texts, count) => {
+  expect(countInLine(texts)).toBe(count);
+});

@@ -14,8 +14,9 @@ export function StockBadge({ stock }: { stock: number }) {
 
 type Sizes = Product["variants"];
 
-/** Sizes in one line of the list; more become a count. */
+/** Sizes in one line of the list, and its characters; more become a count. */
 const SHOWN_SIZES = 3;
+const LINE_LENGTH = 24;
 
 /**
  * Each size that is sold with its stock, in one line; few units are red. Nothing for a single size. On a phone: how many
@@ -25,20 +26,20 @@ export function SizeStrip({ variants }: { variants: Sizes }) {
   const sizes = variants.filter(({ isEnabled }) => isEnabled);
   const lowCount = sizes.filter(({ stock }) => stock <= FEW).length;
   if (sizes.length < 2) return null;
-  const shown = sizes.length > SHOWN_SIZES ? sizes.slice(0, SHOWN_SIZES - 1) : sizes;
+  const labels = withoutCommonUnit(sizes.map(({ size }) => size));
+  const shown = sizes.slice(0, countInLine(sizes.map(({ stock }, index) => `${labels[index]}: ${stock}`)));
   const rest = sizes.slice(shown.length);
-  const labels = withoutCommonUnit(shown.map(({ size }) => size));
   return (
     <>
       <span
         title={textOf(sizes)}
-        className="flex as-cards:hidden justify-end gap-x-1 whitespace-nowrap text-muted text-xs leading-4"
+        className="flex as-cards:hidden justify-end gap-x-2 whitespace-nowrap text-muted text-xs leading-4"
       >
         {shown.map(({ id, size, stock }, index) => (
           <span key={id} className={cn(chipClass, stock <= FEW && lowClass)}>
             <span className="sr-only">{size}: </span>
             <span aria-hidden="true">{labels[index]}: </span>
-            {stock}
+            <span className={stock <= FEW ? undefined : "text-ink"}>{stock}</span>
           </span>
         ))}
         {rest.length > 0 && (
@@ -55,6 +56,13 @@ export function SizeStrip({ variants }: { variants: Sizes }) {
       )}
     </>
   );
+}
+
+/** How many of these texts are shown: all of up to three short ones, else at least one. */
+export function countInLine(texts: readonly string[]): number {
+  const fits = (count: number) => texts.slice(0, count).join(" ").length <= LINE_LENGTH;
+  if (texts.length <= SHOWN_SIZES && fits(texts.length)) return texts.length;
+  return fits(SHOWN_SIZES - 1) ? SHOWN_SIZES - 1 : 1;
 }
 
 const chipClass = "rounded-[6px] px-0.5";
