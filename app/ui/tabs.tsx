@@ -113,13 +113,16 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   );
 }
 
+/** Width of the faded edge of a row that scrolls (`scroll-row`), in px. */
+const FADE = 40;
+
 /** Scrolls the row of tabs, never the page, as far as the selected one needs. */
 function revealSelected(list: HTMLElement | null): void {
   const tab = list?.querySelector("[aria-selected=true]");
   if (!list || !tab) return;
   const row = list.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
-  list.scrollLeft += Math.min(left - row.left, 0) + Math.max(right - row.right, 0);
+  list.scrollLeft += Math.min(left - FADE - row.left, 0) + Math.max(right + FADE - row.right, 0);
 }
 
 /** The next index, wrapping around; an infinite step goes to that end. */

@@ -26,6 +26,7 @@ test.each([
   ["Galón de 3.785 ml", 3785],
   ["Caja de 3 unidades de 80 g", 80],
   ["Caja de 3 unidades", null],
+  ["Set de 2 lápices", null],
   ["Grande", null],
   ["", null],
 ])("the size '%s' names %s ml or g", (size, measure) => {

@@ -5,7 +5,7 @@ const VOLUMES_AND_WEIGHTS = "ml|cc|l|lts?|litros?|g|grs?|gramos?|kg|kilos?";
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
 const UNITS = "und|un|unidad|unidades";
 const wholeSize = new RegExp(String.raw`^\s*(${NUMBER})\s*(${VOLUMES_AND_WEIGHTS}|${UNITS})\.?\s*$`, "i");
-const withinSize = new RegExp(String.raw`(${NUMBER})\s*(${VOLUMES_AND_WEIGHTS})\b`, "i");
+const withinSize = new RegExp(String.raw`(${NUMBER})\s*(${VOLUMES_AND_WEIGHTS})(?![\p{L}\p{N}])`, "iu");
 const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
 /** The contents that a size is: `260 ml`, `1,5 L`, `1.000 g`, `3 unidades`. Null when it is not a quantity. */

@@ -9,7 +9,8 @@ import { lockDataDir } from "#server/db/data-dir-lock.ts";
 test("turning two-step verification off says in one line that the shop is open, or that no account was named", async () => {
   const folder = await mkdtemp(join(tmpdir(), "trenza-two-step-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  lockDataDir(folder);
+  const lock = await lockDataDir(folder);
+  onTestFinished(() => lock.release());
   // Empty: the database that a developer's .env names must not be used.
   const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: "" };
   const run = (...args: string[]) =>

@@ -8,7 +8,7 @@ const COPY = /^database\.copy-(\d+)-(\d+)$/;
 /** A restored database that is not complete. */
 const RESTORED = /^database\.restored-/;
 /** A draft of the data folder's lock, or of a claim on it, with its process (`createFileOnce`). */
-const LOCK_DRAFT = /^database\.lock(?:\.claim)*\.(\d+)-/;
+const LOCK_DRAFT = /^database\.lock(?:\.claim)*\.(\d+)(?:-|$)/;
 /** A backup that a restore downloads from S3, with its process. */
 const DOWNLOAD = /^restore-(\d+)-/;
 

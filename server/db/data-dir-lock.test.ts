@@ -24,6 +24,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lockFile = () => join(folder, "database.lock");
+/** Takes the lock until the test is over. */
+async function take() {
+  const lock = await lockDataDir(folder);
+  onTestFinished(() => lock.release());
+  return lock;
+}
+
 const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 
 test("the error of a second process names the process that uses the folder", async () => {
@@ -39,10 +46,10 @@ test("a stale lock of a killed process is replaced, even when another process ha
   writeFileSync(lockFile(), `${pid} ${statOf(pid)[19]}`);
   killed.kill("SIGKILL");
   await once(killed, "exit");
-  await lockDataDir(folder);
+  (await take()).release();
 
   writeFileSync(lockFile(), `${process.ppid} 1`);
-  (await lockDataDir(folder)).release();
+  (await take()).release();
   expect(() => readFileSync(lockFile())).toThrow("ENOENT");
 });
 
@@ -53,7 +60,7 @@ test("a stale lock of a zombie process is replaced", async () => {
   writeFileSync(lockFile(), `${pid} ${statOf(pid)[19]}`);
   await vi.waitFor(() => expect(statOf(pid)[0]).toBe("Z"), 30_000);
 
-  await lockDataDir(folder);
+  await take();
   careless.kill("SIGKILL");
 });
 
@@ -65,20 +72,22 @@ test("a folder that another container uses is refused, although no process has i
   await expect(lockDataDir(folder)).rejects.toThrow("DATA_DIR: otro contenedor u otro equipo usa");
 });
 
-test("a container that was killed longer ago does not keep the folder", async () => {
+test("a container that was killed longer ago does not keep the folder, but is watched for a moment", async () => {
   writeFileSync(lockFile(), "1 100 otro-contenedor/pid:[1]");
   const minuteAgo = new Date(Date.now() - 60_000);
   utimesSync(lockFile(), minuteAgo, minuteAgo);
+  const start = performance.now();
 
-  await lockDataDir(folder);
+  await take();
 
+  expect(performance.now() - start).toBeGreaterThan(4500);
   expect(readFileSync(lockFile(), "utf8")).toMatch(`${process.pid} `);
 });
 
 test("the holder touches its lock", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const lock = await lockDataDir(folder);
+  const lock = await take();
   utimesSync(lockFile(), new Date(0), new Date(0));
 
   vi.advanceTimersByTime(10_000);
@@ -87,6 +96,25 @@ test("the holder touches its lock", async () => {
   lock.release();
   vi.advanceTimersByTime(10_000);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ["taken by another process", () => writeFileSync(lockFile(), "1 100 otro-contenedor/pid:[1]")],
+  ["removed", () => rmSync(lockFile())],
+])("a holder whose lock was %s ends itself, and deletes no lock of others", async (_, lose) => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const exit = vi.spyOn(process, "exit").mockImplementation((() => undefined) as never);
+  onTestFinished(() => exit.mockRestore());
+  const lock = await take();
+  lose();
+  const left = readdirSync(folder);
+
+  vi.advanceTimersByTime(1000);
+  lock.release();
+
+  expect(exit).toHaveBeenCalledWith(1);
+  expect(readdirSync(folder)).toEqual(left);
 });
 
 test.each(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"])(
@@ -121,7 +149,7 @@ test("a stale lock is replaced although a process was killed while it replaced i
   for (const name of ["database.lock", "database.lock.claim"])
     writeFileSync(join(folder, name), "999999999 1");
 
-  await lockDataDir(folder);
+  await take();
 
   expect(readdirSync(folder)).toEqual(["database.lock"]);
   expect(readFileSync(join(folder, "database.lock"), "utf8")).toMatch(`${process.pid} `);

@@ -1,23 +1,27 @@
-import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync } from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ConfigError } from "../config.ts";
 import { errorCodeOf } from "../errors.ts";
 import { createFileOnce } from "./create-file-once.ts";
 
 /** How often the holder touches its lock, in ms. */
-const BEAT_MS = 5000;
-/** Age from which a lock of another container or machine is stale, in ms: its holder may be busy for several beats. */
-const STALE_MS = 30_000;
+const BEAT_MS = 1000;
+/** Silence after which a lock of another container or machine is stale, in ms: its holder may be busy for many beats. */
+const SILENCE_MS = 30_000;
+/** Even a lock that looks older is watched for this long, in ms: a clock may have jumped. */
+const LEAST_WATCH_MS = 5000;
 const LOOK_MS = 250;
-/** The machine, or its container, within which a process is found by its pid. */
-const PLACE = [hostname(), pidNamespace()].join("/");
+
+/** The machine, and its container, within which a process is found by its pid. */
+const PLACE = [readMachineId(), readPidNamespace()].join("/");
 
 /**
  * Locks the embedded database's folder for one process. The lock file contains the holder's process; a stale lock
  * (power cut, SIGKILL) is replaced. Whether a process of another container or machine still runs cannot be asked, so
- * the holder touches its lock: one that was touched recently is watched for up to 30 seconds.
+ * the holder touches its lock each second, and a lock from elsewhere is watched for up to 30 seconds. A holder that was
+ * paused for longer may lose its lock: it ends itself, because another process may use the folder.
  *
  * @throws ConfigError when another process holds the folder
  */
@@ -32,13 +36,36 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): void }>
     await refuseRunning(file, holder, mine, dataDir);
     await removeStale(file, holder, mine, dataDir);
   }
-  const beat = setInterval(() => touch(file), BEAT_MS).unref();
+  const beat = setInterval(() => keepLock(file, mine, dataDir), BEAT_MS).unref();
   return {
     release() {
       clearInterval(beat);
-      rmSync(file, { force: true });
+      if (readHolder(file) === mine) rmSync(file, { force: true });
     },
   };
+}
+
+function keepLock(file: string, mine: string, dataDir: string): void {
+  if (isLost(file, mine)) {
+    process.stderr.write(
+      `DATA_DIR: otro proceso tomó ${dataDir} mientras este estaba detenido. Este se cierra.\n`,
+    );
+    process.exit(1);
+  }
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // The next beat tries it again.
+  }
+}
+
+/** Not when the whole folder is gone, or a disk cannot be read for a moment: nobody else uses it then. */
+function isLost(file: string, mine: string): boolean {
+  try {
+    return readHolder(file) !== mine && existsSync(dirname(file));
+  } catch {
+    return false;
+  }
 }
 
 /** Throws ConfigError when another process that runs holds the lock. */
@@ -46,7 +73,7 @@ async function refuseRunning(file: string, holder: string, mine: string, dataDir
   const [pid = "", start = "", place = PLACE] = holder.split(" ");
   if (holder === mine) return;
   if (place !== PLACE) {
-    if (await isTouched(file, holder))
+    if (await isTouched(file, holder, dataDir))
       throw new ConfigError(
         `DATA_DIR: otro contenedor u otro equipo usa ${dataDir}. Deténlo o elige otra carpeta.`,
       );
@@ -56,10 +83,14 @@ async function refuseRunning(file: string, holder: string, mine: string, dataDir
 }
 
 /** Watches the file of a holder. False as soon as the holder gave it up, or did not touch it for long enough. */
-async function isTouched(file: string, holder: string): Promise<boolean> {
+async function isTouched(file: string, holder: string, dataDir: string): Promise<boolean> {
+  process.stderr.write(
+    `DATA_DIR: otro contenedor u otro equipo usó ${dataDir} hace poco. Esperando hasta 30 segundos…\n`,
+  );
   const touchedAt = touchTimeOf(file);
-  const end = Math.min(Date.now(), touchedAt) + STALE_MS;
-  while (Date.now() < end) {
+  const left = SILENCE_MS - (Date.now() - touchedAt);
+  const end = performance.now() + Math.min(SILENCE_MS, Math.max(LEAST_WATCH_MS, left));
+  while (performance.now() < end) {
     if (readHolder(file) !== holder) return false;
     if (touchTimeOf(file) !== touchedAt) return true;
     await wait(LOOK_MS);
@@ -70,14 +101,6 @@ async function isTouched(file: string, holder: string): Promise<boolean> {
 /** In ms since 1970; NaN without such a file. */
 function touchTimeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
-}
-
-function touch(file: string): void {
-  try {
-    utimesSync(file, new Date(), new Date());
-  } catch (error) {
-    if (errorCodeOf(error) !== "ENOENT") throw error;
-  }
 }
 
 /**
@@ -112,7 +135,16 @@ function processOf(pid: number): string {
   }
 }
 
-function pidNamespace(): string {
+/** Unlike the host's name it does not change while the shop runs. */
+function readMachineId(): string {
+  try {
+    return readFileSync("/etc/machine-id", "utf8").trim() || hostname();
+  } catch {
+    return hostname();
+  }
+}
+
+function readPidNamespace(): string {
   try {
     return readlinkSync("/proc/self/ns/pid");
   } catch {

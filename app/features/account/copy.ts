@@ -1,5 +1,5 @@
 import type { OpenOrder } from "#contract/accounts/user-data.ts";
-import { ordersCopy } from "../orders/copy.ts";
+import { orderListCopy } from "../orders/copy.ts";
 
 /** Texts of the account pages. */
 export const accountCopy = {
@@ -9,7 +9,7 @@ export const accountCopy = {
   customer: "Cliente",
   nav: "Mi cuenta",
   tabs: {
-    pedidos: ordersCopy.title,
+    pedidos: orderListCopy.title,
     favoritos: "Mis Favoritos",
     direcciones: "Mis Direcciones",
     ajustes: "Ajustes de Cuenta",

@@ -3,7 +3,8 @@ import type { User } from "#contract/accounts/accounts.ts";
 import { initialsOf } from "./initials.ts";
 
 type Props = {
-  user: Pick<User, "firstName" | "lastName" | "username"> /** Instead of the usual ones. */;
+  user: Pick<User, "firstName" | "lastName" | "username">;
+  /** Instead of the usual ones. */
   colorClass?: string;
 };
 

@@ -64,7 +64,7 @@ const paymentMethods: Record<OrderPaymentMethod, string> = {
 };
 
 /** Texts of the customer's list of orders. */
-export const ordersCopy = {
+export const orderListCopy = {
   title: "Mis Pedidos",
   loading: "Cargando tus pedidos...",
   failed: "No se pudieron cargar los pedidos",

@@ -9,7 +9,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { User } from "#contract/accounts/accounts.ts";
 import { BuyAgainButton } from "./buy-again-button.tsx";
-import { orderCopy, ordersCopy } from "./copy.ts";
+import { orderCopy, orderListCopy } from "./copy.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderColumns } from "./order-columns.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -33,7 +33,7 @@ export function OrderDetails({ order, user }: { order: AccountOrder; user: User 
     <>
       <PrintedSeller />
       <Breadcrumbs
-        crumbs={[{ label: ordersCopy.title, to: "/profile" }, { label: title }]}
+        crumbs={[{ label: orderListCopy.title, to: "/profile" }, { label: title }]}
         className="print:hidden"
       />
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-6 pb-10 lg:pb-12">

@@ -4,11 +4,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CustomerOrder, OrderItem } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { orderCopy, ordersCopy } from "./copy.ts";
+import { orderCopy, orderListCopy } from "./copy.ts";
 import { StatusBadge } from "./order-status.tsx";
 import { paymentStateOf } from "./payment-state.ts";
 
-const copy = ordersCopy;
+const copy = orderListCopy;
 
 /** One order of the list: pictures, date, total and destination. */
 export function OrderRow({ order }: { order: CustomerOrder }) {

@@ -5,7 +5,7 @@ import { usePaidAttempt } from "#app/features/checkout/use-paid-attempt.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import { ordersCopy as copy } from "./copy.ts";
+import { orderListCopy as copy } from "./copy.ts";
 import { myOrdersQuery } from "./order-queries.ts";
 import { OrderRow } from "./order-row.tsx";
 

@@ -21,6 +21,8 @@ test.each([
   "twoStepSecret",
   "recoveryCodes",
   "recoveryCodeHashes",
+  "secretKey",
+  "passwords",
 ])("a change of %s is not recorded", (field) => {
   expect(redactChanges("user", changesOf([[field]]))).toEqual([]);
 });

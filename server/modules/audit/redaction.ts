@@ -1,10 +1,9 @@
 import type { AuditChange, AuditSubjectType } from "#contract/admin/audit.ts";
 
-/**
- * Fields that are never recorded, not even the fact that they changed: names that end like this, such as `passwordHash`.
- * Not `askPasswordForRefundsFrom`, which is a sum.
- */
-const secretFields = /(?:password|secret|token|hash(?:es)?|recoveryCodes?)$/i;
+/** Fields that are never recorded, not even the fact that they changed. */
+const secretFields = /password|secret|token|hash|recoveryCode/i;
+/** Named like a secret, and none. */
+const openFields: ReadonlySet<string> = new Set(["askPasswordForRefundsFrom"]);
 
 /**
  * Subjects with personal data. Their personal fields are stored only in the row itself, so that erasing the row erases
@@ -65,10 +64,14 @@ export function redactLabel(type: AuditSubjectType, label: string | null | undef
 export function redactChanges(type: AuditSubjectType, changes: AuditChange[]): AuditChange[] {
   const isPersonal = personalSubjects.includes(type);
   return changes
-    .filter(({ path }) => !path.some((field) => secretFields.test(field)))
+    .filter(({ path }) => !path.some(isSecret))
     .map((change) =>
       isPersonal && change.path.some((field) => personalFields.has(field))
         ? { path: change.path, before: null, after: null, isHidden: true }
         : change,
     );
+}
+
+function isSecret(field: string): boolean {
+  return secretFields.test(field) && !openFields.has(field);
 }

@@ -77,6 +77,6 @@ export function readMailedCartsOf(ctx: Ctx, email: string): Promise<ExportedMail
   ).then((rows) => rows.map(({ begunAt, lines }) => ({ begunAt: new Date(begunAt).toISOString(), lines })));
 }
 
-export function isCartOf(email: string) {
+function isCartOf(email: string) {
   return isSameEmail(mailedCarts.email, email);
 }

@@ -2,7 +2,8 @@ import { plainText } from "#contract/plain-text.ts";
 
 const MAX_TERMS = 8;
 const MAX_LENGTH = 40;
-const SIZE = /(?<![\p{L}\p{N}])\d+(?:[.,]\d+)?\s*(?:ml|l|g|kg)(?![\p{L}\p{N}])/giu;
+const SIZE =
+  /(?<![\p{L}\p{N}])\d+(?:[.,]\d+)?\s*(?:ml|cc|l|lts?|litros?|g|grs?|gramos?|kg|kilos?)(?![\p{L}\p{N}])/giu;
 
 /** Groups of synonyms, singular and without accents. */
 const synonyms: readonly (readonly string[])[] = [

@@ -39,8 +39,9 @@ export async function openCluster(random: Random, release?: string) {
     async close(keep: { folder: boolean }) {
       opened.market.isClosed = true;
       await nginx.stop();
-      await Promise.all(shops.map((shop) => shop.stop()));
+      const stopped = await Promise.allSettled(shops.map((shop) => shop.stop()));
       await opened.close(keep);
+      for (const result of stopped) if (result.status === "rejected") throw result.reason;
     },
   };
 }

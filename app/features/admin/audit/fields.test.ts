@@ -15,7 +15,7 @@ describe.each([
   // The audit names the category.
   ["product", ProductBody.omit({ categoryId: true })],
   ["product", VariantBody],
-  ["content", CategoryBody],
+  ["category", CategoryBody],
   ["role", StaffRoleBody],
 ] satisfies [AuditSubjectType, Parameters<typeof fieldPathsOf>[0]][])("a change of %s", (type, schema) => {
   test.each(fieldPathsOf(schema).map((path) => path.join(".")))("has a name for %s", (joined) => {

@@ -53,12 +53,17 @@ export function valueText(change: AuditChange, value: Value): string {
   const key = fieldKey(change);
   if (value === null || value === "") return copy.nothing;
   if (typeof value === "boolean") return value ? copy.yes : copy.no;
-  if (typeof value === "number") return moneyFields.has(key) ? pesosExact(value) : formatCount(value);
+  if (typeof value === "number") return numberText(key, value);
   if (typeof value === "string") return formatters[key]?.(value) ?? dateText(value) ?? value;
   if (Array.isArray(value)) return value.map((each) => valueText(change, each)).join("\n") || copy.nothing;
   return Object.values(value)
     .map((each) => valueText(change, each))
     .join(" · ");
+}
+
+function numberText(key: string, value: number): string {
+  if (key === "ids") return `#${value}`;
+  return moneyFields.has(key) ? pesosExact(value) : formatCount(value);
 }
 
 /** "de 5 a 8" when both values are short; otherwise empty. */

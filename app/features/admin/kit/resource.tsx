@@ -66,10 +66,10 @@ export function ResourceList<T>({ query, empty, skeleton, pages, children }: Lis
         const rows = Array.isArray(data) ? data : data.items;
         if (rows.length === 0) {
           const last = pages && !Array.isArray(data) ? Math.ceil(data.total / pages.pageSize) : 0;
+          if (!pages || last === 0) return empty;
+          if (isPlaceholderData) return <TableSkeleton {...skeleton} />;
           // The rows of the last page were deleted, or left the filter.
-          if (pages && last > 0 && last < pages.page && !isPlaceholderData)
-            return <Navigate to={pages.hrefOf(last)} replace />;
-          return empty;
+          return last < pages.page ? <Navigate to={pages.hrefOf(last)} replace /> : empty;
         }
         return (
           <>

@@ -11,6 +11,7 @@ const paid: NextStepFacts = {
   isConfirmationDue: false,
   isRefundDue: false,
   transfer: null,
+  items: [{ quantity: 2 }] as AdminOrderDetail["items"],
   withdrawals: [],
 };
 const unpaid: Partial<NextStepFacts> = { paymentStatus: "unpaid" };
@@ -29,8 +30,13 @@ it.each<[what: string, order: Partial<NextStepFacts>, step: NextStep | null]>([
   ["a refunded order", { status: "delivered", paymentStatus: "refunded" }, "cancelled"],
   [
     "an order that was returned and refunded",
-    { status: "delivered", paymentStatus: "refunded", ...refundedWithdrawal() },
+    { status: "delivered", paymentStatus: "refunded", ...refundedWithdrawal(2) },
     null,
+  ],
+  [
+    "a refunded order of which only a part was returned",
+    { status: "shipped", paymentStatus: "refunded", ...refundedWithdrawal(1) },
+    "cancelled",
   ],
   ["a refunded order that was cancelled", { status: "cancelled", paymentStatus: "refunded" }, null],
   ["an order to confirm", { ...onDelivery, isConfirmationDue: true }, "confirm"],
@@ -60,8 +66,9 @@ function withdrawalWith(action: "approve" | "refund") {
   return { withdrawals: [{ actions: [action] }] as AdminOrderDetail["withdrawals"] };
 }
 
-function refundedWithdrawal() {
-  return { withdrawals: [{ state: "refunded", actions: [] as string[] }] as AdminOrderDetail["withdrawals"] };
+function refundedWithdrawal(quantity: number) {
+  const withdrawal = { state: "refunded", actions: [] as string[], lines: [{ quantity }] };
+  return { withdrawals: [withdrawal] as AdminOrderDetail["withdrawals"] };
 }
 
 it.each([

@@ -20,7 +20,14 @@ export type NextStep =
 
 type NextStepFacts = Pick<
   AdminOrderDetail,
-  "status" | "paymentStatus" | "toCollect" | "isConfirmationDue" | "isRefundDue" | "transfer" | "withdrawals"
+  | "status"
+  | "paymentStatus"
+  | "toCollect"
+  | "isConfirmationDue"
+  | "isRefundDue"
+  | "transfer"
+  | "items"
+  | "withdrawals"
 >;
 
 /** Whether a payment may still be recorded or asked for. */
@@ -47,8 +54,7 @@ export function nextStepOf(order: NextStepFacts): NextStep | null {
   if (order.isConfirmationDue) return "confirm";
   if (withdrawals.some((withdrawal) => withdrawalActions(order, withdrawal).length > 0)) return "withdrawal";
   if (status === "cancelled") return order.isRefundDue ? "refund" : null;
-  // The goods of a withdrawal are back already.
-  if (isPaidBack(paymentStatus)) return withdrawals.some(isRefunded) ? null : "cancelled";
+  if (isPaidBack(paymentStatus)) return isReturned(order) ? null : "cancelled";
   if (waitingReceipt(order)) return "review_receipt";
   if (isOpenForPayment(order) && toCollect === 0) return "get_paid";
   if (status === "pending") return paymentStatus === "pending" ? null : "processing";
@@ -57,8 +63,14 @@ export function nextStepOf(order: NextStepFacts): NextStep | null {
   return isCollectable(order) ? "collect" : null;
 }
 
-function isRefunded({ state }: NextStepFacts["withdrawals"][number]): boolean {
-  return state === "refunded";
+/** Whether all units of the order came back by withdrawals that are finished. */
+function isReturned({ items, withdrawals }: Pick<NextStepFacts, "items" | "withdrawals">): boolean {
+  const finished = withdrawals.filter(({ state }) => state === "refunded");
+  return unitsIn(finished.flatMap(({ lines }) => lines)) >= unitsIn(items);
+}
+
+function unitsIn(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((units, { quantity }) => units + quantity, 0);
 }
 
 /** Not paid, and no carrier collects the money. False for refunded orders, about which the admin is asked in other words. */

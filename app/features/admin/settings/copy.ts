@@ -304,7 +304,7 @@ export const settingsCopy = {
       "Quien lo pide al comprar recibe un correo una semana antes de que se le acabe, con un botón para pedirlo otra vez. Nunca si ya lo compró de nuevo.",
     days: {
       title: "Cuánto dura lo que vendes",
-      text: "De aquí sale la fecha de «Se te está acabando». Los productos sin medida (ml, L, g, kg) no se recuerdan.",
+      text: "De aquí sale la fecha de «Se te está acabando». Los productos sin medida (ml, cc, L, g, gr, kg) no se recuerdan.",
       all: "Días que duran 100 ml o 100 g",
       allHint: (days: number) => `Un frasco de 260 ml dura ${days} días.`,
       category: (name: string) => `En «${name}»`,

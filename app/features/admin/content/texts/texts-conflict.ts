@@ -59,13 +59,12 @@ function isInOrder(before: Texts[], after: Texts): boolean {
   );
 }
 
-/** Whether no field of an item is left as it was. */
+/** Whether most fields of an item are others. */
 function isReplaced(before: Texts, after: Texts): boolean {
-  return (
-    isRecord(before) &&
-    isRecord(after) &&
-    Object.keys(before).every((field) => !isSame(partOf(before, field), partOf(after, field)))
-  );
+  if (!isRecord(before) || !isRecord(after)) return false;
+  const fields = Object.keys(before);
+  const changed = fields.filter((field) => !isSame(partOf(before, field), partOf(after, field)));
+  return changed.length > fields.length / 2;
 }
 
 function partOf(texts: Texts, step: string | number): Texts {

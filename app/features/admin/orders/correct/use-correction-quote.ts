@@ -36,6 +36,6 @@ export function useCorrectionQuote(orderId: number, values: CorrectionValues, is
     sums,
     isCurrent: asked === wanted && data !== undefined && !isPlaceholderData && !isFetching,
     /** Asks for the sums again, after that failed. */
-    onRetry: isError ? () => void refetch() : null,
+    onRetry: isError && !data ? () => void refetch() : null,
   };
 }

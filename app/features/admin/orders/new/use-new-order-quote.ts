@@ -53,7 +53,7 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   };
   const { data: quote, isFetching, isError, refetch } = useQuery(quoteQuery(MANUAL_QUOTE_PATH, body));
   const isSettled = settledJson === typedJson && !isFetching;
-  const onRetry = isError && items.length > 0 ? () => void refetch() : null;
+  const onRetry = isError && !quote && items.length > 0 ? () => void refetch() : null;
   const options = (quote?.shipping.options ?? []).filter((option) => option.method !== PICKUP);
   const cod = quote?.paymentMethods.find((option) => option.method === "cod");
   if (!quote || items.length === 0) {
