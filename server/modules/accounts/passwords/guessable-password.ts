@@ -14,6 +14,13 @@ const MIN_SCORE = 2;
 const CHECKED_LENGTH = 40;
 const MAX_SUBSTITUTIONS = 5;
 
+/**
+ * Lists in an order that people know. Two words of such lists count as one known sequence: right for «lunesmartes», wrong
+ * for the animal and the colour of «caballo verde».
+ */
+const OTHER_SEQUENCES =
+  /^(?:chineseZodiac|rainbowColors|planets|zodiacSigns|sizeProgression|militaryAlphabet|timePeriods|directions|intermediateDirections)-/;
+
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
@@ -43,8 +50,11 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
     import("@zxcvbn-ts/language-common"),
     import("@zxcvbn-ts/language-es-es"),
   ]);
+  const dictionary = { ...common.dictionary, ...spanish.dictionary };
   return new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...spanish.dictionary },
+    dictionary: Object.fromEntries(
+      Object.entries(dictionary).filter(([name]) => !OTHER_SEQUENCES.test(name)),
+    ),
     graphs: common.adjacencyGraphs,
     maxLength: CHECKED_LENGTH,
     l33tMaxSubstitutions: MAX_SUBSTITUTIONS,

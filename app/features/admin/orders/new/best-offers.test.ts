@@ -15,11 +15,13 @@ const offers = [offer("30 ml"), offer("260 ml"), offer("430 ml")];
 
 it.each([
   ["coco 260", "coco"],
-  ["coco 260 ml", "coco 260 ml"],
+  ["coco 260 ml", "coco"],
+  ["jabón 1.000", "jabón"],
+  ["jabón 500gr", "jabón"],
   ["coco", "coco"],
   ["430", "430"],
   ["sku 7701234567890", "sku 7701234567890"],
-])("the server searches for the words of '%s' without a size that has no unit", (text, words) => {
+])("the server searches for the words of '%s' without a size", (text, words) => {
   expect(searchedWords(text)).toBe(words);
 });
 
@@ -27,6 +29,15 @@ it.each(["coco 430", "coco 430 ml", "coco 430ml"])("the size of '%s' is first, a
   expect(sortOffers(offers, text).map(({ size }) => size)).toEqual(["430 ml", "30 ml", "260 ml"]);
   expect(bestOffer(offers, text)?.size).toBe("430 ml");
 });
+
+it.each(["coco 1000", "coco 1.000", "coco 1000 ml", "coco 1.000 ml"])(
+  "'%s' finds the size «1.000 ml», and not one of 1 or 10 ml",
+  (text) => {
+    const sizes = [offer("1 ml"), offer("10 ml"), offer("1.000 ml")];
+
+    expect(bestOffer(sizes, text)?.size).toBe("1.000 ml");
+  },
+);
 
 it("Enter adds no other size than the typed one", () => {
   expect(bestOffer(offers, "coco 500")).toBeUndefined();

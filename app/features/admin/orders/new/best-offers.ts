@@ -1,22 +1,21 @@
 import type { NewLine } from "./form-values.ts";
 
-/** A size typed without its unit at the end of a text: 'coco 260'. Longer numbers are barcodes. */
-const TRAILING_NUMBER = /\s+\d{1,4}$/;
+/** A size at the end of a text, mostly without its unit: 'coco 260', 'jabón 1.000 ml'. Longer numbers are barcodes. */
+const TRAILING_SIZE = /\s+\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:ml|cc|l|lt|g|gr|kg))?$/i;
 
-/** The text for the server's search, which finds sizes only with their unit. */
+/** The text for the server's search, which finds a size only as it is written in the catalogue. */
 export function searchedWords(text: string): string {
-  return text.trim().replace(TRAILING_NUMBER, "");
+  return text.trim().replace(TRAILING_SIZE, "");
 }
 
-/** Offers whose size or name has a typed number come first. */
+/** Offers whose size or name has the typed number come first. */
 export function sortOffers(offers: readonly NewLine[], text: string): NewLine[] {
   const isTyped = typedIn(text);
   return [...offers.filter(isTyped), ...offers.filter((offer) => !isTyped(offer))];
 }
 
 /**
- * What Enter adds: the first that can be bought. A size typed without its unit must match: another size would be a wrong
- * order.
+ * What Enter adds: the first that can be bought. A typed size must match: another size would be a wrong order.
  */
 export function bestOffer(offers: readonly NewLine[], text: string): NewLine | undefined {
   const isTyped = typedIn(text);
@@ -29,6 +28,8 @@ function typedIn(text: string): (offer: NewLine) => boolean {
   return ({ size, name }) => numbersIn(`${name} ${size}`).some((number) => typed.includes(number));
 }
 
+/** '1000' for «1.000»; '1.5' for «1,5». */
 function numbersIn(text: string): string[] {
-  return text.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  return numbers.map((number) => number.replace(/[.,](?=\d{3}$)/, "").replace(",", "."));
 }

@@ -16,7 +16,7 @@ import { type NewLine, offerName } from "./form-values.ts";
 const copy = newOrderCopy.search;
 const MIN_SEARCH_LENGTH = 2;
 const MAX_RESULTS = 6;
-/** Page size for a size typed without its unit: the server finds sizes only with it, so they are matched here. */
+/** Page size for a text with a size: the server finds a size only as it is written, so they are matched here. */
 const MAX_RESULTS_FOR_SIZE = 24;
 
 type Props = {
