@@ -37,6 +37,9 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   function show(next: V) {
     setChosen(next);
     onChange?.(next);
+    // From within a long panel, beside which the tabs stay on screen, the next one is read from its beginning.
+    const whole = list.current?.parentElement;
+    if (whole && whole.getBoundingClientRect().top < 0) whole.scrollIntoView();
   }
 
   function onKeyDown(event: KeyboardEvent) {

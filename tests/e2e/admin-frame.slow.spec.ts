@@ -146,3 +146,18 @@ test("the admin works by keys: screens, search, rows, edit, and the list of keys
   await page.keyboard.type("go");
   await expect(page.getByRole("searchbox")).toHaveValue("go");
 });
+
+test("a section of the settings that is chosen from within a long one starts at its beginning", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings");
+  await expect(page.getByRole("tab", { name: "Pagos" })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+
+  await page.getByRole("tab", { name: "Pagos" }).click();
+
+  const panel = page.getByRole("tabpanel").locator("visible=true");
+  await expect.poll(async () => (await panel.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+});

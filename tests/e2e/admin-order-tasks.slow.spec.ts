@@ -90,6 +90,24 @@ test("the data of an earlier customer does not replace an e-mail address that wa
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("nueva@correo.example");
 });
 
+test("an order is not saved before its total could be asked for", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/);
+  await signInAsAdmin(page);
+  await page.route("**/api/admin/orders/quote", (route) => route.fulfill({ status: 503, json: {} }));
+  await fillInOrder(page, { firstName: "Rosalba" });
+  const summary = page.getByText("No pudimos calcular el total.").locator("visible=true");
+  await expect(summary.first()).toBeVisible();
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+  await expect(page.getByText("No se pudo guardar el pedido", { exact: true })).toBeVisible();
+
+  await page.unroute("**/api/admin/orders/quote");
+  await page.getByRole("button", { name: "Reintentar" }).locator("visible=true").first().click();
+  await expect(summary).toHaveCount(0);
+  await page.getByRole("button", { name: "Guardar pedido" }).click();
+
+  await savedOrder(page);
+});
+
 test("a person who is known by name only fills the form of a new order", async ({ page }) => {
   await signInAsAdmin(page);
   await page.request.post("/api/register", {

@@ -74,7 +74,8 @@ export const settingsCopy = {
     returnsDays: "Días para devoluciones",
     privacyUpdatedAt: "Última actualización de la política de privacidad",
     contact: "Contacto",
-    contactText: "Cómo te encuentran los clientes. La dirección es también la de notificaciones.",
+    contactText:
+      "Cómo te encuentran los clientes. La ley pide una dirección para notificaciones: es la misma.",
     email: "Correo electrónico de contacto",
     phone: "Teléfono de contacto",
     whatsappNumber: "Número de WhatsApp",
