@@ -70,7 +70,7 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   ),
   "order.shipment_updated": withSubject("cambió los datos de envío del"),
   "order.corrected": withSubject("corrigió el"),
-  "order.payment_link_sent": withSubject("envió el enlace de pago del"),
+  "order.payment_link_sent": withSubject("creó un enlace de pago del"),
   "order.link_copied": withSubject("copió el enlace del"),
   "order.links_revoked": withSubject("anuló los enlaces del"),
   "order.told_by_whatsapp": withSubject("avisó por WhatsApp del"),
