@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { planBulkChange } from "./bulk-plan.ts";
+import { ordersCopy } from "./copy.ts";
 
 type Chosen = Parameters<typeof planBulkChange>[0][number];
 
@@ -10,15 +11,15 @@ const processing: Chosen = { ...paid, status: "processing" };
 it("new orders can be prepared and shipped, prepared ones shipped", () => {
   const plan = planBulkChange([paid, processing]);
 
-  expect(plan.processing).toEqual({ orders: [paid], unpaid: 0, leftOut: 0 });
-  expect(plan.shipped).toEqual({ orders: [paid, processing], unpaid: 0, leftOut: 0 });
+  expect(plan.processing).toEqual({ orders: [paid], unpaid: [], leftOut: 0 });
+  expect(plan.shipped).toEqual({ orders: [paid, processing], unpaid: [], leftOut: 0 });
 });
 
-it("unpaid orders are counted, for the question before they change", () => {
+it("unpaid orders are named, for the question before they change", () => {
   const plan = planBulkChange([paid, unpaid]);
 
-  expect(plan.processing.unpaid).toBe(1);
-  expect(plan.shipped.unpaid).toBe(1);
+  expect(plan.processing.unpaid).toEqual([unpaid]);
+  expect(plan.shipped.unpaid).toEqual([unpaid]);
 });
 
 it.each<[what: string, order: Chosen]>([
@@ -29,6 +30,17 @@ it.each<[what: string, order: Chosen]>([
 ])("%s is left out", (_what, order) => {
   const plan = planBulkChange([order]);
 
-  expect(plan.processing).toEqual({ orders: [], unpaid: 0, leftOut: 1 });
-  expect(plan.shipped).toEqual({ orders: [], unpaid: 0, leftOut: 1 });
+  expect(plan.processing).toEqual({ orders: [], unpaid: [], leftOut: 1 });
+  expect(plan.shipped).toEqual({ orders: [], unpaid: [], leftOut: 1 });
+});
+
+it.each([
+  [[4], "Atención: el pedido #4 todavía no figura como pagado."],
+  [[4, 7], "Atención: los pedidos #4 y #7 todavía no figuran como pagados."],
+  [
+    [1, 2, 3, 4, 5, 6, 7],
+    "Atención: los pedidos #1, #2, #3, #4, #5 y 2 más todavía no figuran como pagados.",
+  ],
+])("the warning about %j names the unpaid orders", (ids, text) => {
+  expect(ordersCopy.bulk.notPaid(ids)).toBe(text);
 });

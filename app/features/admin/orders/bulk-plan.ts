@@ -8,8 +8,8 @@ type BulkFacts = Pick<AdminOrder, "status" | "paymentStatus" | "isConfirmationDu
 export type BulkChange<Order extends BulkFacts = AdminOrder> = {
   /** The orders that get the status. */
   orders: Order[];
-  /** How many of them are not paid. */
-  unpaid: number;
+  /** Those of them that are not paid. */
+  unpaid: Order[];
   /** How many chosen orders stay as they are, without those that have the status already. */
   leftOut: number;
 };
@@ -24,12 +24,12 @@ export function planBulkChange<Order extends BulkFacts>(
   return {
     processing: {
       orders: processing,
-      unpaid: processing.filter(isUnpaid).length,
+      unpaid: processing.filter(isUnpaid),
       leftOut: chosen.filter(({ status }) => status !== "processing").length - processing.length,
     },
     shipped: {
       orders: shipped,
-      unpaid: shipped.filter(isUnpaid).length,
+      unpaid: shipped.filter(isUnpaid),
       leftOut: chosen.length - shipped.length,
     },
   };

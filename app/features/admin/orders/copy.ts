@@ -2,6 +2,18 @@ import { formatCount } from "#app/lib/format.ts";
 
 const listText = new Intl.ListFormat("es-CO");
 
+/** Orders that a warning names; more become a count. */
+const NAMED = 5;
+
+/** «Atención: los pedidos #4, #7 y 3 más todavía no figuran como pagados.» */
+function notPaid(ids: readonly number[]): string {
+  if (ids.length === 1) return `Atención: el pedido #${ids[0]} todavía no figura como pagado.`;
+  const rest = ids.length - NAMED;
+  const names = ids.slice(0, NAMED).map((id) => `#${id}`);
+  const all = listText.format(rest > 0 ? [...names, `${rest} más`] : names);
+  return `Atención: los pedidos ${all} todavía no figuran como pagados.`;
+}
+
 /** Texts of the admin's orders. */
 export const ordersCopy = {
   title: "Pedidos",
@@ -269,10 +281,9 @@ export const ordersCopy = {
       count === 1
         ? "Otro pedido ya avanzó, está cancelado o reembolsado, o falta confirmarlo: no se incluye."
         : `Otros ${formatCount(count)} pedidos ya avanzaron, están cancelados o reembolsados, o falta confirmarlos: no se incluyen.`,
-    notPaid: (count: number) =>
-      count === 1
-        ? "Atención: 1 todavía no figura como pagado."
-        : `Atención: ${count} todavía no figuran como pagados.`,
+    notPaid,
+    chosenNotPaidToPrepare: (ids: readonly number[]) =>
+      `${notPaid(ids)} ${ids.length === 1 ? "En proceso ya no se cancela solo." : "En proceso ya no se cancelan solos."}`,
     notPaidToPrepare: (count: number) =>
       count === 1
         ? "Atención: 1 todavía no figura como pagado. En proceso ya no se cancela solo."

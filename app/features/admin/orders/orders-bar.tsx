@@ -68,7 +68,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
   /** Marking as shipped mails every customer, so it asks for the parcels' numbers first. Unpaid orders need a confirmation. */
   function begin(status: BulkStatusBody["status"]) {
     const { orders, unpaid, leftOut } = plan[status];
-    if (status === "shipped" || isAllMatching || unpaid + leftOut > 0) setAsking(status);
+    if (status === "shipped" || isAllMatching || unpaid.length + leftOut > 0) setAsking(status);
     else change.mutate({ ids: idsOf(orders), status });
   }
 
@@ -122,7 +122,7 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
         isOpen={asking === "processing" && !isAllMatching}
         onOpenChange={(isOpen) => !isOpen && setAsking(null)}
         title={copy.processTitle(plan.processing.orders.length)}
-        text={warningOf(plan.processing, copy.notPaidToPrepare, copy.leftOutOfStart)}
+        text={warningOf(plan.processing, copy.chosenNotPaidToPrepare, copy.leftOutOfStart)}
         confirmLabel={ordersCopy.actions.processing}
         isLoading={change.isPending}
         onConfirm={() =>
@@ -140,10 +140,13 @@ export function OrdersBar({ state, orders, total, selection }: Props) {
   );
 }
 
-type CountText = (count: number) => string;
-
-function warningOf({ unpaid, leftOut }: BulkChange, unpaidText: CountText, leftOutText: CountText): string {
-  return [unpaid > 0 && unpaidText(unpaid), leftOut > 0 && leftOutText(leftOut)].filter(Boolean).join(" ");
+function warningOf(
+  { unpaid, leftOut }: BulkChange,
+  unpaidText: (ids: readonly number[]) => string,
+  leftOutText: (count: number) => string,
+): string {
+  const texts = [unpaid.length > 0 && unpaidText(idsOf(unpaid)), leftOut > 0 && leftOutText(leftOut)];
+  return texts.filter(Boolean).join(" ");
 }
 
 function idsOf(orders: readonly AdminOrder[]): number[] {
