@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findMeasure, measureOf } from "./measure.ts";
+import { findMeasure } from "./find-measure.ts";
+import { measureOf } from "./measure.ts";
 
 test.each([
   ["260 ml", { unit: "ml", amount: 260 }],

@@ -1,4 +1,4 @@
-import { findMeasure } from "../catalog/measure.ts";
+import { findMeasure } from "../catalog/find-measure.ts";
 import { DAY_MS } from "../durations.ts";
 
 /** The mail comes before the product runs out, so that a new one can arrive. */

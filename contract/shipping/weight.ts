@@ -1,4 +1,4 @@
-import { findMeasure } from "../catalog/measure.ts";
+import { findMeasure } from "../catalog/find-measure.ts";
 
 /** Bottle or jar around the contents. */
 const PACKAGING = 1.15;

@@ -1,4 +1,4 @@
-import { findMeasure } from "#contract/catalog/measure.ts";
+import { findMeasure } from "#contract/catalog/find-measure.ts";
 
 /** Sorts sizes by amount: 80 ml, 260 ml, 1 l. Sizes without a number come last. */
 export function compareSizes(a: string, b: string): number {
