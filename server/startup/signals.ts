@@ -1,14 +1,19 @@
 import type { Log } from "../context.ts";
 import { SHUTDOWN_MS, type ShutdownSteps } from "./shutdown-steps.ts";
 
-/** Shuts down cleanly on SIGINT, SIGTERM and uncaught errors. */
+/** In ms. The terminal sends Ctrl+C to the shop and to npm, which passes it on: one press arrives twice. */
+const SAME_PRESS_MS = 500;
+
+/** Shuts down cleanly on SIGINT, SIGTERM and uncaught errors. A second signal exits at once. */
 export function stopOnSignals(shutdown: ShutdownSteps, log: Log): void {
-  let isStopping = false;
+  let stoppingSince: number | null = null;
 
   async function stop(exitCode: number) {
-    // A second signal exits at once.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SAME_PRESS_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => {
       log.error("shutdown took too long");
       process.exit(1);

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pino from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeShutdownSteps } from "./shutdown-steps.ts";
+import { stopOnSignals } from "./signals.ts";
+
+/** Answers what a press of Ctrl+C calls. The test leaves the process's own listeners as it found them. */
+function listenToSignals(shutdown: ReturnType<typeof makeShutdownSteps>): () => void {
+  const on = vi.spyOn(process, "on").mockReturnThis();
+  stopOnSignals(shutdown, pino({ level: "silent" }));
+  const listener = on.mock.calls.find(([event]) => event === "SIGINT")?.[1];
+  on.mockRestore();
+  return () => listener?.("SIGINT");
+}
+
+test("one press of Ctrl+C, which npm passes on, closes everything; a second press exits at once", async () => {
+  const exit = vi.spyOn(process, "exit").mockImplementation((() => undefined) as never);
+  onTestFinished(() => exit.mockRestore());
+  const closing = Promise.withResolvers<void>();
+  const shutdown = makeShutdownSteps(pino({ level: "silent" }));
+  shutdown.add("database", () => closing.promise);
+  const press = listenToSignals(shutdown);
+
+  press();
+  press();
+  expect(exit).not.toHaveBeenCalled();
+
+  await wait(600);
+  press();
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+
+  closing.resolve();
+  await vi.waitFor(() => expect(exit).toHaveBeenLastCalledWith(0));
+});
