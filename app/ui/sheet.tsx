@@ -41,8 +41,10 @@ export function Sheet(props: SheetProps) {
           onCloseAutoFocus={restoreFocus}
           className={cn("fixed z-50 flex flex-col bg-paper shadow-float outline-none", sides[side])}
         >
-          <header className="flex min-h-16 items-center justify-between gap-4 px-6">
+          <header className="flex min-h-16 items-center gap-4 px-6">
             <Primitive.Title className={isTitleHidden ? "sr-only" : "text-xl"}>{title}</Primitive.Title>
+            {/* Keeps the button at the edge, also beside a hidden title, which takes no room. */}
+            <span className="grow" />
             <CloseButton />
           </header>
           <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
