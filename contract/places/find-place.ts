@@ -53,11 +53,11 @@ export function findPlaceByCode(cityCode: string): Place | null {
   return placesByCode.get(cityCode) ?? null;
 }
 
-const departmentCodes = new Set(divipola.departments.map(({ code }) => code));
+const departmentNames = new Map(divipola.departments.map(({ code, name }) => [code, name]));
 
-/** Whether this is the DANE code of a department. */
-export function isDepartment(code: string): boolean {
-  return departmentCodes.has(code);
+/** Name of the department with this DANE code; null when there is none. */
+export function departmentName(code: string): string | null {
+  return departmentNames.get(code) ?? null;
 }
 
 export function allPlaces(): readonly Place[] {

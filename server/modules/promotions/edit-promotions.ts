@@ -34,7 +34,7 @@ export const createPromotion = guard("promotions.write", (ctx: Ctx, body: Promot
     await recordAudit(tx, {
       action: "promotion.created",
       subject: { type: "promotion", id: row.id, label: row.name },
-      after: editableFields(row, body.code),
+      after: await auditedFields(tx, editableFields(row, body.code)),
     });
     await recordEvent(tx, { type: "promotions.changed" });
     return row.id;
@@ -70,8 +70,8 @@ export const updatePromotion = guard("promotions.write", (ctx: Ctx, id: number, 
     await recordAudit(tx, {
       action: "promotion.updated",
       subject: { type: "promotion", id, label: after.name },
-      before: { ...stored, isPaused: before.isPaused },
-      after: { ...editableFields(after, body.code), isPaused },
+      before: { ...(await auditedFields(tx, stored)), isPaused: before.isPaused },
+      after: { ...(await auditedFields(tx, editableFields(after, body.code))), isPaused },
     });
     await recordEvent(tx, { type: "promotions.changed" });
   });
@@ -92,7 +92,7 @@ export const deletePromotion = guard("promotions.write", (ctx: Ctx, id: number):
     await recordAudit(tx, {
       action: "promotion.deleted",
       subject: { type: "promotion", id, label: before.name },
-      before: editableFields(before, code),
+      before: await auditedFields(tx, editableFields(before, code)),
     });
     await recordEvent(tx, { type: "promotions.changed" });
   });
@@ -103,6 +103,13 @@ export async function lockPromotion(tx: Ctx, id: number): Promise<PromotionRow> 
   const [row] = await tx.db.select().from(promotions).where(eq(promotions.id, id)).for("update");
   if (!row) throw notFound(messages.notFound);
   return row;
+}
+
+/** The fields with the names of what the promotion applies to; what was deleted keeps its number alone. */
+async function auditedFields(tx: Ctx, fields: PromotionBody) {
+  const { to, ids } = fields.applies;
+  const names = await findTargetNames(tx, to, ids);
+  return { ...fields, applies: { to, ids: ids.map((id) => `${names.get(id) ?? ""} #${id}`.trim()) } };
 }
 
 /** A patch may leave fields that do not fit together, such as another kind with the old value. */

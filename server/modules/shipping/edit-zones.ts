@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
-import { findPlaceByCode, isDepartment } from "#contract/places/find-place.ts";
+import { departmentName, findPlaceByCode } from "#contract/places/find-place.ts";
 import type {
   ShippingZone,
   ShippingZoneInput,
@@ -16,6 +16,7 @@ import { DomainError, fieldError } from "../../errors.ts";
 import { isRepeatedSave } from "../../repeated-save.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { auditedZones } from "./audited-zones.ts";
 import { messages } from "./messages.ts";
 import { readZones, type StoredZone, selectZones } from "./read-zones.ts";
 
@@ -78,8 +79,8 @@ async function replaceZones(
   await recordAudit(tx, {
     action: "settings.zones_updated",
     subject: { type: "settings", id: null },
-    before: { zones: before.map(auditedZone) },
-    after: { zones: after.map(auditedZone) },
+    before: { zones: auditedZones(before) },
+    after: { zones: auditedZones(after) },
   });
   await recordEvent(tx, { type: "settings.changed" });
   return after;
@@ -88,7 +89,8 @@ async function replaceZones(
 function requireKnownPlaces(zones: readonly ShippingZoneInput[]): void {
   const isKnown = zones.every(
     ({ departments, municipalities }) =>
-      departments.every(isDepartment) && municipalities.every((code) => findPlaceByCode(code) !== null),
+      departments.every((code) => departmentName(code) !== null) &&
+      municipalities.every((code) => findPlaceByCode(code) !== null),
   );
   if (isKnown) return;
   throw fieldError("invalid_input", "zones", messages.unknownZonePlace);
@@ -128,16 +130,4 @@ function presentZone({ id: _id, rates, ...zone }: StoredZone): ShippingZone {
       freeFrom: freeFrom === null ? null : toPesos(freeFrom),
     })),
   };
-}
-
-/** One line for each zone, with its places and fees. */
-function auditedZone({ name, departments, municipalities, offersCod, rates }: ShippingZone): string {
-  const methods = rates.map(({ method, isOn, steps, freeFrom, daysFrom, daysUntil, cutoffHour }) => {
-    const fees = steps.map(({ from, fee }) => `${from} → ${fee}`).join(", ");
-    const free = freeFrom === null ? "" : `; ≥ ${freeFrom} → 0`;
-    const cutoff = cutoffHour === null ? "" : `; < ${cutoffHour}:00`;
-    return `${method}${isOn ? "" : " (off)"}: ${fees}${free}; ${daysFrom}–${daysUntil}${cutoff}`;
-  });
-  const places = [...departments, ...municipalities].join(", ");
-  return [name, places, offersCod ? "contra entrega" : "", ...methods].filter(Boolean).join(" · ");
 }

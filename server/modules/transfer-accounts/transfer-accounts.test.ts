@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
+import type { TransferAccountInput } from "#contract/payments/transfers.ts";
 import { inTransaction } from "#server/context.ts";
+import { auditLog } from "#server/db/schema/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { exampleAccount } from "#tests/support/transfers.ts";
@@ -48,6 +50,26 @@ test("of two editors who saw the same accounts, the second gets those of the fir
   expect(second.json().accounts).toEqual(first.json().accounts);
   expect((await shop().request({ url, cookie })).json()).toEqual(first.json());
   expect((await save("3001111111")).statusCode, "the answer to the first was lost").toBe(200);
+});
+
+test.each<Partial<TransferAccountInput>>([
+  { kind: "daviplata" },
+  { label: "Principal" },
+  { holder: "Otra Persona" },
+  { number: "300 000 0001" },
+  { qrUrl: "/uploads/otro.png" },
+  { minAmount: 1_000 },
+  { maxAmount: 90_000 },
+  { isEnabled: false },
+])("a change of an account by %j is in the audit log", async (given) => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  await saveTransferAccounts(shop().ctx, { accounts: [exampleAccount] });
+  const rows = await shop().ctx.db.$count(auditLog);
+
+  const payload = { accounts: [{ ...exampleAccount, ...given }] };
+  await shop().request({ method: "PUT", url: "/api/admin/own-accounts", cookie, payload });
+
+  expect(await shop().ctx.db.$count(auditLog)).toBe(rows + 1);
 });
 
 test("a save waits for one that is under way, and then replaces its accounts", async () => {

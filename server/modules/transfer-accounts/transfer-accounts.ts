@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq, inArray } from "drizzle-orm";
-import { toCentavos, toPesos } from "#contract/money.ts";
+import { formatPesos, toCentavos, toPesos } from "#contract/money.ts";
+import { transferAccountNames } from "#contract/payments/account-kinds.ts";
 import type {
   SaveTransferAccountsBody,
   TransferAccountInput,
@@ -127,7 +128,18 @@ function presentAccount({ id: _id, position: _position, minAmount, maxAmount, ..
   };
 }
 
-/** One line for each account: a changed number must be found in the audit. */
-function auditedAccount({ kind, label, holder, number, isEnabled }: TransferAccountInput): string {
-  return [kind, label, number, holder, isEnabled ? "" : "(off)"].filter(Boolean).join(" · ");
+/** One line for each account. It names every field, or the change of a field would leave no row in the audit. */
+function auditedAccount({ minAmount, maxAmount, qrUrl, ...account }: TransferAccountInput): string {
+  const { kind, label, number, holder, isEnabled } = account;
+  const parts = [
+    transferAccountNames[kind],
+    label,
+    number,
+    holder,
+    minAmount !== null && `desde ${formatPesos(minAmount)}`,
+    maxAmount !== null && `hasta ${formatPesos(maxAmount)}`,
+    qrUrl !== null && `QR ${qrUrl}`,
+    !isEnabled && "apagada",
+  ];
+  return parts.filter(Boolean).join(" · ");
 }

@@ -4,7 +4,7 @@ import { contactMessages, contacts, mails, staffRoles } from "#server/db/schema/
 import { saveZones } from "#server/modules/shipping/index.ts";
 import { saveTransferAccounts } from "#server/modules/transfer-accounts/index.ts";
 import { invitationForm } from "#tests/support/account-forms.ts";
-import { makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn, makeUser, mustExist } from "#tests/support/factories.ts";
 import { makePromotion, promotionBody } from "#tests/support/promotions.ts";
 import { restOfTheCountry, zoneRate } from "#tests/support/shipping-zones.ts";
 import type { TestShop } from "#tests/support/test-shop.ts";
@@ -77,15 +77,22 @@ export const shopWrites: AuditedWrites = {
     payload: promotionBody(shop.ctx, { name: "Amor y amistad" }),
     entry: { action: "promotion.created", subject: { type: "promotion", label: "Amor y amistad" } },
   }),
-  "PATCH /api/admin/promotions/:id": async ({ shop }) => ({
-    params: { id: await makePromotion(shop.ctx) },
-    payload: { isPaused: true },
-    entry: {
-      action: "promotion.updated",
-      subject: { type: "promotion" },
-      changes: [change("isPaused", false, true)],
-    },
-  }),
+  "PATCH /api/admin/promotions/:id": async ({ shop }) => {
+    const { id } = await makeProduct(shop.ctx, { name: "Aceite de coco" });
+    return {
+      params: { id: await makePromotion(shop.ctx, { applies: { to: "all", ids: [] } }) },
+      payload: { isPaused: true, applies: { to: "products", ids: [id] } },
+      entry: {
+        action: "promotion.updated",
+        subject: { type: "promotion" },
+        changes: [
+          change("applies.to", "all", "products"),
+          change("applies.ids", [], [`Aceite de coco #${id}`]),
+          change("isPaused", false, true),
+        ],
+      },
+    };
+  },
   "DELETE /api/admin/promotions/:id": async ({ shop }) => ({
     params: { id: await makePromotion(shop.ctx) },
     entry: { action: "promotion.deleted", subject: { type: "promotion" } },
@@ -106,18 +113,25 @@ export const shopWrites: AuditedWrites = {
       entry: {
         action: "settings.accounts_updated",
         subject: { type: "settings", id: null },
-        changes: [change("accounts", [], ["nequi · 310 555 0000 · Trenza Botánica"])],
+        changes: [change("accounts", [], ["Nequi · 310 555 0000 · Trenza Botánica"])],
       },
     };
   },
   "PUT /api/admin/shipping-zones": async ({ shop }) => {
     await saveZones(shop.ctx, { zones: [restOfTheCountry] });
+    const places = "Todo lo que no está en otra zona";
     return {
       payload: { zones: [{ ...restOfTheCountry, rates: [zoneRate({ freeFrom: null })] }] },
       entry: {
         action: "settings.zones_updated",
         subject: { type: "settings", id: null },
-        changes: [change("zones", ["Resto del país"], ["Resto del país · standard: 0 → 10000; 3–5"])],
+        changes: [
+          change(
+            "zones.Resto del país",
+            `${places}\nSin pago contra entrega`,
+            `${places}\nSin pago contra entrega\nEnvío estándar: $\u00a010.000, 3 a 5 días hábiles`,
+          ),
+        ],
       },
     };
   },

@@ -1,10 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
+import { Picture } from "#app/ui/picture.tsx";
 import type { AuditChange, AuditEntry } from "#contract/admin/audit.ts";
 import { auditCopy as copy } from "./copy.ts";
 import { fieldHeading } from "./fields.ts";
 import { subjectName } from "./sentences.ts";
-import { valueText } from "./values.ts";
+import { picturesOf, valueText } from "./values.ts";
 
 /** Expandable list of the changed fields with their old and new values, and a link to the history of the subject. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -45,17 +46,31 @@ function Values({ change }: { change: AuditChange }) {
 
   return (
     <dd className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-      <Value label={copy.before} text={valueText(change, change.before)} />
-      <Value label={copy.after} text={valueText(change, change.after)} />
+      <Value label={copy.before} change={change} value={change.before} />
+      <Value label={copy.after} change={change} value={change.after} />
     </dd>
   );
 }
 
-function Value({ label, text }: { label: string; text: string }) {
+type ValueProps = { label: string; change: AuditChange; value: AuditChange["before"] };
+
+function Value({ label, change, value }: ValueProps) {
+  const pictures = picturesOf(change, value);
+
   return (
     <span className="min-w-0">
       <span className="block text-muted text-xs">{label}</span>
-      <span className="block max-h-60 overflow-y-auto whitespace-pre-line break-words">{text}</span>
+      {pictures.length > 0 ? (
+        <span className="flex flex-wrap gap-2">
+          {pictures.map((url) => (
+            <Picture key={url} src={url} alt={copy.picture} sizes="64px" className="size-16" />
+          ))}
+        </span>
+      ) : (
+        <span className="block max-h-60 overflow-y-auto whitespace-pre-line break-words">
+          {valueText(change, value)}
+        </span>
+      )}
     </span>
   );
 }

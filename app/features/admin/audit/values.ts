@@ -9,6 +9,7 @@ import { codCopy } from "../orders/payment/cod-copy.ts";
 import { stockReasons } from "../products/copy.ts";
 import { promotionsCopy } from "../promotions/copy.ts";
 import { adminReviewsCopy } from "../reviews/copy.ts";
+import { settingsCopy } from "../settings/copy.ts";
 import { auditCopy as copy } from "./copy.ts";
 import { fieldKey } from "./fields.ts";
 
@@ -32,6 +33,16 @@ const moneyFields = new Set([
   "askPasswordForRefundsFrom",
 ]);
 
+const pictureFields = new Set([
+  "imageUrl",
+  "gallery",
+  "logoUrl",
+  "markUrl",
+  "shareImageUrl",
+  "contactImageUrl",
+  "pictureUrl",
+]);
+
 const promotionWords = { ...promotionsCopy.kinds, ...promotionsCopy.scopes };
 
 const formatters: Record<string, (value: string) => string> = {
@@ -45,6 +56,8 @@ const formatters: Record<string, (value: string) => string> = {
   to: promotionWord,
   reviewState: (state) => lookUp<string>(adminReviewsCopy.stateOf, state) ?? state,
   hiddenReason: (reason) => lookUp<string>(adminReviewsCopy.reasons, reason) ?? reason,
+  color: (color) => lookUp<string>(settingsCopy.offers.colors, color) ?? color,
+  typefaces: (pair) => lookUp<{ label: string }>(settingsCopy.brand.pairs, pair)?.label ?? pair,
   permissions: (permission) => lookUp<string>(permissionLabels, permission) ?? permission,
 };
 
@@ -66,11 +79,18 @@ function numberText(key: string, value: number): string {
   return moneyFields.has(key) ? pesosExact(value) : formatCount(value);
 }
 
+/** Addresses of the pictures in a value of a picture field; empty for other fields. */
+export function picturesOf(change: AuditChange, value: Value): string[] {
+  if (!pictureFields.has(fieldKey(change))) return [];
+  return [value].flat().filter((url): url is string => typeof url === "string" && url !== "");
+}
+
 /** "de 5 a 8" when both values are short; otherwise empty. */
 export function rangeText(change: AuditChange): string {
   const before = valueText(change, change.before);
   const after = valueText(change, change.after);
   const isShort = [before, after].every((text) => text.length <= SHORT && !text.includes("\n"));
+  if (pictureFields.has(fieldKey(change))) return "";
   if (change.isHidden || !isShort || before === copy.nothing || after === copy.nothing) return "";
   return `de ${before} a ${after}`;
 }
