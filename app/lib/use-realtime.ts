@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { RealtimeConnection, RealtimeOptions, RealtimeStatus } from "./realtime.ts";
+import { readSessionHint, recheckUser } from "./session.ts";
 import { whenIdle } from "./when-idle.ts";
 
 type Realtime = {
@@ -10,13 +12,14 @@ type Realtime = {
 
 /**
  * Receives live messages while the component is mounted. Loads the client when the page is idle. After the status
- * `lost`, each `online` or `focus` event starts one attempt.
+ * `lost`, each `online` or `focus` event starts one attempt. After the status `ended` it asks who the user is now.
  */
 export function useRealtime({
   isAdmin = false,
   onMessage,
   onOpen,
 }: Pick<RealtimeOptions, "isAdmin" | "onMessage" | "onOpen">): Realtime {
+  const client = useQueryClient();
   const [status, setStatus] = useState<RealtimeStatus>("connecting");
   const connection = useRef<RealtimeConnection>(undefined);
   const handleMessage = useEffectEvent(onMessage);
@@ -30,10 +33,10 @@ export function useRealtime({
   useEffect(() => {
     let isUnmounted = false;
     load.current = async () => {
-      const client = await import("./realtime.ts").catch(() => null);
+      const realtime = await import("./realtime.ts").catch(() => null);
       if (isUnmounted || connection.current) return;
-      if (!client) return setStatus("lost");
-      connection.current = client.connectRealtime({
+      if (!realtime) return setStatus("lost");
+      connection.current = realtime.connectRealtime({
         isAdmin,
         onMessage: (message) => handleMessage(message),
         onOpen: (isFirst) => handleOpen(isFirst),
@@ -58,6 +61,12 @@ export function useRealtime({
       window.removeEventListener("focus", reconnect);
     };
   }, [status, reconnect]);
+
+  useEffect(() => {
+    // During a logout the end is expected. If the check fails, the page stays disconnected.
+    const isLeaving = client.isMutating() > 0 || !readSessionHint();
+    if (status === "ended" && !isLeaving) recheckUser(client).catch(() => undefined);
+  }, [status, client]);
 
   // A socket may take a minute to notice that the network is gone.
   const isOffline = useSyncExternalStore(

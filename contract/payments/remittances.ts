@@ -26,6 +26,9 @@ export const REMITTANCE_MAX_ROWS = 2_000;
 /** Characters of an uploaded file. */
 export const REMITTANCE_MAX_LENGTH = 500_000;
 
+/** Reports on a page of their list. */
+export const REMITTANCES_PAGE_SIZE = 20;
+
 /** POST /api/admin/remittances: the carrier's CSV with tracking number, amount and commission. */
 export const RemittanceBody = z.strictObject({
   fileName: z.string().trim().min(1).max(200),

@@ -11,9 +11,9 @@ import { type Deps, systemCtx } from "../context.ts";
 import { runAllChecks } from "./run.ts";
 
 /**
- * The running shop answers `npm run doctor` on a local socket in the data folder, which only its own user may enter:
- * nobody else can open an embedded database, and the answers are those of the process that serves. Each process has a
- * socket of its own, because several may share the folder.
+ * The running shop answers `npm run doctor` on a local socket in the data folder, which only its own user may enter. The
+ * shop answers itself because no other process can open its embedded database, and because the answers should be those
+ * of the process that serves. Each process has a socket of its own, because several may share the folder.
  */
 export async function openChecksSocket(deps: Deps): Promise<{ close(): Promise<void> }> {
   const path = dataPaths.checksSocket(deps.config, randomBytes(4).toString("hex"));

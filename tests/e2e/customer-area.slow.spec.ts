@@ -122,7 +122,12 @@ test("an address is saved at the checkout, edited in the profile, and filled in 
   await expect(page.getByRole("radio", { name: /^Casa/ })).toBeChecked();
   await expect(page.getByRole("combobox", { name: "Ciudad" })).toHaveValue("Medellín");
   await page.getByRole("radio", { name: "Otra dirección" }).check();
-  await expect(page.getByLabel("Dirección", { exact: true })).toHaveValue("");
+  const street = page.getByLabel("Dirección", { exact: true });
+  await expect(street).toHaveValue("");
+  await street.fill("Calle 10 # 20-30");
+  await page.getByRole("radio", { name: /^Casa/ }).check();
+  await page.getByRole("radio", { name: "Otra dirección" }).check();
+  await expect(street).toHaveValue("Calle 10 # 20-30");
 
   await page.goto("/profile?tab=direcciones");
   await page.getByRole("button", { name: "Eliminar la dirección Casa" }).click();

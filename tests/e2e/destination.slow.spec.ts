@@ -49,6 +49,28 @@ test("a visitor chooses the municipality on the product page; cart drawer, cart 
   await expect(page.getByRole("group", { name: "Método de envío" })).toContainText(nearDays);
 });
 
+test("over a slow network Enter chooses the municipality that was typed, not one found before", async ({
+  page,
+}) => {
+  await page.goto(PRODUCT);
+  const question = page.getByRole("region", { name: QUESTION });
+  await question.getByRole("button", { name: "Elegir municipio" }).click();
+  const field = question.getByRole("combobox", { name: "Municipio" });
+  await field.fill("leticia");
+  await expect(question.getByRole("option", { name: "Leticia Amazonas" })).toBeVisible();
+
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/api/places?search=envigado", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await field.fill("envigado");
+  await field.press("Enter");
+  typed.resolve();
+
+  await expect(question).toContainText("Envío a Envigado, Antioquia");
+});
+
 test("an order that is collected asks for no address", async ({ page }) => {
   await signInAsCustomer(page);
   await page.goto(PRODUCT);

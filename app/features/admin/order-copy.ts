@@ -125,7 +125,7 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
     label: "Pagado dos veces",
     text: "Llegó plata para este pedido cuando ya estaba pagado.",
     advice:
-      "Devuelve lo que sobra por donde llegó y registra el reembolso. Si la pasarela ya reversó uno de los pagos, sólo regístralo: no devuelvas el otro, a menos que el pedido esté cancelado.",
+      "Devuelve lo que sobra por donde llegó y registra el reembolso. Si la pasarela ya reversó uno de los pagos, solo regístralo: no devuelvas el otro, a menos que el pedido esté cancelado.",
   },
   payment_outdated: {
     label: "Pagó el total anterior",

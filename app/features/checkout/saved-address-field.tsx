@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
 import { addressesQuery, addressName } from "#app/features/account/addresses/address-queries.ts";
 import { addressesCopy } from "#app/features/account/addresses/copy.ts";
@@ -23,6 +24,8 @@ const emptyPlace = {
 export function SavedAddressField() {
   const form = useFormContext<CheckoutFields>();
   const { data: addresses } = useQuery(addressesQuery);
+  /** What was typed for another address, while a saved one is chosen. */
+  const typed = useRef<Partial<SavedAddressFields>>(emptyPlace);
   const saved = findSavedAddress(useWatch({ control: form.control, compute: addressFieldsOf }), addresses);
 
   if (!addresses?.length) return null;
@@ -33,9 +36,10 @@ export function SavedAddressField() {
       legend={copy.legend}
       value={saved ? String(saved.id) : OTHER}
       onChange={(value) => {
+        const current = addressFieldsOf(form.getValues());
         const chosen = addresses.find(({ id }) => String(id) === value);
-        if (chosen) fill(form, addressFieldsOf(chosen));
-        else fill(form, { ...addressFieldsOf(form.getValues()), ...emptyPlace });
+        if (!saved) typed.current = current;
+        fill(form, chosen ? addressFieldsOf(chosen) : { ...current, ...typed.current });
       }}
       options={[
         ...addresses.map((address) => ({

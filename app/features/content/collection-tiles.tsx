@@ -5,6 +5,7 @@ import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Category } from "#contract/catalog/catalog.ts";
 import type { CollectionsContent } from "#contract/content/content.ts";
+import { categoryPath } from "#contract/content/menus.ts";
 import { contentCopy } from "./copy.ts";
 
 const copy = contentCopy.collections;
@@ -49,11 +50,7 @@ function CollectionTile({ category, isLarge, isPriority }: TileProps) {
           isLarge ? "text-3xl" : "text-2xl sm:max-lg:text-xl",
         )}
       >
-        <Link
-          to={`/shop?category=${category.slug}`}
-          prefetch="intent"
-          className="after:absolute after:inset-0"
-        >
+        <Link to={categoryPath(category.slug)} prefetch="intent" className="after:absolute after:inset-0">
           {category.name}
         </Link>
       </h2>

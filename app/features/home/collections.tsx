@@ -5,6 +5,7 @@ import { cn } from "#app/ui/cn.ts";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { HomeContent } from "#contract/content/content.ts";
+import { categoryPath } from "#contract/content/menus.ts";
 import { homeCopy } from "./copy.ts";
 
 type Tile = { name: string; slug: string; imageUrl?: string | null };
@@ -41,11 +42,7 @@ export function Collections({ content }: { content: HomeContent["collections"] }
 
 function CollectionTile({ tile, isLarge }: { tile: Tile; isLarge: boolean }) {
   return (
-    <Link
-      to={`/shop?category=${tile.slug}`}
-      prefetch="intent"
-      className="group relative flex h-full flex-col"
-    >
+    <Link to={categoryPath(tile.slug)} prefetch="intent" className="group relative flex h-full flex-col">
       <Picture
         src={tile.imageUrl}
         alt=""

@@ -11,7 +11,7 @@ export const consentsQuery = apiQuery<ConsentsContent>("/api/content/consents");
 export const instagramPostsQuery = apiQuery<InstagramPost[]>("/api/instagram-posts");
 
 /** What customers wrote, in the owner's order. */
-export const storiesQuery = apiQuery<Testimonial[]>("/api/testimonials");
+export const testimonialsQuery = apiQuery<Testimonial[]>("/api/testimonials");
 
 /** Customers' chats, in the owner's order. */
 export const chatPicturesQuery = apiQuery<ChatPicture[]>("/api/chat-pictures");

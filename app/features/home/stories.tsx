@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorState, LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { homeCopy } from "./copy.ts";
-import { storiesQuery } from "./home-content.ts";
+import { testimonialsQuery } from "./home-content.ts";
 
 const columns = "grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3";
 const PLACEHOLDERS = 3;
 
 /** Written testimonials (docs/rules/pages.md#testimonials); loaded when their tab is opened. */
 export function Stories() {
-  const { data, isPending, isFetching, refetch } = useQuery(storiesQuery);
+  const { data, isPending, isFetching, refetch } = useQuery(testimonialsQuery);
 
   if (isPending) {
     return (

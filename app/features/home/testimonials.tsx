@@ -5,7 +5,7 @@ import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { HomeContent } from "#contract/content/content.ts";
 import { ChatStrip } from "./chat-strip.tsx";
-import { chatPicturesQuery, storiesQuery } from "./home-content.ts";
+import { chatPicturesQuery, testimonialsQuery } from "./home-content.ts";
 
 const TestimonialTabs = lazyWithFallback(() => import("./testimonial-tabs.tsx"), TabsOutline);
 
@@ -17,7 +17,7 @@ export function Testimonials({ content }: { content: HomeContent["testimonials"]
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useWasInView(frame);
   const { data: chats } = useQuery(chatPicturesQuery);
-  const { data: stories } = useQuery({ ...storiesQuery, enabled: chats?.length === 0 });
+  const { data: stories } = useQuery({ ...testimonialsQuery, enabled: chats?.length === 0 });
   if (chats?.length === 0 && stories?.length === 0) return null;
 
   return (

@@ -1,4 +1,5 @@
 import type { Category } from "#contract/catalog/catalog.ts";
+import { categoryPath } from "#contract/content/menus.ts";
 
 const SHOWN = 4;
 
@@ -9,7 +10,7 @@ export function footerCategories(
 ): { to: string; label: string }[] {
   const known = categories.filter(({ slug }) => chosen.includes(slug));
   return (known.length > 0 ? known : categories.slice(0, SHOWN)).map(({ slug, name }) => ({
-    to: `/shop?category=${encodeURIComponent(slug)}`,
+    to: categoryPath(slug),
     label: name,
   }));
 }

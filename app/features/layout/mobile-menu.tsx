@@ -7,6 +7,7 @@ import { pesos } from "#app/lib/format.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { categoryPath } from "#contract/content/menus.ts";
 import { ChatLink } from "./chat-link.tsx";
 import { layoutCopy } from "./copy.ts";
 import { MenuItemLink } from "./menu-link.tsx";
@@ -74,11 +75,7 @@ function Collections({ onChoose }: PartProps) {
       <ul>
         {categories.map(({ slug, name, imageUrl }) => (
           <li key={slug}>
-            <Link
-              to={`/shop?category=${encodeURIComponent(slug)}`}
-              onClick={onChoose}
-              className="flex min-h-14 items-center gap-4"
-            >
+            <Link to={categoryPath(slug)} onClick={onChoose} className="flex min-h-14 items-center gap-4">
               <Picture src={imageUrl} alt="" sizes="36px" className="aspect-4/5 w-9 shrink-0" />
               <span className="wrap-anywhere min-w-0">{name}</span>
             </Link>

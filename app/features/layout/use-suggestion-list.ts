@@ -8,7 +8,8 @@ const NONE = -1;
 export function useSuggestionList(text: string, isListLoaded: boolean) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(NONE);
+  /** Not its index: a new answer may put another suggestion there. */
+  const [activePath, setActivePath] = useState<string>();
 
   const found = useSuggestions(text);
   // Arrow keys must not choose suggestions while the list is not loaded.
@@ -16,6 +17,7 @@ export function useSuggestionList(text: string, isListLoaded: boolean) {
   const term = text.trim();
   const isListed = isOpen && suggestions !== undefined;
   const paths = isListed ? suggestionPaths(suggestions, term) : [];
+  const active = activePath === undefined ? NONE : paths.indexOf(activePath);
 
   function close() {
     setIsOpen(false);
@@ -32,9 +34,10 @@ export function useSuggestionList(text: string, isListLoaded: boolean) {
     event.preventDefault();
     setIsOpen(true);
     // Arrow keys cycle through the list, with the field itself between the last and the first suggestion.
-    const stops = suggestionPaths(suggestions, term).length + 1;
+    const all = suggestionPaths(suggestions, term);
+    const stops = all.length + 1;
     const next = ((active + 1 + step + stops) % stops) - 1;
-    setActive(next);
+    setActivePath(all[next]);
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   }
 
@@ -44,7 +47,7 @@ export function useSuggestionList(text: string, isListLoaded: boolean) {
     /** Opens the list for a new text. */
     open() {
       setIsOpen(true);
-      setActive(NONE);
+      setActivePath(undefined);
     },
     close,
     onKeyDown,

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import type { Suggestions } from "#contract/catalog/suggestions.ts";
+import { categoryPath } from "#contract/content/menus.ts";
 
 /** Debounce of typing, in ms. */
 const DEBOUNCE_MS = 160;
@@ -26,7 +27,7 @@ export function useSuggestions(text: string): Suggestions | undefined {
 export function suggestionPaths({ products, categories, total }: Suggestions, term: string): string[] {
   return [
     ...products.map(({ slug }) => `/product/${slug}`),
-    ...categories.map(({ slug }) => `/shop?category=${slug}`),
+    ...categories.map(({ slug }) => categoryPath(slug)),
     ...(total > 0 ? [`/shop?search=${encodeURIComponent(term)}`] : []),
   ];
 }

@@ -15,12 +15,14 @@ type Props = {
 export function PlaceSearch({ value, onChoose }: Props) {
   const [typed, setTyped] = useState("");
   const search = typed.trim();
-  const { data = [] } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     ...apiQuery<Place[]>(`/api/places?search=${encodeURIComponent(search)}`),
     enabled: search !== "",
     placeholderData: keepPreviousData,
   });
-  const found = search ? data : value ? [value] : [];
+  const isSearching = search !== "" && !isError && (!data || isPlaceholderData);
+  const found = search ? (data ?? []) : value ? [value] : [];
+  const emptyText = isSearching ? copy.searching : isError ? copy.failed : copy.none;
 
   return (
     <Combobox
@@ -32,7 +34,8 @@ export function PlaceSearch({ value, onChoose }: Props) {
       }}
       onType={setTyped}
       placeholder={copy.placeholder}
-      emptyText={search ? copy.none : copy.typeMore}
+      isSearching={isSearching}
+      emptyText={search ? emptyText : copy.typeMore}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { keepTimesWhole } from "#app/lib/format-dates.ts";
+import { categoryPath } from "#contract/content/menus.ts";
 import type { PublicPromotion } from "#contract/promotions/promotion.ts";
 import { promotionsCopy as copy } from "./copy.ts";
 
@@ -36,7 +37,7 @@ function CategoryLinks({ to, ids }: PublicPromotion["applies"]) {
       {links.map(({ id, slug, name }) => (
         <Link
           key={id}
-          to={`/shop?category=${encodeURIComponent(slug)}`}
+          to={categoryPath(slug)}
           className="inline-flex min-h-11 items-center text-cinnamon underline underline-offset-4"
         >
           {copy.seeCategory(name)}

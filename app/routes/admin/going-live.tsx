@@ -55,7 +55,7 @@ export default function GoingLivePage() {
 
 function summaryText(checks: readonly Check[]): string {
   const countOf = (state: Check["state"]) => checks.filter((check) => check.state === state).length;
-  const [problems, warnings] = [countOf("problem"), countOf("warning")];
+  const [problems, warnings] = [countOf("problem"), countOf("warning") + countOf("unknown")];
   if (problems > 0) return copy.almost(problems);
   return warnings > 0 ? copy.advised(warnings) : copy.ready;
 }

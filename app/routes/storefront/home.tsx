@@ -8,7 +8,7 @@ import {
   consentsQuery,
   homeContentQuery,
   instagramPostsQuery,
-  storiesQuery,
+  testimonialsQuery,
 } from "#app/features/home/home-content.ts";
 import { Instagram } from "#app/features/home/instagram.tsx";
 import { Newsletter } from "#app/features/home/newsletter.tsx";
@@ -31,7 +31,7 @@ const page = definePageData(async ({ load }) => {
     load.optional(categoriesQuery),
     load.optional(bestSellersQuery),
   ]);
-  if (chats?.length === 0) await load.optional(storiesQuery);
+  if (chats?.length === 0) await load.optional(testimonialsQuery);
   if (content.featured.productSlug) await load.optional(productQuery(content.featured.productSlug));
 });
 export const loader = page.loader;

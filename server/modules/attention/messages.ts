@@ -10,7 +10,7 @@ export const orderNotices: Record<OrderFlagKind, string> = {
     "La tienda debe devolver dinero: se canceló después de pagado o llegó un valor mayor. Haz el reembolso en la pasarela, o por donde llegó el dinero, y regístralo en el pedido.",
   payment_reversed: "La pasarela reversó el pago. Revísalo en su panel antes de despachar.",
   paid_twice:
-    "Llegó más de un pago. Devuelve el que sobra por donde llegó y anota la devolución. Si la pasarela ya reversó uno, sólo anótala.",
+    "Llegó más de un pago. Devuelve el que sobra por donde llegó y anota la devolución. Si la pasarela ya reversó uno, solo anótala.",
   payment_outdated:
     "El cliente pagó el total de antes de una corrección. Devuélvelo en la pasarela, o corrige el pedido a lo que pagó: así queda pagado.",
   payment_review:

@@ -224,7 +224,7 @@ test("with keys in the environment those of the admin do not count, and cannot b
   expect(refusedMail).toMatchObject({ status: 409, body: { code: "conflict" } });
 });
 
-test("keys that were stored with a lost key are never replaced by the stand-in", async () => {
+test("keys encrypted with a SECRET_KEY that is gone are never replaced by the stand-in", async () => {
   await saveKeys({ keys, isTest: false });
   await call("PUT", "/mail", mailBody());
   const lost = await openConnections({
@@ -250,7 +250,7 @@ test("a shop returns to the stand-in when its keys are removed", async () => {
   expect((await read()).mail).toEqual({ source: "none", stored: null });
 });
 
-test("a public shop without keys takes no online payments, also never by the stand-in, until keys are stored", async () => {
+test("a public shop takes no online payments until keys are stored, not even through the stand-in", async () => {
   const config = readConfig({ PUBLIC_URL: "https://tienda.example", SECRET_KEY: "test ".repeat(8) });
   const connections = await openConnections({
     ...shop.deps,

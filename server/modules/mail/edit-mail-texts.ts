@@ -25,7 +25,7 @@ import {
   placeholdersOf,
   requiredPlaceholders,
 } from "./owner-texts.ts";
-import { fromSpanish, toSpanish } from "./placeholder-names.ts";
+import { toCode, toSpanish } from "./placeholder-names.ts";
 import { renderMail } from "./render-mail.ts";
 import { sampleMail } from "./sample-mail.ts";
 import type { MailTemplate } from "./templates.ts";
@@ -60,7 +60,7 @@ export const listMailTexts = guard("content.write", async (ctx: Ctx): Promise<Ma
  */
 export const saveMailText = guard("content.write", (ctx: Ctx, template: string, given: SaveMailTextBody) => {
   const { version, ...typed } = given;
-  const body = fromSpanish(typed);
+  const body = toCode(typed);
   checkText(template, body);
   return inTransaction(ctx, async (tx) => {
     const before = await lockText(tx, template, version);
@@ -104,7 +104,7 @@ export const sendMailTextTest = guard(
 );
 
 async function renderSample(ctx: Ctx, template: string, typed: MailTextBody, recipient: string) {
-  const body = fromSpanish(typed);
+  const body = toCode(typed);
   checkText(template, body);
   const sample = sampleMail(ctx.config, template, ctx.clock.now());
   const { unsubscribeUrl: _, ...message } = renderMail(ctx.config, await getSettings(ctx), {

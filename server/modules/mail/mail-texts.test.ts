@@ -8,7 +8,7 @@ import { inTransaction } from "../../context.ts";
 import { defaultSettings, updateSettings } from "../settings/index.ts";
 import { getMailText } from "./mail-copy.ts";
 import { findTextErrors, introOf, withOwnerText } from "./owner-texts.ts";
-import { fromSpanish, toSpanish } from "./placeholder-names.ts";
+import { toCode, toSpanish } from "./placeholder-names.ts";
 import { queueMail } from "./queue-mail.ts";
 import { renderMail } from "./render-mail.ts";
 import { sampleMail } from "./sample-mail.ts";
@@ -91,7 +91,7 @@ test("each mail to customers is listed with the shop's own text, and none to the
   expect(templates.filter((template) => template.startsWith("shop") || template === "testMail")).toEqual([]);
   for (const { template, subject, intro } of texts) {
     const text = getMailText(template);
-    const ownerText = fromSpanish({ subject, intro });
+    const ownerText = toCode({ subject, intro });
     expect(ownerText).toEqual({ subject: text.subject, intro: introOf(text) });
     expect(findTextErrors(template, ownerText)).toEqual({});
   }
@@ -145,7 +145,7 @@ test("order data, amounts, button, sender and unsubscribe link stay, whatever th
   for (const { template, required } of await list()) {
     const sample = { ...sampleMail(shop().ctx.config, template, shop().clock.now()), recipient: "a@b.co" };
     const intro = `Mío ${required.map((name) => `{${name}}`).join(" ")}`;
-    const ownerText = fromSpanish({ subject: "Hola", intro });
+    const ownerText = toCode({ subject: "Hola", intro });
     const before = renderMail(shop().ctx.config, defaultSettings, sample);
     const after = renderMail(shop().ctx.config, defaultSettings, { ...sample, ownerText });
     // Greeting and beginning are the first two blocks.

@@ -7,6 +7,6 @@ export function toSpanish({ subject, intro }: MailTextBody): MailTextBody {
 }
 
 /** Leaves names of the code as they are. */
-export function fromSpanish({ subject, intro }: MailTextBody): MailTextBody {
+export function toCode({ subject, intro }: MailTextBody): MailTextBody {
   return { subject: toCodeNames(subject), intro: toCodeNames(intro) };
 }

@@ -29,16 +29,15 @@ export const sendTestMail = guard(
     }),
 );
 
-type Trial = {
+type TestMail = {
   render: (recipient: string) => Promise<Omit<MailMessage, "id">>;
   audit: Parameters<typeof recordAudit>[1];
 };
 
 /** Sends a mail to the caller's own address directly, not through the outbox. Throws `mail_not_sent` with the fault. */
-export async function sendToCaller(ctx: Ctx, { render, audit }: Trial): Promise<TestMailAnswer> {
+export async function sendToCaller(ctx: Ctx, { render, audit }: TestMail): Promise<TestMailAnswer> {
   const to = await ownAddress(ctx);
   const message = await render(to);
-  await inTransaction(ctx, (tx) => recordAudit(tx, audit));
 
   try {
     await ctx.mailer.send({ ...message, id: `test-${randomUUID()}` });
@@ -48,6 +47,7 @@ export async function sendToCaller(ctx: Ctx, { render, audit }: Trial): Promise<
     ctx.log.warn({ fault }, "a test mail did not go out");
     throw new DomainError("mail_not_sent", messages.testMailFailed(presentFault(fault), fault));
   }
+  await inTransaction(ctx, (tx) => recordAudit(tx, audit));
   return { to, isOutbox: await isOutbox(ctx) };
 }
 

@@ -35,7 +35,10 @@ export const exportHeaders = ["correo", "suscrito", "confirmado", "baja"];
 export const exportSubscriptions = guard(
   ["exports", "customers.read"],
   async function* (ctx: Ctx): AsyncGenerator<string[][]> {
-    const rows = await ctx.db.select().from(subscriptions).orderBy(desc(subscriptions.subscribedAt));
+    const rows = await ctx.db
+      .select()
+      .from(subscriptions)
+      .orderBy(desc(subscriptions.subscribedAt), desc(subscriptions.id));
     // Between two batches the event loop serves other requests.
     for (const batch of splitIntoBatches(rows)) {
       yield batch.map(({ email, subscribedAt, confirmedAt, unsubscribedAt }) => [

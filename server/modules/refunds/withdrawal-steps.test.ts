@@ -15,7 +15,7 @@ test("each state of a withdrawal has its next steps", () => {
   });
 });
 
-test("goods of a refunded withdrawal can be received once, and nothing else waits for them", () => {
+test("goods of a refunded withdrawal can still be received, those of a refused one cannot", () => {
   expect(actionsOf({ state: "refunded", receivedAt: null })).toEqual(["receive"]);
   expect(actionsOf({ state: "refused", receivedAt: null })).toEqual([]);
 });

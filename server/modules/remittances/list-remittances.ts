@@ -1,23 +1,30 @@
 import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
-import type { Remittance } from "#contract/payments/remittances.ts";
+import { REMITTANCES_PAGE_SIZE, type Remittance } from "#contract/payments/remittances.ts";
+import type { Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
+import { pageBounds } from "../../db/paging.ts";
 import { personName } from "../../db/person-name.ts";
 import { remittanceLines, remittances, users } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 
-/** Reports of one answer, the newest first. */
-const MAX_LISTED = 20;
-
-export const listRemittances = guard("payments.write", (ctx: Ctx) => selectRemittances(ctx));
+/** A page of the reports, newest first. Without a page the first one: a report has up to 2,000 lines. */
+export const listRemittances = guard("payments.write", async (ctx: Ctx, { page = 1, pageSize }: Paging) => {
+  const bounds = pageBounds({ page, pageSize }, REMITTANCES_PAGE_SIZE);
+  return { remittances: await selectRemittances(ctx, bounds), total: await ctx.db.$count(remittances) };
+});
 
 export async function readRemittance(ctx: Ctx, id: number): Promise<Remittance> {
-  const [found] = await selectRemittances(ctx, eq(remittances.id, id));
+  const [found] = await selectRemittances(ctx, { limit: 1, offset: 0 }, eq(remittances.id, id));
   if (!found) throw new Error(`there is no remittance ${id}`);
   return found;
 }
 
-async function selectRemittances(ctx: Ctx, where?: SQL): Promise<Remittance[]> {
+async function selectRemittances(
+  ctx: Ctx,
+  { limit, offset }: { limit: number; offset: number },
+  where?: SQL,
+): Promise<Remittance[]> {
   const rows = await ctx.db
     .select({
       id: remittances.id,
@@ -29,7 +36,8 @@ async function selectRemittances(ctx: Ctx, where?: SQL): Promise<Remittance[]> {
     .leftJoin(users, eq(users.id, remittances.userId))
     .where(where)
     .orderBy(desc(remittances.id))
-    .limit(MAX_LISTED);
+    .limit(limit)
+    .offset(offset);
   const ids = rows.map(({ id }) => id);
   const lines = await ctx.db
     .select()

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { TOTAL_COUNT_HEADER } from "#contract/names.ts";
 import { REMITTANCE_MAX_LENGTH, Remittance, RemittanceBody } from "#contract/payments/remittances.ts";
+import { Paging } from "#contract/schemas.ts";
 import type { Deps } from "../../context.ts";
 import { ctxOf } from "../../http/access.ts";
 import { listRemittances } from "./list-remittances.ts";
@@ -15,8 +17,15 @@ export function remittancesRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       PATH,
-      { config: { access: listRemittances }, schema: { response: { 200: z.array(Remittance) } } },
-      (request) => listRemittances(ctxOf(deps, request)),
+      {
+        config: { access: listRemittances },
+        schema: { querystring: Paging, response: { 200: z.array(Remittance) } },
+      },
+      async (request, reply) => {
+        const { remittances, total } = await listRemittances(ctxOf(deps, request), request.query);
+        reply.header(TOTAL_COUNT_HEADER, total);
+        return remittances;
+      },
     );
 
     app.post(

@@ -159,7 +159,7 @@ describe("a carrier's report", () => {
     ["an amount that is no number", "A1;mucho;0"],
     ["an amount of 0", "A1;0;0"],
     ["a commission above the amount", "A1;100;101"],
-  ])("with %s counts not at all", async (_what, row) => {
+  ])("with %s records nothing", async (_what, row) => {
     const order = await delivered();
 
     expect((await upload(`${order.guide};52900;0`, row)).statusCode).toBe(400);
@@ -183,4 +183,19 @@ describe("a carrier's report", () => {
     expect(outcomes.toSorted()).toEqual(["recorded", "repeated"]);
     expect((await detailOf(order.id)).money.paid).toBe(52_900);
   });
+});
+
+test("reports are listed in pages, newest first, with their number", async () => {
+  const list = (query: string) =>
+    shop().request({ url: `/api/admin/remittances?${query}`, cookie: admin.cookie });
+  const older = (await upload("NADIE-2;10.000;0")).json<Remittance>();
+  const newer = (await upload("NADIE-3;10.000;0")).json<Remittance>();
+
+  const [first, second] = [await list("page=1&pageSize=1"), await list("page=2&pageSize=1")];
+
+  expect([first, second].map((answer) => answer.json<Remittance[]>().map(({ id }) => id))).toEqual([
+    [newer.id],
+    [older.id],
+  ]);
+  expect(first.headers["x-total-count"]).toBe(String((await list("")).json<Remittance[]>().length));
 });

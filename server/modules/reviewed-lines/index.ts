@@ -1,6 +1,6 @@
 /**
- * What happens to the reviews of an order's lines when the order changes. Apart from the module reviews, which imports
- * orders.
+ * What happens to the reviews of an order's lines when the order changes. Not in `reviews`, which imports `orders`: the
+ * two would import each other.
  */
 export { announceReviewsOf } from "./announce-reviews.ts";
 export { eraseReviewAuthors } from "./erase-review-authors.ts";

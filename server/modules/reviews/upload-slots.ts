@@ -9,7 +9,7 @@ const uploading = new Set<number>();
 
 /**
  * Receives and stores photos. Throws `unavailable` at once when the order has an upload already or others hold all
- * slots: the body of a waiting request would reach the server's time-out.
+ * slots. Nothing waits here: while a request waits its body is not read, and the server's time-out would end it.
  */
 export async function withUploadSlot<T>(orderId: number, store: () => Promise<T>): Promise<T> {
   if (uploading.has(orderId) || uploading.size >= MAX_AT_ONCE) {

@@ -19,6 +19,7 @@ export const addressesCopy = {
   removed: "Dirección eliminada",
   saved: "Dirección guardada",
   saveFailed: "No se pudo guardar la dirección",
+  removeFailed: "No se pudo eliminar la dirección",
 
   dialog: {
     newTitle: "Nueva dirección",

@@ -16,6 +16,7 @@ export function useSaveAddress() {
         ? apiFetch<Address>(ADDRESSES_PATH, { body })
         : apiFetch<Address>(`${ADDRESSES_PATH}/${id}`, { method: "PATCH", body }),
     done: copy.saved,
+    failed: copy.saveFailed,
   });
 }
 
@@ -23,15 +24,18 @@ export function useRemoveAddress() {
   return useAddressChange({
     mutationFn: (id: number) => apiFetch<unknown>(`${ADDRESSES_PATH}/${id}`, { method: "DELETE" }),
     done: copy.removed,
+    failed: copy.removeFailed,
   });
 }
 
-function useAddressChange<T, V>({ mutationFn, done }: { done: string } & UseMutationOptions<T, Error, V>) {
+type AddressChange<T, V> = { done: string; failed: string } & UseMutationOptions<T, Error, V>;
+
+function useAddressChange<T, V>({ mutationFn, done, failed }: AddressChange<T, V>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: () => toast({ title: done, variant: "success" }),
-    onError: (error) => toastError(copy.saveFailed, error),
+    onError: (error) => toastError(failed, error),
     onSettled: () => invalidateApi(client, ADDRESSES_PATH),
   });
 }

@@ -26,6 +26,8 @@ type ImageFieldProps = {
 export function ImageField({ value, onChange, error, isWhole, outlivesForm, ref }: ImageFieldProps) {
   const { upload, progress, preview, isUploading } = useImageUpload(onChange, { outlivesForm });
   const errorId = useId();
+  // A picture that is being uploaded is not missing.
+  const shownError = isUploading ? undefined : error;
 
   return (
     <div className="flex flex-wrap items-start gap-5">
@@ -58,12 +60,12 @@ export function ImageField({ value, onChange, error, isWhole, outlivesForm, ref 
           onFile={upload}
           ref={ref}
           isDisabled={isUploading}
-          describedBy={error ? errorId : undefined}
+          describedBy={shownError ? errorId : undefined}
         />
         <CameraButton onFile={upload} isDisabled={isUploading} />
         <p className="text-muted text-xs">{copy.hint}</p>
         {progress !== null && <UploadProgress percent={progress} />}
-        <FieldError id={errorId} message={error} />
+        <FieldError id={errorId} message={shownError} />
       </div>
     </div>
   );

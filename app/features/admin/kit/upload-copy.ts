@@ -1,5 +1,6 @@
 /** Texts of uploading a picture or a video. */
 export const uploadCopy = {
+  waiting: "Falta poco: puede tardar más con una conexión lenta.",
   picture: {
     choose: "Elegir imagen",
     replace: "Cambiar imagen",

@@ -6,7 +6,9 @@ import { MAX_UPLOAD_BYTES } from "#contract/names.ts";
 import { trackUpload } from "./track-upload.ts";
 import { uploadCopy } from "./upload-copy.ts";
 
-const TICK = { percent: 10, ms: 200, upTo: 90 };
+/** Percent at which the progress waits for the server's answer. */
+export const WAITS_AT_PERCENT = 90;
+const TICK = { percent: 10, ms: 200 };
 const HIDE_AFTER_MS = 500;
 
 type UploadKind = {
@@ -82,7 +84,7 @@ function useUpload(
   useEffect(() => {
     if (!isUploading) return;
     const timer = setInterval(
-      () => setProgress((percent) => percent && Math.min(percent + TICK.percent, TICK.upTo)),
+      () => setProgress((percent) => percent && Math.min(percent + TICK.percent, WAITS_AT_PERCENT)),
       TICK.ms,
     );
     return () => clearInterval(timer);

@@ -16,9 +16,8 @@ const inProcess = ["prepare", "ship"] as const satisfies OrderQueue[];
 const codQueues = ["confirm", "collect"] as const satisfies OrderQueue[];
 
 /**
- * The status filter. 'En proceso' expands into orders to pack and orders to hand over; the latter appear only while there
- * are some, since a shop that types the number when it ships has none. So do 'Por revisar' and the queues of orders paid
- * on delivery.
+ * The status filter. 'En proceso' expands into orders to pack and orders to hand over. Those to hand over, 'Por revisar'
+ * and the queues of orders paid on delivery are shown only while they hold orders.
  */
 export function StatusChips({ state, onChange }: Props) {
   const { data: counts } = useQuery({ ...statusCountsQuery(state), placeholderData: keepPreviousData });
@@ -27,8 +26,12 @@ export function StatusChips({ state, onChange }: Props) {
   const hasCounts = counts !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the selection changes, and once the counts widen the chips
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>("[aria-pressed=true]");
-    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+    const { current } = row;
+    const chosen = current?.querySelector<HTMLElement>("[aria-pressed=true]");
+    if (!current || !chosen) return;
+    // Not `scrollIntoView`, which would also scroll the page, away from where the list was left.
+    const middle = chosen.getBoundingClientRect().x + chosen.offsetWidth / 2;
+    current.scrollLeft += middle - (current.getBoundingClientRect().x + current.clientWidth / 2);
   }, [status, queue, isFlaggedOnly, hasCounts]);
   const isInProcess = status === "processing" || inProcess.some((waiting) => waiting === queue);
 

@@ -7,8 +7,10 @@ import { productsCopy } from "./copy.ts";
 
 const copy = productsCopy.deletion;
 
+type Props = { product: Product; onDeleted: () => void; onClose: () => void };
+
 /** Deletes a product after a confirmation. Past orders keep their copy of it. */
-export function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+export function DeleteProduct({ product, onDeleted, onClose }: Props) {
   const remove = useAdminMutation({
     mutate: () => {
       suppressOwnNotification(ownChange.productDeleted(product.id));
@@ -17,7 +19,10 @@ export function DeleteProduct({ product, onClose }: { product: Product; onClose:
     success: copy.success,
     failure: copy.failure,
     invalidates: ["/api/products"],
-    onSuccess: (_answer, client) => client.removeQueries({ queryKey: [`/api/products/${product.id}`] }),
+    onSuccess: (_answer, client) => {
+      client.removeQueries({ queryKey: [`/api/products/${product.id}`] });
+      onDeleted();
+    },
   });
 
   return (

@@ -32,6 +32,10 @@ export function ProductsList({ state, hrefOf, hrefOfPage }: Props) {
   const pageIds = (list.data?.items ?? []).map(({ id }) => id);
   const page = state.page > 1 ? state.page : null;
 
+  function deselect(id: number) {
+    if (!selection.isAllMatching && selection.has(id)) selection.toggle(id, pageIds);
+  }
+
   return (
     <>
       <ResourceList
@@ -54,7 +58,13 @@ export function ProductsList({ state, hrefOf, hrefOfPage }: Props) {
         )}
       </ResourceList>
       <BulkBar selection={selection} pageIds={pageIds} total={list.data?.total ?? 0} />
-      {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteProduct
+          product={deleting}
+          onDeleted={() => deselect(deleting.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#contract/durations.ts";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
 import { PromotionsCalendar } from "./promotions-calendar.tsx";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date("2026-11-20T15:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
 

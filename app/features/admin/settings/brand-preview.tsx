@@ -6,7 +6,7 @@ import { settingsCopy } from "./copy.ts";
 
 const copy = settingsCopy.brand;
 
-/** A piece of the shop in these colours and typefaces; keeps the last colours while one is being typed. */
+/** A piece of the shop in these colours and typefaces; in the saved colours while one is being typed. */
 export function BrandPreview({ brand }: { brand: BrandSettings }) {
   const areColors = colorNames.every((name) => HEX_COLOR.test(brand[name]));
   const { sample } = copy;

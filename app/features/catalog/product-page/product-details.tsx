@@ -10,6 +10,7 @@ import { Container } from "#app/ui/layout.tsx";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { Product } from "#contract/catalog/catalog.ts";
 import type { Offer } from "#contract/catalog/offers.ts";
+import { categoryPath } from "#contract/content/menus.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { productCopy } from "./copy.ts";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -55,7 +56,7 @@ const Head = memo(function Head({ product }: { product: Product }) {
   const crumbs = [
     { name: copy.home, path: "/" },
     { name: copy.shop, path: "/shop" },
-    { name: product.categoryName, path: `/shop?category=${product.categorySlug}` },
+    { name: product.categoryName, path: categoryPath(product.categorySlug) },
     { name: product.name, path: `/product/${product.slug}` },
   ];
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { categoryPath } from "#contract/content/menus.ts";
 import BestSellerRow from "../cards/best-seller-row.tsx";
 import { categoriesQuery } from "../catalog-queries.ts";
 import { shopCopy } from "./copy.ts";
@@ -20,7 +21,7 @@ export default function EmptyResultSuggestions() {
           <ul className="mt-4 flex flex-wrap gap-2">
             {categories.map(({ slug, name }) => (
               <li key={slug}>
-                <ButtonLink to={`/shop?category=${slug}`} variant="quiet">
+                <ButtonLink to={categoryPath(slug)} variant="quiet">
                   {name}
                 </ButtonLink>
               </li>

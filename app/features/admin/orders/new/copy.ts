@@ -75,7 +75,7 @@ export const newOrderCopy = {
     linkHint: (hours: number) =>
       hours % 24 === 0
         ? `Guardamos los productos ${hours === 24 ? "1 día" : `${hours / 24} días`} mientras paga.`
-        : `Guardamos los productos ${hours} horas mientras paga.`,
+        : `Guardamos los productos ${hours === 1 ? "1 hora" : `${hours} horas`} mientras paga.`,
     linkWithoutGateway:
       "Sin llaves de ePayco nadie puede pagar el enlace: registra tú el pago cuando llegue.",
     paid: "Ya pagó",
@@ -88,7 +88,7 @@ export const newOrderCopy = {
     unknown:
       "No encontramos ese pedido de WhatsApp. Los códigos duran 14 días; revisa que esté bien escrito.",
     used: (code: string, orderId: number) =>
-      `El pedido de WhatsApp ${code} ya se guardó como pedido #${orderId}. Úsalo otra vez sólo si el cliente quiere pedir lo mismo de nuevo.`,
+      `El pedido de WhatsApp ${code} ya se guardó como pedido #${orderId}. Úsalo otra vez solo si el cliente quiere pedir lo mismo de nuevo.`,
     useAgain: "Usarlo otra vez",
     viewOrder: (orderId: number) => `Ver el pedido #${orderId}`,
     deleted: (name: string) => `${name} ya no existe en la tienda, así que lo quitamos.`,

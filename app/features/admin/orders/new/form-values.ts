@@ -9,7 +9,7 @@ import type { ManualPaymentMethod } from "#contract/orders/payment-methods.ts";
 import { parseSignedPesos } from "#contract/parse-pesos.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 
-/** A line, with the units in stock when it was added. */
+/** A line, with the units in stock when it was added or when a save was last refused. */
 export type NewLine = CartLine & { available: number };
 
 /** "Champú, 250 ml". */
