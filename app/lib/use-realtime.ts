@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { RealtimeConnection, RealtimeOptions, RealtimeStatus } from "./realtime.ts";
 import { readSessionHint, recheckUser } from "./session.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -68,20 +68,5 @@ export function useRealtime({
     if (status === "ended" && !isLeaving) recheckUser(client).catch(() => undefined);
   }, [status, client]);
 
-  // A socket may take a minute to notice that the network is gone.
-  const isOffline = useSyncExternalStore(
-    onNetworkChange,
-    () => !navigator.onLine,
-    () => false,
-  );
-  return { status: status === "connected" && isOffline ? "retrying" : status, reconnect };
-}
-
-function onNetworkChange(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
+  return { status, reconnect };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import type { RealtimeStatus } from "#app/lib/realtime.ts";
 import { useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
@@ -21,7 +21,7 @@ export function AdminLive({ isSilent = false, children }: Props) {
   const client = useQueryClient();
   const refreshSoon = useBatchedRefresh();
 
-  const { status, reconnect } = useRealtime({
+  const live = useRealtime({
     isAdmin: true,
     onMessage(message) {
       const reaction = reactionTo(message);
@@ -34,11 +34,28 @@ export function AdminLive({ isSilent = false, children }: Props) {
     },
   });
 
-  return <AdminLiveContext value={{ status, reconnect }}>{children}</AdminLiveContext>;
+  // A socket may take a minute to notice that the network is gone.
+  const isOffline = useSyncExternalStore(
+    onNetworkChange,
+    () => !navigator.onLine,
+    () => false,
+  );
+  const status = live.status === "connected" && isOffline ? "retrying" : live.status;
+
+  return <AdminLiveContext value={{ ...live, status }}>{children}</AdminLiveContext>;
 }
 
 export function useAdminLive(): AdminLiveState {
   const live = useContext(AdminLiveContext);
   if (!live) throw new Error("useAdminLive outside AdminLive");
   return live;
+}
+
+function onNetworkChange(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
 }

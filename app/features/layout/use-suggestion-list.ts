@@ -1,15 +1,12 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { suggestionPaths, useSuggestions } from "./use-suggestions.ts";
 
-/** Index of the active suggestion while the field itself is active. */
-const NONE = -1;
-
 /** State and keyboard of the suggestions below the search field, which is a combobox then. */
 export function useSuggestionList(text: string, isListLoaded: boolean) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  /** Not its index: a new answer may put another suggestion there. */
-  const [activePath, setActivePath] = useState<string>();
+  /** Empty while the field itself is active. Not an index: a new answer may put another suggestion there. */
+  const [activePath, setActivePath] = useState("");
 
   const found = useSuggestions(text);
   // Arrow keys must not choose suggestions while the list is not loaded.
@@ -17,7 +14,7 @@ export function useSuggestionList(text: string, isListLoaded: boolean) {
   const term = text.trim();
   const isListed = isOpen && suggestions !== undefined;
   const paths = isListed ? suggestionPaths(suggestions, term) : [];
-  const active = activePath === undefined ? NONE : paths.indexOf(activePath);
+  const active = paths.indexOf(activePath);
 
   function close() {
     setIsOpen(false);
@@ -37,7 +34,7 @@ export function useSuggestionList(text: string, isListLoaded: boolean) {
     const all = suggestionPaths(suggestions, term);
     const stops = all.length + 1;
     const next = ((active + 1 + step + stops) % stops) - 1;
-    setActivePath(all[next]);
+    setActivePath(all[next] ?? "");
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   }
 
@@ -47,7 +44,7 @@ export function useSuggestionList(text: string, isListLoaded: boolean) {
     /** Opens the list for a new text. */
     open() {
       setIsOpen(true);
-      setActivePath(undefined);
+      setActivePath("");
     },
     close,
     onKeyDown,
@@ -56,7 +53,7 @@ export function useSuggestionList(text: string, isListLoaded: boolean) {
       "aria-autocomplete": "list",
       "aria-expanded": paths.length > 0,
       "aria-controls": paths.length > 0 ? listId : undefined,
-      "aria-activedescendant": paths[active] ? `${listId}-${active}` : undefined,
+      "aria-activedescendant": active < 0 ? undefined : `${listId}-${active}`,
     },
     /** Null while no list is shown. */
     listProps: isListed ? { id: listId, suggestions, term, active } : null,

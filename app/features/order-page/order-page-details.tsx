@@ -47,9 +47,16 @@ export function OrderPageDetails({ order, token }: { order: OrderPage; token: st
       <TransferPanel order={order} path={path} />
       <OrderReviewCard order={order} path={path} />
       <OrderActions order={order} path={path} pay={pay} />
-      <OrderColumns order={order} facts={<OrderPageFacts order={order} />} />
-      <WithdrawalSection order={order} path={path} />
-      <RefillReminder path={path} className="mt-12" />
+      <OrderColumns
+        order={order}
+        facts={<OrderPageFacts order={order} />}
+        belowItems={
+          <>
+            <WithdrawalSection order={order} path={path} />
+            <RefillReminder path={path} className="mt-12" />
+          </>
+        }
+      />
       {isAccountOffered(order) && (
         <Suspense>
           <LazyCreateAccount token={token} />

@@ -8,11 +8,13 @@ import { asCustomerStatus } from "./order-status.tsx";
 
 /** The promised days of an order that is still to come, before its history. */
 export function OrderArrival({
-  order: { arrival, shippingMethod, shippingLabel, status },
+  order: { arrival, shippingMethod, shippingLabel, status, paymentStatus },
 }: {
-  order: Pick<ViewedOrder, "arrival" | "shippingMethod" | "shippingLabel" | "status">;
+  order: Pick<ViewedOrder, "arrival" | "shippingMethod" | "shippingLabel" | "status"> &
+    Partial<Pick<ViewedOrder, "paymentStatus">>;
 }) {
-  const isOver = ["entregado", "cancelado"].includes(asCustomerStatus(status));
+  const isOver =
+    ["entregado", "cancelado"].includes(asCustomerStatus(status)) || paymentStatus === "refunded";
   if (!arrival || isOver) return null;
 
   return (

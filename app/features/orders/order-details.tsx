@@ -64,9 +64,18 @@ export function OrderDetails({ order, user }: { order: AccountOrder; user: User 
       {isOwn && <TransferPanel order={order} path={path} />}
       {isOwn && <OrderReviewCard order={order} path={path} />}
       {isOwn && <OrderActions order={order} path={path} pay={() => goToPayment(order, brand)} />}
-      <OrderColumns order={order} facts={<OrderFacts order={order} />} />
-      {isOwn && <WithdrawalSection order={order} path={path} />}
-      {isOwn && <RefillReminder path={path} className="mt-12" />}
+      <OrderColumns
+        order={order}
+        facts={<OrderFacts order={order} />}
+        belowItems={
+          isOwn && (
+            <>
+              <WithdrawalSection order={order} path={path} />
+              <RefillReminder path={path} className="mt-12" />
+            </>
+          )
+        }
+      />
       <PrintedRights />
     </>
   );

@@ -12,7 +12,8 @@ const copy = orderListCopy;
 
 /** One order of the list: pictures, date, total and destination. */
 export function OrderRow({ order }: { order: CustomerOrder }) {
-  const { id, status, createdAt, total, shippingInfo, shippingMethod, shippingLabel, items } = order;
+  const { id, status, paymentStatus, createdAt, total, shippingInfo, shippingMethod, shippingLabel, items } =
+    order;
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
 
   return (
@@ -21,7 +22,7 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h3 className="text-xl">{orderCopy.number(id)}</h3>
           <StatusBadge order={order} />
-          {status === "pendiente" && (
+          {(status === "pendiente" || paymentStatus === "refunded") && (
             <span className="text-muted text-sm">{paymentStateOf(order).label}</span>
           )}
         </div>

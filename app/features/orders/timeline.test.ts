@@ -80,3 +80,16 @@ test("an order that is picked up gets ready instead of being sent", () => {
 
   expect(steps.map(({ label }) => label)).toEqual(["Pendiente", "Listo para recoger", "Entregado"]);
 });
+
+test("an order whose money was returned has no steps ahead", () => {
+  const settled = { ...placed, from: "pending", to: "processing", reason: "payment_accepted" } as const;
+
+  const steps = timelineOf({
+    ...paid,
+    paymentStatus: "refunded",
+    status: "processing",
+    history: [placed, settled],
+  });
+
+  expect(steps.map(({ label }) => label)).toEqual(["Pendiente", "Procesando"]);
+});

@@ -20,11 +20,11 @@ const DELIVERY_STEPS: readonly string[] = [
   "entregado",
 ] satisfies CustomerOrderStatus[];
 
-/** Past steps of an order, oldest first, then the steps ahead unless the order is cancelled. */
+/** Past steps of an order, oldest first, then the steps ahead unless it is cancelled or its money was returned. */
 export function timelineOf(
   order: Pick<ViewedOrder, "status" | "history" | "total" | "paymentStatus" | "shippingMethod">,
 ): TimelineStep[] {
-  const { status, history, shippingMethod } = order;
+  const { status, history, shippingMethod, paymentStatus } = order;
   const labelOf = (step: string) => statusBadgeOf({ status: step, shippingMethod }).label;
   const past = [...history]
     .sort((a, b) => a.at.localeCompare(b.at))
@@ -38,7 +38,8 @@ export function timelineOf(
     }));
 
   const reached = DELIVERY_STEPS.indexOf(asCustomerStatus(status));
-  const ahead = reached < 0 ? [] : DELIVERY_STEPS.slice(reached + 1);
+  const isOver = reached < 0 || paymentStatus === "refunded";
+  const ahead = isOver ? [] : DELIVERY_STEPS.slice(reached + 1);
   return [...past, ...ahead.map((step) => ({ status: step, label: labelOf(step), at: null, note: null }))];
 }
 

@@ -74,7 +74,11 @@ async function lockOwnOrder(tx: Ctx, orderId: number): Promise<OrderRow> {
 
 async function isOffered(ctx: Ctx, order: OrderRow): Promise<boolean> {
   const { refills } = (await getSettings(ctx)).reminders;
-  const isOver = order.status === "cancelled" || order.erasureRequestedAt !== null || isAnonymised(order);
+  const isOver =
+    order.status === "cancelled" ||
+    order.paymentStatus === "refunded" ||
+    order.erasureRequestedAt !== null ||
+    isAnonymised(order);
   if (!refills || isOver || order.email === "") return false;
   return (await listRefillableItems(ctx, order.id, ctx.clock.now())).length > 0;
 }

@@ -10,6 +10,7 @@ export const withdrawalCopy = {
   untilDelivery: "Puedes arrepentirte de esta compra desde ya y hasta 5 días hábiles después de recibirla.",
   printedRights: `Derecho de retracto (Ley 1480 de 2011, artículo 47): puedes devolver tu compra hasta ${WITHDRAWAL_BUSINESS_DAYS} días hábiles después de recibirla, sin explicar por qué, y te devolvemos el dinero en máximo ${PAY_BACK_CALENDAR_DAYS} días calendario.`,
   ask: "Devolver productos",
+  askAgain: "Hacer otra solicitud",
   guarantee: "La garantía de devolución de la tienda puede darte más tiempo.",
   guaranteeLink: "Ver sus condiciones",
 
@@ -58,7 +59,9 @@ export const withdrawalCopy = {
 
   number: (id: number) => `Retracto #${id}`,
   line: (quantity: number, name: string) => `${quantity} × ${name}`,
-  amount: "Te devolvemos",
+  amount: (state: WithdrawalState) => (state === "refunded" ? "Te devolvimos" : "Te devolvemos"),
+  sendGoods:
+    "Envíanos los productos como los recibiste y en su empaque. Escríbenos para acordar la dirección y la transportadora.",
   withShipping: "incluye el envío",
   by: (day: string) => `A más tardar el ${day}`,
   steps: {

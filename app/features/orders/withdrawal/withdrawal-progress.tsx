@@ -1,12 +1,17 @@
 import { pesos } from "#app/lib/format.ts";
 import { formatDate, formatDateTime } from "#app/lib/format-dates.ts";
 import type { Withdrawal } from "#contract/payments/refunds.ts";
+import { asCustomerStatus } from "../order-status.tsx";
 import { withdrawalCopy as copy } from "./copy.ts";
 
+type Props = { withdrawal: Withdrawal; orderStatus: string };
+
 /** The items of a withdrawal and its steps with dates. */
-export function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
+export function WithdrawalProgress({ withdrawal, orderStatus }: Props) {
   const { id, state, lines, amount, includesShipping, payBackBy, reason, steps } = withdrawal;
   const isOpen = state !== "refused" && state !== "refunded";
+  const areGoodsAway = ["enviado", "entregado"].includes(asCustomerStatus(orderStatus));
+  const isToBeSent = state === "approved" && areGoodsAway;
 
   return (
     <article aria-label={copy.number(id)} className="mt-6 border-line border-l-2 pl-5">
@@ -21,7 +26,7 @@ export function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
       {reason && <p className="mt-1 break-words text-muted text-sm">{copy.yourReason(reason)}</p>}
       {state !== "refused" && (
         <p className="mt-3">
-          {copy.amount} <strong className="tabular-nums font-medium">{pesos(amount)}</strong>
+          {copy.amount(state)} <strong className="tabular-nums font-medium">{pesos(amount)}</strong>
           {includesShipping && <span className="text-muted text-sm"> ({copy.withShipping})</span>}
           {isOpen && <span className="block text-muted text-sm">{copy.by(formatDate(payBackBy))}</span>}
         </p>
@@ -34,6 +39,9 @@ export function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
               {formatDateTime(step.at)}
             </time>
             {step.note && <p className="mt-0.5 whitespace-pre-line break-words text-sm">{step.note}</p>}
+            {step.state === "approved" && !step.note && isToBeSent && (
+              <p className="mt-0.5 max-w-prose text-sm">{copy.sendGoods}</p>
+            )}
           </li>
         ))}
       </ol>

@@ -28,7 +28,7 @@ export function WithdrawalSection({ order, path }: { order: ViewedOrder; path: s
         {copy.title}
       </h2>
       {withdrawals.map((withdrawal) => (
-        <WithdrawalProgress key={withdrawal.id} withdrawal={withdrawal} />
+        <WithdrawalProgress key={withdrawal.id} withdrawal={withdrawal} orderStatus={order.status} />
       ))}
       {sentence && <p className="mt-4 max-w-prose text-muted">{sentence}</p>}
       {sentence && (
@@ -52,7 +52,7 @@ export function WithdrawalSection({ order, path }: { order: ViewedOrder; path: s
         <>
           <p className="mt-2 max-w-prose text-muted text-sm">{copy.law}</p>
           <Button variant="quiet" className="mt-5" onClick={() => setIsAsking(true)}>
-            {copy.ask}
+            {withdrawals.length > 0 ? copy.askAgain : copy.ask}
           </Button>
         </>
       )}
