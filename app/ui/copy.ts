@@ -34,7 +34,7 @@ export const uiCopy = {
   reloadText: "La conexión se cortó a mitad de camino. Recarga la página; no pierdes tu carrito.",
   reload: "Recargar",
   backToForm: "Corregir los datos",
-  errorText: "Revisa tu conexión e inténtalo de nuevo.",
+  errorText: "Inténtalo de nuevo en un momento. Si sigue igual, revisa tu conexión.",
   remove: (label: string) => `Quitar ${label}`,
   zoomIn: "Acercar",
   zoomOut: "Alejar",

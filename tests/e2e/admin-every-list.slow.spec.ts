@@ -58,7 +58,9 @@ test.beforeEach(async ({ page }) => {
 
 /** What is wider than its room: the page, or a table or one of its rows. */
 function widerThanRoom(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Other widths than those of the shop's typefaces.
+    await document.fonts.ready;
     const root = document.documentElement;
     const right = (element: Element) => element.getBoundingClientRect().right;
     const tables = [...document.querySelectorAll("main table")].filter((table) =>

@@ -158,7 +158,8 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   withdrawal_open: {
     label: "Retracto por atender",
     text: "El cliente ejerció el derecho de retracto.",
-    advice: "Respóndele si aún no lo hiciste, y devuelve el dinero dentro del plazo.",
+    advice:
+      "Mira más abajo en qué va: respóndele, recibe los productos y devuelve el dinero dentro del plazo.",
   },
 };
 

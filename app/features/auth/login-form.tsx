@@ -52,7 +52,10 @@ function PasswordForm({ onChallenge }: { onChallenge: (challenge: string) => voi
       <Field label={copy.password} error={errors.password?.message} required>
         <PasswordInput {...form.register("password")} autoComplete="current-password" />
       </Field>
-      <Link to="/forgot-password" className="self-start text-cinnamon text-sm underline underline-offset-4">
+      <Link
+        to="/forgot-password"
+        className="touch-target self-start text-cinnamon text-sm underline underline-offset-4"
+      >
         {copy.forgot}
       </Link>
       <Button type="submit" size="lg" isBlock isLoading={login.isPending}>

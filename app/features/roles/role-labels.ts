@@ -1,5 +1,6 @@
 import type { RoleChoice } from "#contract/accounts/staff.ts";
 import type { BuiltInRole, Permission } from "#contract/permissions.ts";
+import { sentenceCase } from "#contract/sentence-case.ts";
 
 const builtInRoleNames: Record<BuiltInRole, string> = {
   owner: "Dueña",
@@ -42,6 +43,12 @@ export const permissionLabels: Record<Permission, string> = {
   "staff.write": "Manejar el equipo",
   "audit.read": "Ver la actividad",
 };
+
+/** «Entrar a la administración, publicar y responder opiniones» */
+export function permissionsText(permissions: readonly Permission[]): string {
+  const labels = permissions.map((permission) => permissionLabels[permission].toLocaleLowerCase("es-CO"));
+  return sentenceCase(labels.join(", "));
+}
 
 /** @param name of the shop's own role; null for a built-in one */
 export function roleLabel(role: RoleChoice, name: string | null): string {

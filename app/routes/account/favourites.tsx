@@ -3,6 +3,7 @@ import { accountCopy } from "#app/features/account/copy.ts";
 import { FavouritesSkeleton } from "#app/features/account/favourites-states.tsx";
 import { profilePath } from "#app/features/account/profile-tab.ts";
 import { VisitorFavourites } from "#app/features/account/visitor-favourites.tsx";
+import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { NoScriptNotice } from "#app/features/layout/no-script-notice.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { useUser } from "#app/lib/session.ts";
@@ -24,6 +25,7 @@ export default function FavouritesPage() {
       <div className="max-w-4xl noscript:hidden">
         {user === null ? <VisitorFavourites /> : <FavouritesSkeleton />}
       </div>
+      <ChatLink variant="text" className="mt-8" />
     </Container>
   );
 }

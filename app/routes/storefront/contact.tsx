@@ -27,7 +27,11 @@ export default function ContactPage() {
           <PageMeta title={content.title} description={content.intro} />
           <Container className="pb-12 sm:pb-18">
             <PageHeading title={content.title} lead={content.intro} />
-            <div className="grid items-start gap-x-18 gap-y-14 lg:grid-cols-[1fr_26rem] xl:grid-cols-[1fr_30rem]">
+            {/* The page has a button for a chat; the floating one would cover the form. */}
+            <div
+              data-hides-chat
+              className="grid items-start gap-x-18 gap-y-14 lg:grid-cols-[1fr_26rem] xl:grid-cols-[1fr_30rem]"
+            >
               <section aria-labelledby="mensaje">
                 <h2 id="mensaje" className="text-2xl">
                   {content.form.title}

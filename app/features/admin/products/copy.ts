@@ -70,6 +70,7 @@ export const productsCopy = {
     shop: "Ver en la tienda",
     remove: "Eliminar",
   },
+  soldOutSizes: (count: number) => (count === 1 ? "1 tamaño agotado" : `${count} tamaños agotados`),
   lowSizes: (count: number) => (count === 1 ? "1 tamaño bajo" : `${count} tamaños bajos`),
   duplication: {
     success: "Producto duplicado",

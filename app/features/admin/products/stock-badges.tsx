@@ -20,11 +20,12 @@ const LINE_LENGTH = 24;
 
 /**
  * Each size that is sold with its stock, in one line; few units are red. Nothing for a single size. On a phone: how many
- * are low, unless all are sold out.
+ * are sold out or low, unless all are sold out.
  */
 export function SizeStrip({ variants }: { variants: Sizes }) {
   const sizes = variants.filter(({ isEnabled }) => isEnabled);
-  const lowCount = sizes.filter(({ stock }) => stock <= FEW).length;
+  const soldOut = sizes.filter(({ stock }) => stock === 0).length;
+  const low = sizes.filter(({ stock }) => stock > 0 && stock <= FEW).length;
   if (sizes.length < 2) return null;
   const labels = withoutCommonUnit(sizes.map(({ size }) => size));
   const shown = sizes.slice(0, countInLine(sizes.map(({ stock }, index) => `${labels[index]}: ${stock}`)));
@@ -49,9 +50,11 @@ export function SizeStrip({ variants }: { variants: Sizes }) {
           </span>
         )}
       </span>
-      {lowCount > 0 && sizes.some(({ stock }) => stock > 0) && (
+      {soldOut + low > 0 && soldOut < sizes.length && (
         <span className="as-cards:inline hidden whitespace-nowrap font-medium text-error text-xs">
-          {productsCopy.lowSizes(lowCount)}
+          {[soldOut > 0 && productsCopy.soldOutSizes(soldOut), low > 0 && productsCopy.lowSizes(low)]
+            .filter(Boolean)
+            .join(", ")}
         </span>
       )}
     </>

@@ -52,8 +52,10 @@ export const reportsCopy = {
     lead: "Lo tienes guardado y nadie lo compró en este periodo. Primero, lo que más tienes.",
     empty: "Nada de lo que tienes guardado quedó sin vender en este periodo.",
     columns: { product: "Producto", stock: "Stock", lastSold: "Última venta" },
+    soldOn: (day: string) => `Última venta: ${day}`,
     never: "Nunca",
-    units: (stock: number) => (stock === 1 ? "1 unidad" : `${formatCount(stock)} unidades`),
+    neverSold: "Nunca vendido",
+    inStock: (stock: number) => `${formatCount(stock)} en stock`,
     more: (shown: number, total: number) =>
       `Se muestran ${shown} de ${formatCount(total)}: los de más unidades guardadas.`,
   },

@@ -37,7 +37,7 @@ const columns: Column<Row>[] = [
     cell: ({ stock }) => (
       <>
         <span className="as-cards:hidden">{formatCount(stock)}</span>
-        <span className="as-cards:inline hidden">{copy.units(stock)}</span>
+        <span className="as-cards:inline hidden">{copy.inStock(stock)}</span>
       </>
     ),
   },
@@ -46,7 +46,12 @@ const columns: Column<Row>[] = [
     align: "end",
     cardArea: "asideNote",
     cell: ({ lastSoldOn }) => (
-      <span className="text-muted">{lastSoldOn ? formatDay(lastSoldOn) : copy.never}</span>
+      <span className="text-muted">
+        <span className="as-cards:hidden">{lastSoldOn ? formatDay(lastSoldOn) : copy.never}</span>
+        <span className="as-cards:inline hidden">
+          {lastSoldOn ? copy.soldOn(formatDay(lastSoldOn)) : copy.neverSold}
+        </span>
+      </span>
     ),
   },
 ];

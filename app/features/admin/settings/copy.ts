@@ -199,7 +199,7 @@ export const settingsCopy = {
     max: "Hasta (COP)",
     qr: "Código QR",
     isEnabled: "Activa",
-    raise: "Subir",
+    raise: "Mover arriba",
     remove: (position: number) => `Quitar la cuenta ${position}`,
     add: "Añadir cuenta",
     save: "Guardar cuentas",

@@ -46,7 +46,7 @@ export function PeoplePanel() {
       header: copy.twoStep,
       cardArea: "asideNote",
       cell: ({ isTwoStepOn }) => (
-        <Badge tone={isTwoStepOn ? "success" : "outline"}>
+        <Badge tone={isTwoStepOn ? "success" : "gray"}>
           {isTwoStepOn ? copy.twoStepOn : copy.twoStepOff}
         </Badge>
       ),

@@ -1,4 +1,4 @@
-import { permissionLabels } from "#app/features/roles/role-labels.ts";
+import { permissionsText } from "#app/features/roles/role-labels.ts";
 import type { StaffRole, StaffRoleBody } from "#contract/accounts/staff.ts";
 import { completePermissions } from "#contract/permissions.ts";
 import type { Difference } from "../kit/conflict-notice.tsx";
@@ -12,7 +12,7 @@ const parts: Record<keyof StaffRoleBody, Part<StaffRoleBody>> = {
   permissions: {
     label: staffCopy.roleEditor.permissions,
     fields: ["permissions"],
-    text: ({ permissions }) => permissions.map((permission) => permissionLabels[permission]).join(", "),
+    text: ({ permissions }) => permissionsText(permissions),
   },
 };
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { builtInRoleTexts, permissionLabels, roleLabel } from "#app/features/roles/role-labels.ts";
+import { builtInRoleTexts, permissionsText, roleLabel } from "#app/features/roles/role-labels.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
@@ -54,9 +54,7 @@ export function RolesPanel() {
 function Role({ role, onEdit }: { role: StaffRole; onEdit: () => void }) {
   const name = roleLabel(role.role, role.name);
   const text =
-    typeof role.role === "string"
-      ? builtInRoleTexts[role.role]
-      : role.permissions.map((permission) => permissionLabels[permission]).join(", ");
+    typeof role.role === "string" ? builtInRoleTexts[role.role] : permissionsText(role.permissions);
   const remove = useAdminMutation({
     mutate: () => apiFetch<null>(`${staffPaths.roles}/${role.role}`, { method: "DELETE" }),
     success: copy.removed,

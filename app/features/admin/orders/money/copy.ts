@@ -43,7 +43,7 @@ export const moneyCopy = {
     noReason: "Sin motivo; el cliente no tiene que darlo.",
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     restocked: (units: number) => (units === 1 ? "1 volvió al stock" : `${units} volvieron al stock`),
-    amount: "Se le devuelve",
+    amount: (state: WithdrawalState) => (state === "refunded" ? "Se le devolvió" : "Se le devuelve"),
     withShipping: "con el envío",
     payBackBy: (day: string) => `Devolver el dinero antes de terminar el ${day}`,
     byShop: "La tienda",

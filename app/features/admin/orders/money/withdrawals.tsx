@@ -40,12 +40,12 @@ function WithdrawalCard({ order, withdrawal }: CardProps) {
       </ul>
       <p className="break-words text-muted">{reason ? copy.reason(reason) : copy.noReason}</p>
       <p>
-        {amount !== null && (
+        {amount !== null && state !== "refused" && (
           <>
-            {copy.amount} <strong className="tabular-nums font-semibold">{pesosExact(amount)}</strong>
+            {copy.amount(state)} <strong className="tabular-nums font-semibold">{pesosExact(amount)}</strong>
+            {includesShipping && <span className="text-muted"> ({copy.withShipping})</span>}
           </>
         )}
-        {amount !== null && includesShipping && <span className="text-muted"> ({copy.withShipping})</span>}
         {urgency && <span className="block text-muted">{copy.payBackBy(formatDate(payBackBy))}</span>}
       </p>
       <StepHistory steps={withdrawal.steps} />
