@@ -49,6 +49,17 @@ test("the catalogue's role sees no export, no newsletter, and no links to orders
   await expect(colleague.getByRole("tab", { name: "Boletín" })).toHaveCount(0);
 });
 
+test("on a phone the bar leads to the screens that the role may open", async ({ page, newVisitor }) => {
+  const colleague = await newVisitor();
+  await signInAsStaff(page, colleague, ["reviews.write"]);
+  await colleague.setViewportSize({ width: 390, height: 844 });
+
+  await colleague.goto("/admin");
+
+  const bar = colleague.getByRole("navigation", { name: "Páginas de cada día" });
+  await expect(bar.getByRole("link")).toHaveText(["Dashboard", "Opiniones"]);
+});
+
 test("who may only read finds no button that the server would refuse", async ({ page, newVisitor }) => {
   const colleague = await newVisitor();
   await signInAsStaff(page, colleague, ["catalog.read", "settings.read"]);

@@ -1,10 +1,13 @@
 import { cn } from "#app/ui/cn.ts";
 import { adminCopy } from "./copy.ts";
 import { ScreenLink } from "./screen-link.tsx";
-import { barScreens } from "./screens.ts";
+import { allScreens } from "./screens.ts";
 import { useScreens } from "./use-screens.ts";
 
-/** The daily screens at the lower edge of small screens, within reach of a thumb. */
+/** Screens in the bar; more would not fit on a phone. */
+const SHOWN = 4;
+
+/** The first screens of the menu at the lower edge of small screens, within reach of a thumb. */
 export function DailyBar() {
   const { allowed } = useScreens();
   return (
@@ -14,7 +17,7 @@ export function DailyBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
-        {allowed(barScreens).map((screen) => (
+        {allowed(allScreens).slice(0, SHOWN).map((screen) => (
           <li key={screen.to}>
             <ScreenLink
               screen={screen}

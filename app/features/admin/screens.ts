@@ -30,7 +30,7 @@ export type Screen = {
   waiting?: { countOf: (stats: AdminStats) => number; text: (count: number) => string };
 };
 
-/** Daily screens. On a phone the first four are in the bar at the bottom. */
+/** Daily screens. */
 const daily: readonly Screen[] = [
   { to: "/admin", label: copy.dashboard, icon: LayoutDashboard, isExact: true },
   {
@@ -75,4 +75,5 @@ export const screenGroups = [
   { title: copy.shop, screens: shop },
 ] as const;
 
-export const barScreens = daily.slice(0, 4);
+/** On a phone the bar at the bottom shows the first of them that the user may open. */
+export const allScreens: readonly Screen[] = [...daily, ...shop];

@@ -17,7 +17,7 @@ export const dashboardCopy = {
     failed: "No se pudieron guardar las notificaciones",
   },
   twoStep: {
-    text: "Protege la tienda: activa la verificación en dos pasos. Sin ella, quien adivine tu contraseña ve los datos de tus clientes.",
+    text: "Protege la tienda: activa la verificación en dos pasos. Sin ella, quien adivine tu contraseña entra a la administración.",
     link: "Activar en mi perfil",
   },
   stats: {
