@@ -10,6 +10,7 @@ const SHOWN = 4;
 /** The first screens of the menu at the lower edge of small screens, within reach of a thumb. */
 export function DailyBar() {
   const { allowed } = useScreens();
+  const screens = allowed(allScreens).slice(0, SHOWN);
   return (
     <nav
       data-bottom-bar="lg"
@@ -17,7 +18,7 @@ export function DailyBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
-        {allowed(allScreens).slice(0, SHOWN).map((screen) => (
+        {screens.map((screen) => (
           <li key={screen.to}>
             <ScreenLink
               screen={screen}
