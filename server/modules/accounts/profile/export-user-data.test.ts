@@ -4,12 +4,14 @@ import { makeProduct, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { makePerson, turnOnTwoStep } from "#tests/support/two-step.ts";
+import { makeWithdrawal } from "#tests/support/withdrawals.ts";
 import {
   contactMessages,
   contactReplies,
   favourites,
   mails,
   newsletterSubscriptions,
+  refunds,
 } from "../../../db/schema/index.ts";
 
 const shop = testShop();
@@ -69,6 +71,23 @@ test("the download holds each order with its own items, the newest order first",
       refill: null,
     },
     { id: soap.id, items: [{ name: "Jabón de caléndula", price: 20_000, quantity: 2 }] },
+  ]);
+});
+
+test("the download holds a return and its refund with the order that they belong to", async () => {
+  const returned = await makeWithdrawal(shop());
+  const { id: withdrawalId, cookie, order } = returned;
+  const lines = [{ productId: (await makeProduct(shop().ctx, { price: 20_000 })).id, price: 20_000 }];
+  const other = await makeOrder(shop().ctx, { userId: mustExist(order.userId), lines });
+  await shop()
+    .ctx.db.insert(refunds)
+    .values({ orderId: order.id, amount: 1_000_000n, reference: "R-1", createdAt: shop().clock.now() });
+
+  const { orders } = await download(mustExist(cookie));
+
+  expect(orders).toMatchObject([
+    { id: other.id, refunds: [], withdrawals: [] },
+    { id: order.id, refunds: [{ amount: 10_000, reference: "R-1" }], withdrawals: [{ id: withdrawalId }] },
   ]);
 });
 
