@@ -106,6 +106,7 @@ export const newOrderCopy = {
   shipping: "Envío",
   free: "Gratis",
   total: "Total",
+  noTotal: "Total sin calcular",
   save: "Guardar pedido",
   saveKeys: "Ctrl + Enter",
   failed: "No se pudo guardar el pedido",

@@ -140,7 +140,7 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
             <NewOrderTotals sums={sums} onRetry={onRetry} />
           </div>
           <div className="grow lg:hidden">
-            <ShortTotal sums={sums} />
+            <ShortTotal sums={sums} onRetry={onRetry} />
           </div>
           <Button
             isLoading={isSaving}

@@ -1,25 +1,33 @@
 import { QuotePlaceholder } from "#app/features/cart/quote-placeholder.tsx";
 import { type TotalsSums, totalsRows } from "#app/features/cart/totals-rows.ts";
 import { pesosExact } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { uiCopy } from "#app/ui/copy.ts";
 import { newOrderCopy as copy } from "./copy.ts";
-
-/** The total alone, for the bar of small screens. */
-export function ShortTotal({ sums }: { sums: TotalsSums | null }) {
-  return (
-    <p className="grow">
-      <span className="block text-muted text-xs">{copy.total}</span>
-      <strong className="font-display font-semibold text-xl tabular-nums">
-        {pesosExact(sums?.total ?? 0)}
-      </strong>
-    </p>
-  );
-}
 
 type TotalsProps = {
   sums: TotalsSums | null;
   /** Asks for the sums again, after that failed. */
   onRetry: (() => void) | null;
 };
+
+/** The total alone, for the bar of small screens. */
+export function ShortTotal({ sums, onRetry }: TotalsProps) {
+  return (
+    <div className="grow">
+      <span className="block text-muted text-xs">{onRetry ? copy.noTotal : copy.total}</span>
+      {onRetry ? (
+        <Button variant="link" onClick={onRetry}>
+          {uiCopy.retry}
+        </Button>
+      ) : (
+        <strong className="font-display font-semibold text-xl tabular-nums">
+          {pesosExact(sums?.total ?? 0)}
+        </strong>
+      )}
+    </div>
+  );
+}
 
 export function NewOrderTotals({ sums, onRetry }: TotalsProps) {
   if (onRetry) return <QuotePlaceholder isError onRetry={onRetry} />;
