@@ -43,7 +43,8 @@ export function OrderDetails({ order, user }: { order: AccountOrder; user: User 
             <StatusBadge order={order} />
           </div>
           <p className="mt-3 text-muted">
-            <time dateTime={order.createdAt}>{copy.placedOn(formatDate(order.createdAt))}</time> ·{" "}
+            <time dateTime={order.createdAt}>{copy.placedOn(formatDate(order.createdAt))}</time>
+            {"\u00a0· "}
             {paymentStateOf(order).label}
           </p>
         </div>
