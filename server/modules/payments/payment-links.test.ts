@@ -70,3 +70,39 @@ test("a payment link shows the state of its order and the days of arrival, witho
   await change({ email: "" });
   expect((await read()).json()).toMatchObject({ hasEmail: false });
 });
+
+test.each([
+  ["unpaid", "payable"],
+  ["rejected", "payable"],
+  ["expired", "payable"],
+  ["pending", "under_way"],
+  ["accepted", "paid"],
+  ["refunded", "over"],
+  ["reversed", "over"],
+] as const)("the link of an order whose payment is %s says %s", async (paymentStatus, state) => {
+  const { order, read } = await makeOrderWithLink();
+  await shop().ctx.db.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id));
+
+  expect((await read()).json()).toMatchObject({
+    state,
+    waysToPay: state === "payable" ? ["online"] : [],
+    transfer: null,
+  });
+});
+
+test("a payment link shows what was bought", async () => {
+  const { order, read } = await makeOrderWithLink();
+  const [item] = order.items;
+
+  expect((await read()).json()).toMatchObject({
+    id: order.id,
+    firstName: "Rosalba",
+    city: "Medellín",
+    shippingMethod: "standard",
+    total: order.total,
+    expiresAt: order.expiresAt,
+    items: [
+      { id: item?.id, name: item?.name, size: "", quantity: 1, price: 39_900, imageUrl: item?.imageUrl },
+    ],
+  });
+});
