@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderStatusCopy, orderStatusLabel, paymentCopyOf } from "./order-copy.ts";
+import { flagText, orderStatusCopy, orderStatusLabel, paymentCopyOf } from "./order-copy.ts";
 
 test("each status has the label and colour of the specification", () => {
   expect(Object.entries(orderStatusCopy).map(([status, { label, tone }]) => [status, label, tone])).toEqual([
@@ -54,4 +54,12 @@ test("an order paid on delivery says so until its money came, also once it is de
   const labels = [order, { ...order, status: "delivered" } as const].map((each) => paymentCopyOf(each).label);
 
   expect(labels).toEqual(["Contra entrega", "Contra entrega"]);
+});
+
+test("who records no refunds is told to ask somebody who does", () => {
+  expect(flagText("paid_twice", () => true)).toContain("registra el reembolso");
+  expect(flagText("paid_twice", (permission) => permission !== "orders.refund")).toBe(
+    "Llegó plata para este pedido cuando ya estaba pagado. Avísale a quien maneja los reembolsos.",
+  );
+  expect(flagText("receipt_waiting", () => false)).toContain("apruébalo o recházalo");
 });

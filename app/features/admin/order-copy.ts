@@ -11,6 +11,7 @@ import type { StatusReason } from "#contract/orders/order-status-schemas.ts";
 import type { OrderChannel, OrderShippingMethod } from "#contract/orders/orders.ts";
 import type { ManualPaymentMethod, OrderPaymentMethod } from "#contract/orders/payment-methods.ts";
 import { isDueOnDelivery } from "#contract/payments/cash-on-delivery.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 
 type BadgeCopy = { label: string; tone: BadgeTone };
@@ -159,9 +160,24 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
     label: "Retracto por atender",
     text: "El cliente ejerció el derecho de retracto.",
     advice:
-      "Mira más abajo en qué va: respóndele, recibe los productos y devuelve el dinero dentro del plazo.",
+      "En el pedido ves en qué va: respóndele, recibe los productos y devuelve el dinero dentro del plazo.",
   },
 };
+
+/** Flags that end with a refund. */
+const refundFlags: readonly OrderFlagKind[] = [
+  "refund_due",
+  "paid_twice",
+  "payment_outdated",
+  "withdrawal_open",
+];
+
+/** What happened, and what this person can do about it. */
+export function flagText(kind: OrderFlagKind, may: (permission: Permission) => boolean): string {
+  const { text, advice } = flagCopy[kind];
+  const isForOthers = refundFlags.includes(kind) && !may("orders.refund");
+  return `${text} ${isForOthers ? "Avísale a quien maneja los reembolsos." : advice}`;
+}
 
 const reasonLabels: Record<StatusReason, string> = {
   expired: "Venció sin pago",

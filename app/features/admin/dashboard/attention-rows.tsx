@@ -9,8 +9,9 @@ import type {
   MailTrouble,
   StoppedJob,
 } from "#contract/admin/attention.ts";
-import { flagCopy } from "../order-copy.ts";
+import { flagCopy, flagText } from "../order-copy.ts";
 import { CloseFlag } from "../orders/close-flag.tsx";
+import { usePermissions } from "../use-permissions.ts";
 import {
   attentionCopy as copy,
   jobLabels,
@@ -22,17 +23,20 @@ import { useAttentionAction } from "./use-attention-action.ts";
 
 /** One row for each open flag. */
 export function OrderRows({ order: { id, flags } }: { order: FlaggedOrder }) {
-  return flags.map((flag) => {
-    const { label, text, advice } = flagCopy[flag.kind];
-    return (
-      <Row key={flag.id} icon={<ShoppingBag />} title={copy.order(id, label)} text={`${text} ${advice}`}>
-        <CloseFlag orderId={id} flag={flag} />
-        <ButtonLink to={`/admin/orders?open=${id}`} size="sm" variant="quiet">
-          {copy.openOrder(id)}
-        </ButtonLink>
-      </Row>
-    );
-  });
+  const may = usePermissions();
+  return flags.map((flag) => (
+    <Row
+      key={flag.id}
+      icon={<ShoppingBag />}
+      title={copy.order(id, flagCopy[flag.kind].label)}
+      text={flagText(flag.kind, may)}
+    >
+      <CloseFlag orderId={id} flag={flag} />
+      <ButtonLink to={`/admin/orders?open=${id}`} size="sm" variant="quiet">
+        {copy.openOrder(id)}
+      </ButtonLink>
+    </Row>
+  ));
 }
 
 export function MailRow({ mail }: { mail: FailedMail }) {

@@ -2,7 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { OrderFlag } from "#contract/orders/orders.ts";
-import { flagCopy } from "../order-copy.ts";
+import { flagCopy, flagText } from "../order-copy.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { CloseFlag } from "./close-flag.tsx";
 import { ordersCopy } from "./copy.ts";
 import { isAboutOwedMoney } from "./money/owed-flag.ts";
@@ -26,7 +27,7 @@ type FlagBoxProps = { order: AdminOrderDetail; flag: OrderFlag; offersRefund: bo
 
 function FlagBox({ order, flag, offersRefund }: FlagBoxProps) {
   const titleId = useId();
-  const { label, text, advice } = flagCopy[flag.kind];
+  const may = usePermissions();
 
   return (
     <section
@@ -37,11 +38,9 @@ function FlagBox({ order, flag, offersRefund }: FlagBoxProps) {
       <div className="flex min-w-0 grow flex-col items-start gap-3">
         <div>
           <h3 id={titleId} className="text-admin">
-            {label}
+            {flagCopy[flag.kind].label}
           </h3>
-          <p>
-            {text} {advice}
-          </p>
+          <p>{flagText(flag.kind, may)}</p>
           {flag.reference && <p className="text-muted">{ordersCopy.flags.reference(flag.reference)}</p>}
         </div>
         <div className="flex w-full flex-wrap gap-2 empty:hidden">

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import type { AdminOrder } from "#contract/orders/orders.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
-import { flagCopy } from "../order-copy.ts";
+import { flagText } from "../order-copy.ts";
+import { usePermissions } from "../use-permissions.ts";
 import { CloseFlag } from "./close-flag.tsx";
 import { ordersCopy } from "./copy.ts";
 import { customerName } from "./customer-name.ts";
@@ -39,6 +40,7 @@ export function OrdersToReview({ hrefOf }: { hrefOf: (orderId: number) => string
 
 function FlaggedRow({ order, href }: { order: AdminOrder; href: string }) {
   const { id, flags } = order;
+  const may = usePermissions();
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
@@ -52,9 +54,7 @@ function FlaggedRow({ order, href }: { order: AdminOrder; href: string }) {
       {flags.map((flag) => (
         <div key={flag.id} className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1.5">
           <FlagBadge kind={flag.kind} className="bg-paper!" />
-          <p className="max-w-text grow basis-72 text-muted">
-            {flagCopy[flag.kind].text} {flagCopy[flag.kind].advice}
-          </p>
+          <p className="max-w-text grow basis-72 text-muted">{flagText(flag.kind, may)}</p>
           <CloseFlag orderId={id} flag={flag} />
         </div>
       ))}
