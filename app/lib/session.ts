@@ -63,7 +63,7 @@ export function forgetUser(client: QueryClient): void {
 export async function recheckUser(client: QueryClient): Promise<void> {
   const before = client.getQueryData(userQuery.queryKey);
   const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
-  if (before && (!user || (before.isAdmin && !user.isAdmin))) removePrivateQueries(client);
+  if (before?.isAdmin && !user?.isAdmin) removePrivateQueries(client);
 }
 
 function removePrivateQueries(client: QueryClient): void {

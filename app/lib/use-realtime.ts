@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { RealtimeConnection, RealtimeOptions, RealtimeStatus } from "./realtime.ts";
-import { readSessionHint, recheckUser } from "./session.ts";
 import { whenIdle } from "./when-idle.ts";
 
 type Realtime = {
@@ -12,14 +10,13 @@ type Realtime = {
 
 /**
  * Receives live messages while the component is mounted. Loads the client when the page is idle. After the status
- * `lost`, each `online` or `focus` event starts one attempt. After the status `ended` it asks who the user is now.
+ * `lost`, each `online` or `focus` event starts one attempt.
  */
 export function useRealtime({
   isAdmin = false,
   onMessage,
   onOpen,
 }: Pick<RealtimeOptions, "isAdmin" | "onMessage" | "onOpen">): Realtime {
-  const client = useQueryClient();
   const [status, setStatus] = useState<RealtimeStatus>("connecting");
   const connection = useRef<RealtimeConnection>(undefined);
   const handleMessage = useEffectEvent(onMessage);
@@ -61,12 +58,6 @@ export function useRealtime({
       window.removeEventListener("focus", reconnect);
     };
   }, [status, reconnect]);
-
-  useEffect(() => {
-    // During a logout the end is expected. If the check fails, the page stays disconnected.
-    const isLeaving = client.isMutating() > 0 || !readSessionHint();
-    if (status === "ended" && !isLeaving) recheckUser(client).catch(() => undefined);
-  }, [status, client]);
 
   return { status, reconnect };
 }

@@ -53,7 +53,7 @@ test("on a tablet the bar at the bottom takes the whole width", async ({ page })
   await page.setViewportSize({ width: 820, height: 1180 });
   await signInAsAdmin(page);
   await page.goto("/admin/orders");
-  const links = page.getByRole("navigation", { name: "Páginas de cada día" }).getByRole("link");
+  const links = page.getByRole("navigation", { name: "Páginas principales" }).getByRole("link");
   await expect(links).toHaveCount(4);
   const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().width));
   expect(Math.round(boxes.reduce((sum, width) => sum + width, 0))).toBe(820);
@@ -100,7 +100,7 @@ test("the menu is grouped, and on a phone the daily pages are a bar with what wa
   await signInAsAdmin(page);
   await page.goto("/admin");
 
-  const bar = page.getByRole("navigation", { name: "Páginas de cada día" });
+  const bar = page.getByRole("navigation", { name: "Páginas principales" });
   await expect(bar.getByRole("link")).toHaveText([/^Dashboard/, /^Pedidos/, /^Mensajes/, /^Clientes/]);
   await expect(bar.getByRole("link", { name: "Pedidos" })).toHaveAccessibleDescription(
     "3 pedidos por despachar",

@@ -9,11 +9,11 @@ import type { User } from "#contract/accounts/accounts.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { adminCopy } from "./copy.ts";
-import { DailyBar } from "./daily-bar.tsx";
 import { LeaveGuard } from "./kit/leave-guard.tsx";
 import { NoPermission } from "./kit/no-permission.tsx";
 import { PasswordDialog } from "./kit/password-dialog.tsx";
 import { ReconnectNotice } from "./reconnect-notice.tsx";
+import { ScreenBar } from "./screen-bar.tsx";
 import { permissionOfScreen } from "./screen-permissions.ts";
 import { Shortcuts } from "./shortcuts/shortcuts.tsx";
 import { usePermissions } from "./use-permissions.ts";
@@ -46,7 +46,7 @@ export function AdminFrame({ user, children }: { user: User; children: ReactNode
             </div>
           </main>
         </div>
-        <DailyBar />
+        <ScreenBar />
         <PasswordDialog />
         <Shortcuts />
         <Sheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} side="left" title={adminCopy.title}>

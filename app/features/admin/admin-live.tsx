@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from "react";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import type { RealtimeStatus } from "#app/lib/realtime.ts";
+import { readSessionHint, recheckUser } from "#app/lib/session.ts";
 import { useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
 import { toast } from "#app/ui/toast-store.ts";
@@ -33,6 +34,13 @@ export function AdminLive({ isSilent = false, children }: Props) {
       invalidateApi(client, "/api/", { includesFailed: !isFirst });
     },
   });
+
+  useEffect(() => {
+    // During a logout the end is expected. Otherwise check whether the session has ended; if that fails, the screen
+    // stays disconnected.
+    const isLeaving = client.isMutating() > 0 || !readSessionHint();
+    if (live.status === "ended" && !isLeaving) recheckUser(client).catch(() => undefined);
+  }, [live.status, client]);
 
   // A socket may take a minute to notice that the network is gone.
   const isOffline = useSyncExternalStore(

@@ -4,7 +4,7 @@ export const adminCopy = {
   title: "Administración",
   nav: {
     label: "Administración",
-    bar: "Páginas de cada día",
+    bar: "Páginas principales",
     open: "Abrir el menú",
     daily: "Día a día",
     shop: "Tienda",

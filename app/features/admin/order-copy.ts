@@ -164,13 +164,8 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   },
 };
 
-/** Flags that end with a refund. */
-const refundFlags: readonly OrderFlagKind[] = [
-  "refund_due",
-  "paid_twice",
-  "payment_outdated",
-  "withdrawal_open",
-];
+/** Flags that only a refund, or a decision about one, ends. */
+const refundFlags: readonly OrderFlagKind[] = ["refund_due", "paid_twice", "withdrawal_open"];
 
 /** What happened, and what this person can do about it. */
 export function flagText(kind: OrderFlagKind, may: (permission: Permission) => boolean): string {

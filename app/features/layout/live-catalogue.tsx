@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useSavedCart } from "#app/features/saved-cart/use-saved-cart.ts";
 import { useBatchedProductRefresh, useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
@@ -17,7 +18,7 @@ export function LiveCatalogue() {
     for (const path of OWN_ORDER_PATHS) refreshSoon(path, loadedBefore);
   }
 
-  useRealtime({
+  const { status, reconnect } = useRealtime({
     onMessage({ type, payload }) {
       if (type === "ORDER_UPDATED") refreshOwnOrders();
       if (type === "CART_UPDATED") refreshCart(payload.revision);
@@ -32,6 +33,11 @@ export function LiveCatalogue() {
       if (!isFirst) refreshProducts("all");
     },
   });
+
+  useEffect(() => {
+    // The session ended elsewhere: a new connection receives what visitors receive.
+    if (status === "ended") reconnect();
+  }, [status, reconnect]);
 
   return null;
 }

@@ -18,6 +18,7 @@ export const orderPageCopy = {
     cancelado: "Este pedido se canceló.",
   } satisfies Record<CustomerOrderStatus, string>,
   refunded: "Te devolvimos el dinero de este pedido.",
+  reversed: "La pasarela devolvió el pago de este pedido.",
   orderAgain: "Pedirlo otra vez",
   readyForPickup: "Te espera en la tienda.",
 

@@ -7,6 +7,7 @@ test("an order whose money was given back says so, whatever its status", () => {
 
   expect(statusLine({ ...order, paymentStatus: "accepted" })).toBe(copy.status.entregado);
   expect(statusLine({ ...order, paymentStatus: "refunded" })).toBe(copy.refunded);
+  expect(statusLine({ ...order, paymentStatus: "reversed" })).toBe(copy.reversed);
 });
 
 test("an order to pick up is ready instead of sent", () => {

@@ -7,5 +7,6 @@ export function statusLine(
   order: Pick<OrderPage, "status" | "shippingMethod"> & Partial<Pick<OrderPage, "paymentStatus">>,
 ): string {
   if (order.paymentStatus === "refunded") return copy.refunded;
+  if (order.paymentStatus === "reversed") return copy.reversed;
   return isReadyForPickup(order) ? copy.readyForPickup : copy.status[order.status];
 }

@@ -1,5 +1,6 @@
 import { openingHours } from "#app/features/settings/opening-hours.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
+import { isPaidBack } from "#contract/orders/order-status.ts";
 import { addressLine } from "#contract/settings/address-line.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
@@ -14,7 +15,8 @@ export function OrderArrival({
     Partial<Pick<ViewedOrder, "paymentStatus">>;
 }) {
   const isOver =
-    ["entregado", "cancelado"].includes(asCustomerStatus(status)) || paymentStatus === "refunded";
+    ["entregado", "cancelado"].includes(asCustomerStatus(status)) ||
+    (paymentStatus !== undefined && isPaidBack(paymentStatus));
   if (!arrival || isOver) return null;
 
   return (

@@ -2,6 +2,7 @@ import { pesos } from "#app/lib/format.ts";
 import { formatDate } from "#app/lib/format-dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { isPaidBack } from "#contract/orders/order-status.ts";
 import type { CustomerOrder, OrderItem } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { orderCopy, orderListCopy } from "./copy.ts";
@@ -22,12 +23,14 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h3 className="text-xl">{orderCopy.number(id)}</h3>
           <StatusBadge order={order} />
-          {(status === "pendiente" || paymentStatus === "refunded") && (
+          {(status === "pendiente" || isPaidBack(paymentStatus)) && (
             <span className="text-muted text-sm">{paymentStateOf(order).label}</span>
           )}
         </div>
         <p className="mt-1.5 text-muted text-sm">
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {orderCopy.units(units)}
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {"\u00a0· "}
+          {orderCopy.units(units)}
         </p>
         <p className="mt-1 text-muted text-sm">
           <span className="sr-only">{copy.shipTo}: </span>

@@ -1,4 +1,4 @@
-import type { CustomerOrderStatus } from "#contract/orders/order-status.ts";
+import { type CustomerOrderStatus, isPaidBack } from "#contract/orders/order-status.ts";
 import type { CustomerStatusReason } from "#contract/orders/order-status-schemas.ts";
 import { orderCopy as copy } from "./copy.ts";
 import type { ViewedOrder } from "./order-queries.ts";
@@ -38,7 +38,7 @@ export function timelineOf(
     }));
 
   const reached = DELIVERY_STEPS.indexOf(asCustomerStatus(status));
-  const isOver = reached < 0 || paymentStatus === "refunded";
+  const isOver = reached < 0 || isPaidBack(paymentStatus);
   const ahead = isOver ? [] : DELIVERY_STEPS.slice(reached + 1);
   return [...past, ...ahead.map((step) => ({ status: step, label: labelOf(step), at: null, note: null }))];
 }

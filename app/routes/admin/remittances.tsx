@@ -40,7 +40,9 @@ export default function AdminRemittancesPage() {
         empty={<EmptyState icon={<HandCoins />} title={copy.empty} text={copy.emptyText} />}
         pages={{ page, pageSize: REMITTANCES_PAGE_SIZE, hrefOf: url.hrefOfPage }}
       >
-        {(remittances) => <RemittancesTable remittances={remittances} hrefOf={hrefOfRecord} />}
+        {(remittances, isStale) => (
+          <RemittancesTable remittances={remittances} hrefOf={hrefOfRecord} isStale={isStale} />
+        )}
       </ResourceList>
       {openId !== null && query.data && (
         <RemittanceSheet

@@ -1,3 +1,4 @@
+import { categoryPath } from "#contract/content/menus.ts";
 import { ownPagePath } from "#contract/content/own-pages.ts";
 import type { Ctx } from "../../context.ts";
 import {
@@ -64,7 +65,7 @@ async function pageEntries(ctx: Ctx, publicUrl: string): Promise<string[]> {
   const categories = await listCategories(ctx);
   const collections = categories
     .filter(({ productCount }) => productCount > 0)
-    .map(({ slug }) => `/shop?category=${encodeURIComponent(slug)}`);
+    .map(({ slug }) => categoryPath(slug));
 
   const offers = (await hasOffers(ctx)) ? ["/promociones"] : [];
   const fixed = [...PAGES, ...offers, ...collections].map(

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { isPaidBack } from "#contract/orders/order-status.ts";
 import type { RefillReminder } from "#contract/orders/refills.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { isSameEmail } from "../../db/is-same-email.ts";
@@ -76,7 +77,7 @@ async function isOffered(ctx: Ctx, order: OrderRow): Promise<boolean> {
   const { refills } = (await getSettings(ctx)).reminders;
   const isOver =
     order.status === "cancelled" ||
-    order.paymentStatus === "refunded" ||
+    isPaidBack(order.paymentStatus) ||
     order.erasureRequestedAt !== null ||
     isAnonymised(order);
   if (!refills || isOver || order.email === "") return false;

@@ -141,6 +141,14 @@ test.each([
       void (await shop().ctx.db.update(orders).set({ email: "" }).where(eq(orders.id, order.id))),
   ],
   [
+    "getting the money back",
+    async ({ order }: Asked) =>
+      void (await shop()
+        .ctx.db.update(orders)
+        .set({ paymentStatus: "refunded" })
+        .where(eq(orders.id, order.id))),
+  ],
+  [
     "hiding the product",
     async () =>
       void (await shop()
@@ -246,7 +254,7 @@ test("the order's page shows the reminder as off after an unsubscribe, and its b
   expect((await call("GET")).json()).toEqual({ isOffered: true, isOn: true });
 });
 
-test("it is not offered without a measure, for a cancelled order, or while the shop does not remind", async () => {
+test("it is not offered without a measure, for a cancelled or refunded order, or while the shop does not remind", async () => {
   const soap = await makeProduct(shop().ctx, { name: "Jabón", price: PRICE, stock: 9 });
   const unmeasured = await bought([lineOf(soap, "")]);
   const cancelled = await bought();
@@ -254,9 +262,15 @@ test("it is not offered without a measure, for a cancelled order, or while the s
     .ctx.db.update(orders)
     .set({ status: "cancelled", holdsStock: false })
     .where(eq(orders.id, cancelled.order.id));
+  const refunded = await bought();
+  await shop()
+    .ctx.db.update(orders)
+    .set({ paymentStatus: "refunded" })
+    .where(eq(orders.id, refunded.order.id));
   const off = await bought();
   const read = async ({ call }: typeof off) => (await call("GET")).json().isOffered;
-  expect([await read(unmeasured), await read(cancelled), await read(off)]).toEqual([false, false, true]);
+  const offered = await Promise.all([unmeasured, cancelled, refunded, off].map(read));
+  expect(offered).toEqual([false, false, false, true]);
 
   await switches({ refills: false });
 

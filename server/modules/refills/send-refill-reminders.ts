@@ -1,6 +1,20 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
-import type { OrderStatus } from "#contract/orders/order-status.ts";
+import { type OrderStatus, paidBackStatuses } from "#contract/orders/order-status.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import { rowsOf } from "../../db/rows.ts";
@@ -151,6 +165,7 @@ export function listLines(ctx: Ctx, mailId: number, condition?: SQL) {
         eq(refillLines.mailId, mailId),
         isNotNull(orderItems.productId),
         ne(orders.status, "cancelled"),
+        notInArray(orders.paymentStatus, [...paidBackStatuses]),
         not(isLineReturned),
         condition,
       ),

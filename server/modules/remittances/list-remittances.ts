@@ -1,16 +1,15 @@
 import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { REMITTANCES_PAGE_SIZE, type Remittance } from "#contract/payments/remittances.ts";
-import type { Paging } from "#contract/schemas.ts";
 import type { Ctx } from "../../context.ts";
 import { pageBounds } from "../../db/paging.ts";
 import { personName } from "../../db/person-name.ts";
 import { remittanceLines, remittances, users } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 
-/** A page of the reports, newest first. Without a page the first one: a report has up to 2,000 lines. */
-export const listRemittances = guard("payments.write", async (ctx: Ctx, { page = 1, pageSize }: Paging) => {
-  const bounds = pageBounds({ page, pageSize }, REMITTANCES_PAGE_SIZE);
+/** A page of the reports, newest first. Its size is fixed: a report has up to 2,000 lines. */
+export const listRemittances = guard("payments.write", async (ctx: Ctx, page: number) => {
+  const bounds = pageBounds({ page }, REMITTANCES_PAGE_SIZE);
   return { remittances: await selectRemittances(ctx, bounds), total: await ctx.db.$count(remittances) };
 });
 

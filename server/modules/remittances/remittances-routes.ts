@@ -19,10 +19,10 @@ export function remittancesRoutes(deps: Deps): FastifyPluginAsyncZod {
       PATH,
       {
         config: { access: listRemittances },
-        schema: { querystring: Paging, response: { 200: z.array(Remittance) } },
+        schema: { querystring: Paging.pick({ page: true }), response: { 200: z.array(Remittance) } },
       },
       async (request, reply) => {
-        const { remittances, total } = await listRemittances(ctxOf(deps, request), request.query);
+        const { remittances, total } = await listRemittances(ctxOf(deps, request), request.query.page ?? 1);
         reply.header(TOTAL_COUNT_HEADER, total);
         return remittances;
       },

@@ -16,7 +16,7 @@ import { DomainError, fieldError } from "../../errors.ts";
 import { isRepeatedSave } from "../../repeated-save.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { auditedZones } from "./audited-zones.ts";
+import { auditedZone } from "./audited-zone.ts";
 import { messages } from "./messages.ts";
 import { readZones, type StoredZone, selectZones } from "./read-zones.ts";
 
@@ -79,8 +79,8 @@ async function replaceZones(
   await recordAudit(tx, {
     action: "settings.zones_updated",
     subject: { type: "settings", id: null },
-    before: { zones: auditedZones(before) },
-    after: { zones: auditedZones(after) },
+    before: { zones: before.map(auditedZone) },
+    after: { zones: after.map(auditedZone) },
   });
   await recordEvent(tx, { type: "settings.changed" });
   return after;

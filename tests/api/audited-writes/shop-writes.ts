@@ -119,19 +119,14 @@ export const shopWrites: AuditedWrites = {
   },
   "PUT /api/admin/shipping-zones": async ({ shop }) => {
     await saveZones(shop.ctx, { zones: [restOfTheCountry] });
-    const places = "Todo lo que no está en otra zona";
+    const stored = "Resto del país: todo lo que no está en otra zona · sin pago contra entrega";
+    const method = "Envío estándar (standard) según la compra, $\u00a010.000, 3 a 5 días hábiles";
     return {
       payload: { zones: [{ ...restOfTheCountry, rates: [zoneRate({ freeFrom: null })] }] },
       entry: {
         action: "settings.zones_updated",
         subject: { type: "settings", id: null },
-        changes: [
-          change(
-            "zones.Resto del país",
-            `${places}\nSin pago contra entrega`,
-            `${places}\nSin pago contra entrega\nEnvío estándar: $\u00a010.000, 3 a 5 días hábiles`,
-          ),
-        ],
+        changes: [change("zones", [stored], [`${stored} · ${method}`])],
       },
     };
   },

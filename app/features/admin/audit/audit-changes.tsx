@@ -63,7 +63,15 @@ function Value({ label, change, value }: ValueProps) {
       {pictures.length > 0 ? (
         <span className="flex flex-wrap gap-2">
           {pictures.map((url) => (
-            <Picture key={url} src={url} alt={copy.picture} sizes="64px" className="size-16" />
+            <Picture
+              key={url}
+              src={url}
+              // A picture that nothing shows any more was deleted.
+              fallbackSrc=""
+              alt={copy.picture(label)}
+              sizes="64px"
+              className="size-16"
+            />
           ))}
         </span>
       ) : (

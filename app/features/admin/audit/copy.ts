@@ -45,7 +45,7 @@ export const auditCopy = {
   before: "Antes",
   after: "Después",
   nothing: "—",
-  picture: "Imagen",
+  picture: (label: string) => `Imagen: ${label.toLowerCase()}`,
   hidden: "Cambió. Lo que decía no se guarda aquí: es de una persona.",
   history: (thing: string) => `Todo sobre ${thing}`,
   yes: "sí",

@@ -192,7 +192,6 @@ const fieldNames: Record<string, string> = {
 
 /** Settings groups to name, since their fields share names. */
 const groupNames: Record<string, string> = {
-  zones: "las zonas de envío",
   standard: "el envío estándar",
   express: "el envío exprés",
   salePrices: "los precios de oferta",

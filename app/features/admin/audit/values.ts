@@ -40,7 +40,6 @@ const pictureFields = new Set([
   "markUrl",
   "shareImageUrl",
   "contactImageUrl",
-  "pictureUrl",
 ]);
 
 const promotionWords = { ...promotionsCopy.kinds, ...promotionsCopy.scopes };

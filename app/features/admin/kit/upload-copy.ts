@@ -1,6 +1,6 @@
 /** Texts of uploading a picture or a video. */
 export const uploadCopy = {
-  waiting: "Falta poco: puede tardar más con una conexión lenta.",
+  waiting: "Sigue subiendo. Con una conexión lenta puede tardar.",
   picture: {
     choose: "Elegir imagen",
     replace: "Cambiar imagen",

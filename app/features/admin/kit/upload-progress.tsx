@@ -17,7 +17,11 @@ export function UploadProgress({ percent, label = uploadCopy.picture.progress }:
       >
         <div className="h-full rounded-full bg-forest transition-all" style={{ width: `${percent}%` }} />
       </div>
-      {percent === WAITS_AT_PERCENT && <p className="text-muted text-xs">{uploadCopy.waiting}</p>}
+      {percent === WAITS_AT_PERCENT && (
+        <p role="status" className="text-muted text-xs">
+          {uploadCopy.waiting}
+        </p>
+      )}
     </>
   );
 }

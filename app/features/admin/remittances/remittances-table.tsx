@@ -8,10 +8,10 @@ import { type Column, moneyColumn } from "../kit/table-columns.ts";
 import { remittancesCopy as copy } from "./copy.ts";
 import { isFine, sumOf } from "./lines.ts";
 
-type Props = { remittances: readonly Remittance[]; hrefOf: (id: number) => string };
+type Props = { remittances: readonly Remittance[]; hrefOf: (id: number) => string; isStale: boolean };
 
 /** The carriers' files, newest first. A row opens what happened to each parcel. */
-export function RemittancesTable({ remittances, hrefOf }: Props) {
+export function RemittancesTable({ remittances, hrefOf, isStale }: Props) {
   const columns: Column<Remittance>[] = [
     {
       header: copy.columns.file,
@@ -61,6 +61,7 @@ export function RemittancesTable({ remittances, hrefOf }: Props) {
       rows={remittances}
       hrefOf={({ id }) => hrefOf(id)}
       name="remittances"
+      isStale={isStale}
     />
   );
 }

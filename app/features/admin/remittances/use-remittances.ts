@@ -1,19 +1,14 @@
 import { apiFetch } from "#app/lib/api.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
 import { decodeText } from "#contract/decode-text.ts";
-import {
-  REMITTANCES_PAGE_SIZE,
-  type Remittance,
-  type RemittanceBody,
-} from "#contract/payments/remittances.ts";
+import type { Remittance, RemittanceBody } from "#contract/payments/remittances.ts";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
 import { remittancesCopy as copy } from "./copy.ts";
 import { isFine } from "./lines.ts";
 
 const PATH = "/api/admin/remittances";
 
-export const remittancesQuery = (page: number) =>
-  apiListQuery<Remittance>(PATH, { page, pageSize: REMITTANCES_PAGE_SIZE });
+export const remittancesQuery = (page: number) => apiListQuery<Remittance>(PATH, { page });
 
 export function useUploadRemittance() {
   return useAdminMutation({

@@ -61,7 +61,7 @@ export const withdrawalCopy = {
   line: (quantity: number, name: string) => `${quantity} × ${name}`,
   amount: (state: WithdrawalState) => (state === "refunded" ? "Te devolvimos" : "Te devolvemos"),
   sendGoods:
-    "Envíanos los productos como los recibiste y en su empaque. Escríbenos para acordar la dirección y la transportadora.",
+    "Devuélvenos los productos como los recibiste y en su empaque. Escríbenos para acordar cómo y a dónde.",
   withShipping: "incluye el envío",
   by: (day: string) => `A más tardar el ${day}`,
   steps: {

@@ -1,17 +1,19 @@
 import { pesos } from "#app/lib/format.ts";
 import { formatDate, formatDateTime } from "#app/lib/format-dates.ts";
 import type { Withdrawal } from "#contract/payments/refunds.ts";
-import { asCustomerStatus } from "../order-status.tsx";
+import type { ViewedOrder } from "../order-queries.ts";
+import { asCustomerStatus, isReadyForPickup } from "../order-status.tsx";
 import { withdrawalCopy as copy } from "./copy.ts";
 
-type Props = { withdrawal: Withdrawal; orderStatus: string };
+type Props = { withdrawal: Withdrawal; order: Pick<ViewedOrder, "status" | "shippingMethod"> };
 
 /** The items of a withdrawal and its steps with dates. */
-export function WithdrawalProgress({ withdrawal, orderStatus }: Props) {
+export function WithdrawalProgress({ withdrawal, order }: Props) {
   const { id, state, lines, amount, includesShipping, payBackBy, reason, steps } = withdrawal;
   const isOpen = state !== "refused" && state !== "refunded";
-  const areGoodsAway = ["enviado", "entregado"].includes(asCustomerStatus(orderStatus));
-  const isToBeSent = state === "approved" && areGoodsAway;
+  const haveGoodsLeft =
+    ["enviado", "entregado"].includes(asCustomerStatus(order.status)) && !isReadyForPickup(order);
+  const isToBeSent = state === "approved" && haveGoodsLeft;
 
   return (
     <article aria-label={copy.number(id)} className="mt-6 border-line border-l-2 pl-5">

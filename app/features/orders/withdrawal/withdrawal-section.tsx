@@ -28,7 +28,7 @@ export function WithdrawalSection({ order, path }: { order: ViewedOrder; path: s
         {copy.title}
       </h2>
       {withdrawals.map((withdrawal) => (
-        <WithdrawalProgress key={withdrawal.id} withdrawal={withdrawal} orderStatus={order.status} />
+        <WithdrawalProgress key={withdrawal.id} withdrawal={withdrawal} order={order} />
       ))}
       {sentence && <p className="mt-4 max-w-prose text-muted">{sentence}</p>}
       {sentence && (

@@ -8,7 +8,7 @@ import { useScreens } from "./use-screens.ts";
 const SHOWN = 4;
 
 /** The first screens of the menu at the lower edge of small screens, within reach of a thumb. */
-export function DailyBar() {
+export function ScreenBar() {
   const { allowed } = useScreens();
   const screens = allowed(allScreens).slice(0, SHOWN);
   return (
