@@ -5,10 +5,7 @@ import { CityCode, OrderLineInput, OrderShippingMethod } from "./orders.ts";
 
 /** Corrections of an order that has not left the shop (docs/rules/orders.md#correct). */
 
-const lines = z
-  .array(OrderLineInput.pick({ productId: true, size: true, quantity: true }))
-  .min(1, "Deja al menos un producto")
-  .max(100);
+const lines = z.array(OrderLineInput.pick({ productId: true, size: true, quantity: true })).max(100);
 
 /** PATCH /api/admin/orders/{id}: the whole order as it should be. */
 export const CorrectionBody = z.strictObject({
@@ -16,6 +13,7 @@ export const CorrectionBody = z.strictObject({
   corrections: z.int().min(0),
   customer: ManualOrderBody.shape.customer,
   delivery: ManualOrderBody.shape.delivery,
+  /** Without the lines whose product was deleted: they stay as they are. Empty when the order has no others. */
   items: lines,
   /** Pesos; null uses the settings. */
   shippingFee: Pesos.nullable(),
@@ -26,7 +24,7 @@ export type CorrectionBody = z.infer<typeof CorrectionBody>;
 
 /** POST /api/admin/orders/{id}/correction-quote: what the corrected order costs. Amounts are pesos. */
 export const CorrectionQuoteBody = z.strictObject({
-  items: lines,
+  items: lines.min(1, "Deja al menos un producto"),
   phone: z.string().trim().max(40),
   email: z.string().trim().max(254),
   shippingMethod: OrderShippingMethod,

@@ -12,11 +12,9 @@ export function correctionOf(order: AdminOrderDetail, given: Partial<CorrectionB
       order.shippingMethod === "pickup"
         ? { method: "pickup" }
         : { method: order.shippingMethod, address, city, state, zipCode, country },
-    items: order.items.map(({ productId, size, quantity }) => ({
-      productId: productId ?? 0,
-      size,
-      quantity,
-    })),
+    items: order.items.flatMap(({ productId, size, quantity }) =>
+      productId === null ? [] : [{ productId, size, quantity }],
+    ),
     shippingFee: order.agreedFee?.amount ?? null,
     seenTotal: order.total,
     ...given,

@@ -7,7 +7,7 @@ import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-d
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { orders } from "../../db/schema/index.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, fieldError } from "../../errors.ts";
 import { phoneKey } from "../../person-keys.ts";
 import { guard, hasPermission } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -62,6 +62,8 @@ export const correctOrder = guard(
         const reason = order.receiptWaitingSince === null ? messages.paid : messages.underReview;
         throw new DomainError("conflict", reason);
       }
+      if (changes.lines && body.items.length === 0)
+        throw fieldError("invalid_input", "items", messages.noLines);
       const changed = partsOf(order, recipient, changes);
       if (changed.length === 0) return;
       await requireCodPhone(tx, order, recipient);
@@ -159,15 +161,16 @@ function keepAgreedFee({ actor }: Ctx, order: OrderWithItems, given: CorrectionB
   return { ...given, shippingFee };
 }
 
-/** Whether the correction changes what the sums depend on. */
+/** Whether the correction changes what the sums depend on. Lines whose product was deleted stay as they are. */
 function changesOf(order: OrderWithItems, { items, shippingFee }: CorrectionBody, recipient: Recipient) {
+  const sold = order.items.filter(({ productId }) => productId !== null);
   const isLine = (line: (typeof items)[number]) =>
-    order.items.some(
+    sold.some(
       ({ productId, size, quantity }) =>
         productId === line.productId && size === line.size && quantity === line.quantity,
     );
   return {
-    lines: items.length !== order.items.length || !items.every(isLine),
+    lines: items.length !== sold.length || !items.every(isLine),
     method: recipient.shippingMethod !== order.shippingMethod,
     place: recipient.city !== order.city || recipient.state !== order.state,
     fee: agreedPesosOf(order) !== shippingFee,

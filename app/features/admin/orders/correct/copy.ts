@@ -5,9 +5,12 @@ export const correctCopy = {
   description: {
     everything: "El stock y el total cambian con el pedido, y el cliente recibe un correo con lo que quedó.",
     person: "El pedido ya tiene un pago: aquí cambias quién lo recibe y dónde. El cliente recibe un correo.",
+    productGone:
+      "Un producto de este pedido ya no existe en la tienda: aquí cambias quién lo recibe y dónde. Para cambiar productos o envío, cancélalo y haz uno nuevo.",
     underReview:
       "Hay un comprobante por revisar: mientras tanto aquí solo cambias quién recibe el pedido y dónde. El cliente recibe un correo.",
   },
+  noLines: "Deja al menos un producto",
   sections: { products: "Productos", customer: "Cliente", delivery: "Entrega" },
   noMoney: "Los productos y el envío los corrige alguien que pueda ver los valores.",
   method: "Cómo lo recibe",

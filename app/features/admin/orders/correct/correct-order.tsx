@@ -17,9 +17,9 @@ import { correctCopy as copy } from "./copy.ts";
 import { CustomerSection, DeliverySection, ProductsSection } from "./correction-sections.tsx";
 import {
   type CorrectionValues,
-  correctionResolver,
   keepPriced,
   toCorrection,
+  validateCorrection,
   valuesOf,
 } from "./correction-values.ts";
 import { useCorrectionConflict } from "./use-correction-conflict.ts";
@@ -65,13 +65,16 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
   const may = usePermissions();
   const [opened] = useState(order.correctionScope);
   const isOver = order.correctionScope === "nothing";
-  const scope = (isOver ? opened : order.correctionScope) === "everything" ? "everything" : "person";
+  const isUnpaid = (isOver ? opened : order.correctionScope) === "everything";
+  // Such an order cannot be priced again.
+  const isProductGone = order.items.some(({ productId }) => productId === null);
+  const scope = isUnpaid && !isProductGone ? "everything" : "person";
   const hasSums = scope === "everything" && may("money.read");
   const correct = useCorrectOrder(order);
   /** Fields that the step does not show stay as the order has them now. */
   const complete = (values: CorrectionValues) => (hasSums ? values : keepPriced(values, order));
   const form = useForm<CorrectionValues>({
-    resolver: (values, ...rest) => correctionResolver(complete(values), ...rest),
+    resolver: (values) => validateCorrection(complete(values), hasSums),
     defaultValues: valuesOf(order),
   });
   const { isDirty } = form.formState;
@@ -107,7 +110,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
     <>
       <AdminDialog
         title={copy.title(order.id)}
-        description={copy.description[scope === "person" && order.isInReview ? "underReview" : scope]}
+        description={copy.description[descriptionOf({ scope, isUnpaid, order })]}
         size="lg"
         onClose={close}
         footer={
@@ -127,7 +130,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
         }
       >
         {isOver && <ChangedNotice>{copy.isOver}</ChangedNotice>}
-        {scope === "person" && opened === "everything" && <ChangedNotice>{copy.isPaid}</ChangedNotice>}
+        {!isUnpaid && opened === "everything" && <ChangedNotice>{copy.isPaid}</ChangedNotice>}
         {!isOver && (
           <ConflictNotice
             notice={copy.conflict}
@@ -151,6 +154,14 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
       {guard.dialog}
     </>
   );
+}
+
+type Step = { scope: "everything" | "person"; isUnpaid: boolean; order: AdminOrderDetail };
+
+function descriptionOf({ scope, isUnpaid, order }: Step): keyof typeof copy.description {
+  if (scope === "everything") return "everything";
+  if (isUnpaid) return "productGone";
+  return order.isInReview ? "underReview" : "person";
 }
 
 type TotalProps = ComponentProps<typeof NewOrderTotals> & { totalBefore: number | null };

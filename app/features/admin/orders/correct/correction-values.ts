@@ -1,4 +1,4 @@
-import type { Resolver } from "react-hook-form";
+import type { ResolverResult } from "react-hook-form";
 import { countedLines } from "#contract/cart/cart.ts";
 import { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
@@ -10,6 +10,7 @@ import {
   type RecipientValues,
   recipientOf,
 } from "../new/form-values.ts";
+import { correctCopy } from "./copy.ts";
 
 export type CorrectionValues = RecipientValues & { items: NewLine[] };
 
@@ -19,7 +20,7 @@ export type CorrectableOrder = Pick<
   "customer" | "shippingAddress" | "shippingMethod" | "shippingLabel" | "agreedFee" | "items"
 >;
 
-/** What the order is now. */
+/** What the order is now, without the lines whose product was deleted. */
 export function valuesOf(order: CorrectableOrder): CorrectionValues {
   const { customer, shippingAddress: place, agreedFee, items } = order;
   return {
@@ -67,8 +68,17 @@ export function toCorrection(values: CorrectionValues, seen: Seen) {
   };
 }
 
-/** Validates with the API's schema. */
-export const correctionResolver: Resolver<CorrectionValues> = (values) => {
+/**
+ * Validates with the API's schema.
+ *
+ * @param needsLines whether the form shows the lines, so that none of them means that all were removed
+ */
+export function validateCorrection(
+  values: CorrectionValues,
+  needsLines: boolean,
+): ResolverResult<CorrectionValues> {
   const { error } = CorrectionBody.safeParse(toCorrection(values, { corrections: 0, seenTotal: null }));
-  return error ? { values: {}, errors: errorsByField(error) } : { values, errors: {} };
-};
+  if (error) return { values: {}, errors: errorsByField(error) };
+  if (!needsLines || values.items.length > 0) return { values, errors: {} };
+  return { values: {}, errors: { items: { type: "min", message: correctCopy.noLines } } };
+}
