@@ -96,9 +96,9 @@ export type UserData = z.infer<typeof UserData>;
 export const OpenOrder = z.object({
   orderId: z.int(),
   /**
-   * A pending withdrawal, refund, parcel or payment; or an order that ended and keeps its data until its money is clear
-   * (docs/rules/accounts.md#erasure).
+   * A pending withdrawal, refund or parcel; an order whose payment may be under way, or that is unpaid; or one that
+   * ended and keeps its data until its money is clear (docs/rules/accounts.md#erasure).
    */
-  kind: z.enum(["withdrawal", "refund", "delivery", "unpaid", "money_open"]),
+  kind: z.enum(["withdrawal", "refund", "delivery", "payment", "unpaid", "money_open"]),
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;

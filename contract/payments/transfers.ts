@@ -32,6 +32,10 @@ export const TransferAccountInput = z
     maxAmount: Pesos.nullable(),
     isEnabled: z.boolean(),
   })
+  .refine(({ kind, label }) => kind !== "bank" || label !== "", {
+    path: ["label"],
+    message: "Escribe el banco y el tipo de cuenta",
+  })
   .refine(({ minAmount, maxAmount }) => minAmount === null || maxAmount === null || minAmount <= maxAmount, {
     path: ["maxAmount"],
     message: "El máximo debe ser mayor que el mínimo",

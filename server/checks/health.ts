@@ -51,7 +51,7 @@ async function describeMails(ctx: Ctx): Promise<Finding> {
     sql`select count(*) filter (where status = 'sent' and sent_at > ${since}::timestamptz)::int as sent,
       count(*) filter (where status = 'queued')::int as waiting,
       count(*) filter (where status = 'failed')::int as failed
-      from mails where created_at > ${since}::timestamptz or status in ('queued', 'failed')`,
+      from mails where sent_at > ${since}::timestamptz or status in ('queued', 'failed')`,
   );
   const { sent = 0, waiting = 0, failed = 0 } = row ?? {};
   if (await isOutbox(ctx)) return describeUnsentMails(ctx, sent);

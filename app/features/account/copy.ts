@@ -101,6 +101,8 @@ export const accountCopy = {
         `Pedido #${id}: te debemos una devolución de dinero. Sin la cuenta no podremos avisarte.`,
       delivery: (id: number) =>
         `Pedido #${id}: aún no llega. Te lo enviamos igual, pero no podrás seguirlo, pedir retracto ni recibir avisos.`,
+      payment: (id: number) =>
+        `Pedido #${id}: tu pago está por confirmarse. Si llega, te lo enviamos igual, pero no podrás seguirlo ni recibir avisos.`,
       unpaid: (id: number) => `Pedido #${id}: está sin pagar y ya no podrás pagarlo.`,
       money_open: (id: number) =>
         `Pedido #${id}: aún no registramos su pago. Guardamos tu nombre, teléfono y dirección hasta entonces, y como máximo 12 meses desde la entrega (o desde la compra, si no se entregó).`,

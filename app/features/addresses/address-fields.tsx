@@ -94,6 +94,8 @@ function CityField({ idOf, problem, isForStaff }: CityFieldProps) {
 
   function choose(cityCode: string) {
     const place = places.placeOf(cityCode);
+    // The names that are chosen already, which are not in the list or came before it.
+    if (cityCode !== "" && !place) return;
     const options = { shouldDirty: true, shouldValidate: isSubmitted };
     form.setValue("state", place?.state ?? "", options);
     form.setValue("city", place?.city ?? "", options);

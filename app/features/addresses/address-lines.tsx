@@ -4,11 +4,13 @@ type Props = { place: Pick<AdminOrder["shippingAddress"], "address" | "neighborh
 
 /** Street, barrio and directions, one line each; the municipality is `placeLine`. */
 export function AddressLines({ place: { address, neighborhood, directions } }: Props) {
-  return [address, neighborhood, directions]
-    .filter((line) => line)
-    .map((line) => (
-      <p key={line} className="break-words">
-        {line}
-      </p>
-    ));
+  // Two of them may be equal.
+  return Object.entries({ address, neighborhood, directions }).map(
+    ([name, line]) =>
+      line && (
+        <p key={name} className="break-words">
+          {line}
+        </p>
+      ),
+  );
 }

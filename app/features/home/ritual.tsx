@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Droplets, Flame, Leaf, type LucideIcon, Sparkles } from "lucide-react";
 import { productQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ProductPrice } from "#app/features/catalog/price.tsx";
+import { isNotFound } from "#app/lib/page-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { HomeContent } from "#contract/content/content.ts";
@@ -12,9 +13,12 @@ const icons: readonly LucideIcon[] = [Droplets, Sparkles, Leaf, Flame];
 /** The featured product, the cinnamon spa. Renders nothing if the shop does not sell it. */
 export function Ritual({ content }: { content: HomeContent["featured"] }) {
   const { productSlug, eyebrow, text, imageUrl } = content;
-  // Loaded by the page's loader; not retried if it does not exist.
-  const { data: product } = useQuery({ ...productQuery(productSlug), enabled: false });
-  if (!product) return null;
+  const { data: product, error } = useQuery({
+    ...productQuery(productSlug),
+    // The page's loader asks for it first; one that does not exist is not asked for again.
+    enabled: ({ state }) => state.data !== undefined,
+  });
+  if (!product || isNotFound(error)) return null;
 
   return (
     <section aria-labelledby="ritual" className="bg-cinnamon-tint lg:grid lg:grid-cols-2">

@@ -53,7 +53,7 @@ export {
 } from "./placing/create-order.ts";
 export { placeOrder } from "./placing/place-order.ts";
 export { findReplacedOrders } from "./placing/replaced-orders.ts";
-export { releaseUnpaidOrders } from "./placing/unpaid-limit.ts";
+export { isReleasable, releaseUnpaidOrders } from "./placing/unpaid-limit.ts";
 export { validateOrder } from "./placing/validate-order.ts";
 export { firstDeliveredAt, lastReachedAt } from "./reading/delivered-at.ts";
 export { orderCsv } from "./reading/export-orders.ts";

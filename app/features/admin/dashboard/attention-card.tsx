@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "../kit/disclosure.tsx";
+import { usePermissions } from "../use-permissions.ts";
 import { attentionCopy as copy } from "./attention-copy.ts";
 import {
   JobRow,
@@ -48,7 +49,12 @@ export function AttentionCard() {
         {mails.items.map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}
-        {mails.total > 1 && <AllMails unlisted={unlistedMails} />}
+        {mails.total > 1 && (
+          <AllMails
+            unlisted={unlistedMails}
+            canRetry={unlistedMails > 0 || mails.items.some(({ canRetry }) => canRetry)}
+          />
+        )}
         {jobs.map((job) => (
           <JobRow key={job.name} job={job} />
         ))}
@@ -58,15 +64,18 @@ export function AttentionCard() {
   );
 }
 
-function AllMails({ unlisted }: { unlisted: number }) {
+function AllMails({ unlisted, canRetry }: { unlisted: number; canRetry: boolean }) {
+  const may = usePermissions();
   const { mutate, isPending } = useAttentionAction("/api/admin/failed-mails");
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 pl-7.5">
       <span className="text-muted">{unlisted > 0 && copy.moreMails(unlisted)}</span>
-      <Button size="sm" variant="quiet" isLoading={isPending} onClick={() => mutate("retry")}>
-        {copy.retryAllMails}
-      </Button>
+      {canRetry && may("settings.write") && (
+        <Button size="sm" variant="quiet" isLoading={isPending} onClick={() => mutate("retry")}>
+          {copy.retryAllMails}
+        </Button>
+      )}
     </li>
   );
 }

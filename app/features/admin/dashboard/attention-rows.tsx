@@ -121,7 +121,9 @@ export function JobRow({ job: { name, failures, firstAt } }: { job: StoppedJob }
 type ActionsProps = { action: ReturnType<typeof useAttentionAction>; retryLabel: string | null };
 
 function Actions({ action, retryLabel }: ActionsProps) {
+  const may = usePermissions();
   const { mutate, isPending, variables } = action;
+  if (!may("settings.write")) return null;
 
   return (
     <>

@@ -10,7 +10,7 @@ export type BulkChange<Order extends BulkFacts = AdminOrder> = {
   orders: Order[];
   /** Those of them that are not paid. */
   unpaid: Order[];
-  /** How many chosen orders stay as they are, without those that have the status already. */
+  /** How many chosen orders stay as they are. `processing` leaves out those that are in process already. */
   leftOut: number;
 };
 

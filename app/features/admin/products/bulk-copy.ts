@@ -122,6 +122,7 @@ export const bulkCopy = {
   failed: "No se pudo hacer el cambio",
   change: {
     label: "Cambio de precios",
+    somebody: "Alguien que ya no tiene cuenta",
     text: (percent: number, count: number) =>
       `${percent > 0 ? "Subiste" : "Bajaste"} ${formatPercent(Math.abs(percent))} los precios de ${countProducts(count)}.`,
     textOf: (percent: number, count: number, by: string) =>

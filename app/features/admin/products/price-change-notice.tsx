@@ -37,7 +37,7 @@ function Notice({ change: { id, at, by, isOwn, percent, products } }: { change: 
       className="mb-2 flex flex-wrap items-center gap-x-4 rounded-control bg-cream px-4 py-1"
     >
       <p className="grow">
-        {isOwn || by === null ? copy.text(percent, products) : copy.textOf(percent, products, by)}{" "}
+        {isOwn ? copy.text(percent, products) : copy.textOf(percent, products, by ?? copy.somebody)}{" "}
         <time dateTime={at} className="text-muted text-xs">
           {formatAdminDateTime(at)}
         </time>

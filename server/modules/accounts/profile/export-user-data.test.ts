@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
 import { makeProduct, mustExist } from "#tests/support/factories.ts";
@@ -11,6 +12,7 @@ import {
   favourites,
   mails,
   newsletterSubscriptions,
+  orders,
   refunds,
 } from "../../../db/schema/index.ts";
 
@@ -202,4 +204,19 @@ test("the open orders that the deletion lists are the person's own", async () =>
 
   expect(await matters(cookie)).toEqual([{ orderId: order.id, kind: "unpaid" }]);
   expect(await matters(other.cookie)).toEqual([]);
+});
+
+test.each([
+  ["a payment under way", { paymentStatus: "pending" }],
+  ["a receipt under review", { receiptWaitingSince: new Date() }],
+  ["a part of its price", { received: 100n }],
+] as const)("an order with %s is not called unpaid before a deletion", async (_what, values) => {
+  const { user, cookie } = await makePerson(shop());
+  const { id: productId } = await makeProduct(shop().ctx, { price: 20_000 });
+  const order = await makeOrder(shop().ctx, { userId: user.id, lines: [{ productId, price: 20_000 }] });
+  await shop().ctx.db.update(orders).set(values).where(eq(orders.id, order.id));
+
+  const answer = await shop().request({ url: "/api/user/open-matters", cookie });
+
+  expect(answer.json()).toEqual([{ orderId: order.id, kind: "payment" }]);
 });

@@ -4,7 +4,7 @@ import { type OrderStatus, owedMoneyFlags } from "#contract/orders/order-status.
 import { openWithdrawalStates } from "#contract/payments/refunds.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders, withdrawals } from "../../../db/schema/index.ts";
-import { isMoneyOpenSql } from "../../orders/index.ts";
+import { isMoneyOpenSql, isReleasable, type OrderRow } from "../../orders/index.ts";
 
 const openStatuses: OrderStatus[] = ["pending", "processing", "shipped"];
 
@@ -17,12 +17,7 @@ const isMoneyOwed = sql<boolean>`exists (select from order_flags where order_id 
  */
 export async function listOpenOrders(ctx: Ctx, userId: number): Promise<OpenOrder[]> {
   const rows = await ctx.db
-    .select({
-      orderId: orders.id,
-      status: orders.status,
-      isMoneyOwed,
-      withdrawalId: withdrawals.id,
-    })
+    .select({ order: orders, isMoneyOwed, withdrawalId: withdrawals.id })
     .from(orders)
     // An order has one open withdrawal at most.
     .leftJoin(
@@ -36,15 +31,16 @@ export async function listOpenOrders(ctx: Ctx, userId: number): Promise<OpenOrde
       ),
     )
     .orderBy(asc(orders.id));
-  return rows.map((row) => ({ orderId: row.orderId, kind: kindOf(row) }));
+  return rows.map((row) => ({ orderId: row.order.id, kind: kindOf(row) }));
 }
 
-type Row = { status: OrderStatus; isMoneyOwed: boolean; withdrawalId: number | null };
+type Row = { order: OrderRow; isMoneyOwed: boolean; withdrawalId: number | null };
 
-/** The most important reason: withdrawal, refund, delivery, unpaid, open money. */
-function kindOf({ status, isMoneyOwed, withdrawalId }: Row): OpenOrder["kind"] {
+/** The most important reason. */
+function kindOf({ order, isMoneyOwed, withdrawalId }: Row): OpenOrder["kind"] {
   if (withdrawalId !== null) return "withdrawal";
   if (isMoneyOwed) return "refund";
-  if (!openStatuses.includes(status)) return "money_open";
-  return status === "pending" ? "unpaid" : "delivery";
+  if (!openStatuses.includes(order.status)) return "money_open";
+  if (order.status !== "pending") return "delivery";
+  return order.paymentStatus === "pending" || !isReleasable(order) ? "payment" : "unpaid";
 }

@@ -130,8 +130,8 @@ function ownedBy(owner: UnpaidOwner): SQL | undefined {
   );
 }
 
-/** The customer may have sent the money already. */
-function isReleasable(order: OrderRow): boolean {
+/** Whether an unpaid order may end before its time; not when the customer may have sent the money already. */
+export function isReleasable(order: OrderRow): boolean {
   return order.receiptWaitingSince === null && !holdsMoney(order);
 }
 

@@ -67,7 +67,7 @@ export function Subscribers() {
           <AdminTable
             size="medium"
             caption={copy.table}
-            columns={columnsFor(setRemoving)}
+            columns={columnsFor(may("customers.write") ? setRemoving : null)}
             rows={rows}
             isStale={isStale}
           />
@@ -78,7 +78,10 @@ export function Subscribers() {
   );
 }
 
-function columnsFor(onRemove: (row: NewsletterSubscription) => void): Column<NewsletterSubscription>[] {
+/** @param onRemove null for those who may not remove anybody */
+function columnsFor(
+  onRemove: ((row: NewsletterSubscription) => void) | null,
+): Column<NewsletterSubscription>[] {
   return [
     {
       header: copy.columns.email,
@@ -103,7 +106,12 @@ function columnsFor(onRemove: (row: NewsletterSubscription) => void): Column<New
           name={row.email}
           actions={[
             { label: copy.write, icon: Mail, href: `mailto:${row.email}` },
-            { label: copy.remove, icon: Trash2, isDangerous: true, onSelect: () => onRemove(row) },
+            onRemove && {
+              label: copy.remove,
+              icon: Trash2,
+              isDangerous: true,
+              onSelect: () => onRemove(row),
+            },
           ]}
         />
       ),
