@@ -135,6 +135,32 @@ test("an address is saved at the checkout, edited in the profile, and filled in 
   await expect(page.getByText("Todavía no tienes direcciones guardadas")).toBeVisible();
 });
 
+test("while the list of places loads, choosing the municipality of the address keeps it", async ({ page }) => {
+  await signInAsCustomer(page);
+  const address = {
+    firstName: "Ana",
+    lastName: "Restrepo",
+    phone: "3109876543",
+    address: "Calle 10 # 20-30",
+    city: "Medellín",
+    state: "Antioquia",
+    zipCode: "050021",
+    country: "Colombia",
+    label: "Casa",
+  };
+  const saved = await page.request.post("/api/user/addresses", { data: address });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await page.route("**/*divipola*", () => undefined);
+  await page.goto("/profile?tab=direcciones");
+  await page.getByRole("button", { name: "Editar la dirección Casa" }).click();
+  const city = page.getByRole("dialog").getByRole("combobox", { name: "Ciudad" });
+
+  await city.click();
+  await page.getByRole("option", { name: /Medellín/ }).click();
+
+  await expect(city).toHaveValue("Medellín");
+});
+
 test("an address that cannot be saved without a connection stays in its form", async ({
   page,
   expectedErrors,
