@@ -135,7 +135,9 @@ test("an address is saved at the checkout, edited in the profile, and filled in 
   await expect(page.getByText("Todavía no tienes direcciones guardadas")).toBeVisible();
 });
 
-test("while the list of places loads, choosing the municipality of the address keeps it", async ({ page }) => {
+test("while the list of places loads, choosing the municipality of the address keeps it", async ({
+  page,
+}) => {
   await signInAsCustomer(page);
   const address = {
     firstName: "Ana",
