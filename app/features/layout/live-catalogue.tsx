@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useSavedCart } from "#app/features/saved-cart/use-saved-cart.ts";
 import { useBatchedProductRefresh, useBatchedRefresh } from "#app/lib/use-batched-refresh.ts";
 import { useRealtime } from "#app/lib/use-realtime.ts";
@@ -14,6 +14,8 @@ export function LiveCatalogue() {
   const refreshProducts = useBatchedProductRefresh();
   const { refresh: refreshCart } = useSavedCart();
 
+  const hasEnded = useRef(false);
+
   function refreshOwnOrders(loadedBefore?: number) {
     for (const path of OWN_ORDER_PATHS) refreshSoon(path, loadedBefore);
   }
@@ -28,15 +30,19 @@ export function LiveCatalogue() {
     },
     // Messages may have been missed while disconnected: refetch. At the first connection, data just loaded is current.
     onOpen(isFirst) {
+      if (!isFirst) refreshProducts("all");
+      // Of an ended session nothing can be read: the refusal would turn a form that is being filled in into a visitor's.
+      if (hasEnded.current) return;
       refreshOwnOrders(isFirst ? Date.now() - MAX_CONNECT_DELAY_MS : undefined);
       refreshCart();
-      if (!isFirst) refreshProducts("all");
     },
   });
 
   useEffect(() => {
     // The session ended elsewhere: a new connection receives what visitors receive.
-    if (status === "ended") reconnect();
+    if (status !== "ended") return;
+    hasEnded.current = true;
+    reconnect();
   }, [status, reconnect]);
 
   return null;
