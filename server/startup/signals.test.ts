@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeShutdownSteps } from "./shutdown-steps.ts";
@@ -14,6 +13,9 @@ function listenToSignals(shutdown: ReturnType<typeof makeShutdownSteps>): () => 
 }
 
 test("one press of Ctrl+C, which npm passes on, closes everything; a second press exits at once", async () => {
+  // The time limit of the shutdown must not end the process of the tests later.
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
   const exit = vi.spyOn(process, "exit").mockImplementation((() => undefined) as never);
   onTestFinished(() => exit.mockRestore());
   const closing = Promise.withResolvers<void>();
@@ -25,7 +27,7 @@ test("one press of Ctrl+C, which npm passes on, closes everything; a second pres
   press();
   expect(exit).not.toHaveBeenCalled();
 
-  await wait(600);
+  vi.advanceTimersByTime(600);
   press();
   expect(exit).toHaveBeenCalledExactlyOnceWith(1);
 
