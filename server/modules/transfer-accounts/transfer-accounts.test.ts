@@ -10,7 +10,7 @@ import { saveTransferAccounts } from "./transfer-accounts.ts";
 
 const shop = testShop();
 
-test("accounts are saved in the owner's order, and a limit below its minimum is refused", async () => {
+test("accounts are saved in the owner's order; a limit below its minimum and a bank without its name are refused", async () => {
   const admin = await makeSignedIn(shop().ctx, { isAdmin: true });
   const save = (accounts: object[]) =>
     shop().request({
@@ -23,10 +23,12 @@ test("accounts are saved in the owner's order, and a limit below its minimum is 
 
   const saved = await save([bank, exampleAccount]);
   const refused = await save([{ ...bank, minAmount: 5_000, maxAmount: 4_000 }]);
+  const nameless = await save([{ ...bank, label: "" }]);
   const listed = await shop().request({ url: "/api/admin/own-accounts", cookie: admin.cookie });
 
   expect(saved.statusCode).toBe(200);
   expect(refused.statusCode).toBe(400);
+  expect(nameless.json().errors).toEqual({ "accounts.0.label": "Escribe el banco y el tipo de cuenta" });
   expect(listed.json()).toEqual({ accounts: [bank, exampleAccount] });
 });
 

@@ -131,6 +131,7 @@ type FieldsProps = { form: AccountsForm; index: number; onRaise: (() => void) | 
 function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
   const name = `accounts.${index}` as const;
   const qrUrl = form.watch(`${name}.qrUrl`);
+  const isBank = form.watch(`${name}.kind`) === "bank";
 
   return (
     <fieldset className="grid items-start gap-5 border-line border-b pb-6 sm:col-span-2 sm:grid-cols-2">
@@ -144,7 +145,14 @@ function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
           ))}
         </Select>
       </Field>
-      <FormField form={form} name={`${name}.label`} label={copy.label} hint={copy.labelHint} isOptional />
+      <FormField
+        form={form}
+        name={`${name}.label`}
+        label={copy.label}
+        hint={copy.labelHint}
+        required={isBank}
+        isOptional={!isBank}
+      />
       <FormField form={form} name={`${name}.number`} label={copy.number} required autoComplete="off" />
       <FormField form={form} name={`${name}.holder`} label={copy.holder} hint={copy.holderHint} required />
       <PesosField form={form} name={`${name}.minAmount`} label={copy.min} isOptional isNullable />
