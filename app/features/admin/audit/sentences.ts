@@ -91,7 +91,7 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "settings.everything_taken": () => alone("descargó todo lo de la tienda («Llevarme todo»)"),
   "user.administrator_registered": (entry) =>
     entry.actor.kind === "user" && String(entry.actor.id) === entry.subject.id
-      ? alone("se registró como administrador")
+      ? alone("se registró en la administración")
       : withSubject("creó la cuenta de administrador de")(entry),
   "user.administrator_left": () => alone("eliminó su cuenta de administrador"),
   "user.role_changed": (entry) => withSubject(roleChange(entry))(entry),
