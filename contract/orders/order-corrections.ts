@@ -5,6 +5,8 @@ import { CityCode, OrderLineInput, OrderShippingMethod } from "./orders.ts";
 
 /** Corrections of an order that has not left the shop (docs/rules/orders.md#correct). */
 
+export const NO_LINES_MESSAGE = "Deja al menos un producto";
+
 const lines = z.array(OrderLineInput.pick({ productId: true, size: true, quantity: true })).max(100);
 
 /** PATCH /api/admin/orders/{id}: the whole order as it should be. */
@@ -24,7 +26,7 @@ export type CorrectionBody = z.infer<typeof CorrectionBody>;
 
 /** POST /api/admin/orders/{id}/correction-quote: what the corrected order costs. Amounts are pesos. */
 export const CorrectionQuoteBody = z.strictObject({
-  items: lines.min(1, "Deja al menos un producto"),
+  items: lines.min(1, NO_LINES_MESSAGE),
   phone: z.string().trim().max(40),
   email: z.string().trim().max(254),
   shippingMethod: OrderShippingMethod,

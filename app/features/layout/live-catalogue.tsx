@@ -13,7 +13,7 @@ export function LiveCatalogue() {
   const refreshSoon = useBatchedRefresh();
   const refreshProducts = useBatchedProductRefresh();
   const { refresh: refreshCart } = useSavedCart();
-
+  /** The session ended since the socket last opened. */
   const hasEnded = useRef(false);
 
   function refreshOwnOrders(loadedBefore?: number) {
@@ -32,7 +32,9 @@ export function LiveCatalogue() {
     onOpen(isFirst) {
       if (!isFirst) refreshProducts("all");
       // Of an ended session nothing can be read: the refusal would turn a form that is being filled in into a visitor's.
-      if (hasEnded.current) return;
+      const isAfterEnd = hasEnded.current;
+      hasEnded.current = false;
+      if (isAfterEnd) return;
       refreshOwnOrders(isFirst ? Date.now() - MAX_CONNECT_DELAY_MS : undefined);
       refreshCart();
     },

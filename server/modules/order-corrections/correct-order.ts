@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { type CorrectedPart, correctedParts } from "#contract/orders/correction-state.ts";
 import { itemText } from "#contract/orders/item-text.ts";
-import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
+import { type CorrectionBody, NO_LINES_MESSAGE } from "#contract/orders/order-corrections.ts";
 import { amountToCollect, isConfirmationDue } from "#contract/payments/cash-on-delivery.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
@@ -63,7 +63,7 @@ export const correctOrder = guard(
         throw new DomainError("conflict", reason);
       }
       if (changes.lines && body.items.length === 0)
-        throw fieldError("invalid_input", "items", messages.noLines);
+        throw fieldError("invalid_input", "items", NO_LINES_MESSAGE);
       const changed = partsOf(order, recipient, changes);
       if (changed.length === 0) return;
       await requireCodPhone(tx, order, recipient);

@@ -21,12 +21,21 @@ test("a zone is recorded with the names of its places and the terms of its metho
   ];
 
   expect(wordsOf({ steps, cutoffHour: 14 })).toBe(
-    "Cerca: Quindío, Medellín · con pago contra entrega · Envío estándar (standard) según la compra, $ 8.000, " +
+    "Cerca: Quindío, Medellín (Antioquia) · con pago contra entrega · Envío estándar (standard) según la compra, $ 8.000, " +
       "desde $ 90.000 $ 5.000, gratis desde $ 50.000, 3 a 5 días hábiles, hora límite 14:00",
   );
   expect(auditedZone(restOfTheCountry)).toBe(
     "Resto del país: todo lo que no está en otra zona · sin pago contra entrega",
   );
+});
+
+test("the words of a zone tell two municipalities of one name apart", () => {
+  const [inQuindio, inAntioquia] = ["63001", "05059"].map((code) =>
+    auditedZone({ ...near, municipalities: [code] }),
+  );
+
+  expect(inQuindio).toContain("Armenia (Quindío)");
+  expect(inAntioquia).toContain("Armenia (Antioquia)");
 });
 
 test.each<Partial<ZoneRate>>([

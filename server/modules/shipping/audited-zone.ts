@@ -8,11 +8,17 @@ export function auditedZone(zone: ShippingZone): string {
   const { name, isRest, departments, municipalities, offersCod, rates } = zone;
   const names = [
     ...departments.map((code) => departmentName(code) ?? code),
-    ...municipalities.map((code) => findPlaceByCode(code)?.city ?? code),
+    ...municipalities.map(municipalityInWords),
   ];
   const places = isRest ? "todo lo que no está en otra zona" : names.join(", ") || "sin lugares";
   const cod = offersCod ? "con pago contra entrega" : "sin pago contra entrega";
   return `${name}: ${[places, cod, ...rates.map(rateInWords)].join(" · ")}`;
+}
+
+/** «Armenia (Quindío)»: several municipalities have the same name. */
+function municipalityInWords(code: string): string {
+  const place = findPlaceByCode(code);
+  return place ? `${place.city} (${place.state})` : code;
 }
 
 /** «Envío estándar (standard) según la compra, $ 10.000, desde $ 90.000 $ 5.000, gratis desde $ 200.000, 3 a 5 días hábiles» */

@@ -10,7 +10,6 @@ export const correctCopy = {
     underReview:
       "Hay un comprobante por revisar: mientras tanto aquí solo cambias quién recibe el pedido y dónde. El cliente recibe un correo.",
   },
-  noLines: "Deja al menos un producto",
   sections: { products: "Productos", customer: "Cliente", delivery: "Entrega" },
   noMoney: "Los productos y el envío los corrige alguien que pueda ver los valores.",
   method: "Cómo lo recibe",

@@ -1,6 +1,6 @@
 import type { ResolverResult } from "react-hook-form";
 import { countedLines } from "#contract/cart/cart.ts";
-import { CorrectionBody } from "#contract/orders/order-corrections.ts";
+import { CorrectionBody, NO_LINES_MESSAGE } from "#contract/orders/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import {
   addressValues,
@@ -10,7 +10,6 @@ import {
   type RecipientValues,
   recipientOf,
 } from "../new/form-values.ts";
-import { correctCopy } from "./copy.ts";
 
 export type CorrectionValues = RecipientValues & { items: NewLine[] };
 
@@ -80,5 +79,5 @@ export function validateCorrection(
   const { error } = CorrectionBody.safeParse(toCorrection(values, { corrections: 0, seenTotal: null }));
   if (error) return { values: {}, errors: errorsByField(error) };
   if (!needsLines || values.items.length > 0) return { values, errors: {} };
-  return { values: {}, errors: { items: { type: "min", message: correctCopy.noLines } } };
+  return { values: {}, errors: { items: { type: "min", message: NO_LINES_MESSAGE } } };
 }
