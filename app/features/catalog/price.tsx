@@ -2,13 +2,17 @@ import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { unitPrice } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
-import { cheapestOffer } from "#contract/catalog/offers.ts";
+import { cheapestOffer, offersOf } from "#contract/catalog/offers.ts";
 import { catalogCopy } from "./copy.ts";
 
-/** A product's price in a list: «Desde» when its sizes differ in price, plus the price per unit of measure. */
+/**
+ * A product's price in a list: «Desde» when its sizes differ in price, plus the price per unit of measure. Names the sizes
+ * on sale when the shown one is not among them.
+ */
 export function ProductPrice({ product, className }: { product: CardProduct; className?: string }) {
   const { offer, isFrom } = cheapestOffer(product);
   const perUnit = unitPrice(offer.price, offer.size);
+  const onSale = offersOf(product).filter(({ compareAt, stock }) => compareAt && stock > 0);
 
   return (
     <p className={cn("flex flex-wrap items-baseline gap-x-2.5 tabular-nums", className)}>
@@ -22,6 +26,11 @@ export function ProductPrice({ product, className }: { product: CardProduct; cla
         <span className="whitespace-nowrap max-[14rem]:whitespace-normal text-xs text-muted">{perUnit}</span>
       )}
       <SaleEnd {...offer} className="w-full" />
+      {!offer.compareAt && onSale.length > 0 && (
+        <span className="w-full text-xs text-cinnamon">
+          {catalogCopy.card.onSale(onSale.map(({ size }) => size))}
+        </span>
+      )}
     </p>
   );
 }

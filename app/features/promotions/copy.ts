@@ -3,7 +3,7 @@ export const promotionsCopy = {
   title: "Promociones",
   lead: "Lo que está en promoción hoy, con todas sus condiciones.",
   inForce: "Promociones vigentes",
-  seeCategory: (name: string) => `Ver ${name}`,
+  see: (name: string) => `Ver ${name}`,
   conditions: "Ver condiciones",
   onSale: "Productos en oferta",
   empty: "Hoy no hay promociones",

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
+import { categoriesQuery, promotedProductQueries } from "#app/features/catalog/catalog-queries.ts";
 import { keepTimesWhole } from "#app/lib/format-dates.ts";
 import { categoryPath } from "#contract/content/menus.ts";
 import type { PublicPromotion } from "#contract/promotions/promotion.ts";
@@ -17,7 +17,7 @@ export function PromotionList({ promotions }: { promotions: readonly PublicPromo
         {promotions.map(({ id, name, conditions, applies }) => (
           <li key={id} className="border-line border-t py-6">
             <h3 className="wrap-anywhere text-xl">{name}</h3>
-            <CategoryLinks {...applies} />
+            <TargetLinks applies={applies} />
             <p className="wrap-anywhere mt-2 max-w-text text-muted text-sm">{keepTimesWhole(conditions)}</p>
           </li>
         ))}
@@ -26,21 +26,27 @@ export function PromotionList({ promotions }: { promotions: readonly PublicPromo
   );
 }
 
-/** Links to the products of a promotion of categories. */
-function CategoryLinks({ to, ids }: PublicPromotion["applies"]) {
+/** Links to the categories or products of a promotion. */
+function TargetLinks({ applies }: Pick<PublicPromotion, "applies">) {
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const links = to === "categories" ? categories.filter(({ id }) => ids.includes(id)) : [];
+  const products = useQueries({ queries: promotedProductQueries(applies) });
+  const links =
+    applies.to === "categories"
+      ? categories
+          .filter(({ id }) => applies.ids.includes(id))
+          .map(({ slug, name }) => ({ name, path: categoryPath(slug) }))
+      : products.flatMap(({ data }) => (data ? { name: data.name, path: `/product/${data.slug}` } : []));
   if (links.length === 0) return null;
 
   return (
     <p className="flex flex-wrap gap-x-5">
-      {links.map(({ id, slug, name }) => (
+      {links.map(({ name, path }) => (
         <Link
-          key={id}
-          to={categoryPath(slug)}
+          key={path}
+          to={path}
           className="inline-flex min-h-11 items-center text-cinnamon underline underline-offset-4"
         >
-          {copy.seeCategory(name)}
+          {copy.see(name)}
         </Link>
       ))}
     </p>

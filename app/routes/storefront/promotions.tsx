@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/cards/product-grid.tsx";
-import { activePromotionsQuery, onSaleQuery } from "#app/features/catalog/catalog-queries.ts";
+import {
+  activePromotionsQuery,
+  onSaleQuery,
+  promotedProductQueries,
+} from "#app/features/catalog/catalog-queries.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { promotionsCopy as copy } from "#app/features/promotions/copy.ts";
@@ -11,7 +15,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 
-const page = definePageData(({ load }) => Promise.all([load(activePromotionsQuery), load(onSaleQuery)]));
+const page = definePageData(async ({ load }) => {
+  const [promotions] = await Promise.all([load(activePromotionsQuery), load(onSaleQuery)]);
+  // A product that is not published answers 404.
+  const products = promotions.flatMap(({ applies }) => promotedProductQueries(applies));
+  await Promise.all(products.map((query) => load.optional(query)));
+});
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { auditLog } from "#server/db/schema/index.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 
@@ -6,10 +8,15 @@ const shop = testShop();
 const send = (cookie = "") =>
   shop().request({ method: "POST", url: "/api/admin/settings/test-mail", cookie });
 
-test("the test mail goes to the caller at once, and the answer has the address", async () => {
+const recorded = () =>
+  shop().ctx.db.select().from(auditLog).where(eq(auditLog.action, "settings.test_mail_sent"));
+
+test("the test mail goes to the caller at once, the answer has the address, and the sending is recorded", async () => {
   const { user, cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
 
   const answer = await send(cookie);
+
+  expect(await recorded()).toMatchObject([{ actorId: user.id }]);
 
   expect(answer.json()).toEqual({ to: user.email, isOutbox: true });
   expect(shop().mailer.sent.at(-1)).toMatchObject({
@@ -18,8 +25,9 @@ test("the test mail goes to the caller at once, and the answer has the address",
   });
 });
 
-test("a test mail that could not be sent says why in Spanish", async () => {
+test("a test mail that could not be sent says why in Spanish, and is not recorded as sent", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const before = await recorded();
   shop().mailer.isDown = true;
 
   const warn = vi.spyOn(shop().deps.log, "warn");
@@ -34,6 +42,7 @@ test("a test mail that could not be sent says why in Spanish", async () => {
     code: "mail_not_sent",
     message: expect.stringContaining("El servidor de correo no respondió"),
   });
+  expect(await recorded()).toHaveLength(before.length);
 });
 
 test("only administrators can send the test mail", async () => {

@@ -46,7 +46,7 @@ export function OrderInformation({ order }: { order: AdminOrderDetail }) {
           {order.status !== "cancelled" && (
             <Link
               to={`/admin/orders/${order.id}/imprimir`}
-              className="text-link inline-flex min-h-9 items-center gap-1.5"
+              className="text-link inline-flex min-h-11 items-center gap-1.5 sm:min-h-9"
             >
               <Printer className="size-4" strokeWidth={1.5} />
               {ordersCopy.printOne}

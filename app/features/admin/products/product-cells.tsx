@@ -25,7 +25,10 @@ export function StateCell({ product }: CellProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-nowrap">
       <StateBadge product={product} />
-      <span className="hidden as-cards:inline">{pesosExact(product.price)}</span>
+      <span className="hidden as-cards:inline-flex items-center gap-1.5">
+        <PriceNote product={product} />
+        {pesosExact(product.price)}
+      </span>
       <span className="hidden as-cards:contents">
         <SizeStrip variants={product.variants} />
       </span>
@@ -46,24 +49,30 @@ function StateBadge({ product: { isPublished, stock } }: CellProps) {
 }
 
 export function PriceCell({ product }: CellProps) {
-  const { variants, price } = product;
-  const hasSeveralPrices = variants.some((variant) => variant.isEnabled && variant.price !== price);
-  const isReduced = isOnSale(product);
-
   return (
     <span>
-      {(hasSeveralPrices || isReduced) && (
-        <span className="flex items-center justify-end gap-1.5 text-muted text-xs">
-          {isReduced && (
-            <Badge tone="honey" className="-my-1 py-0 leading-4">
-              {productsCopy.onSale}
-            </Badge>
-          )}
-          {hasSeveralPrices && <>{productsCopy.from} </>}
-        </span>
-      )}
-      {pesosExact(price)}
+      <span className="flex items-center justify-end gap-1.5 empty:hidden">
+        <PriceNote product={product} />
+      </span>
+      {pesosExact(product.price)}
     </span>
+  );
+}
+
+/** «Oferta» and «Desde», before the price they qualify. */
+function PriceNote({ product }: CellProps) {
+  const { variants, price } = product;
+  const hasSeveralPrices = variants.some((variant) => variant.isEnabled && variant.price !== price);
+
+  return (
+    <>
+      {isOnSale(product) && (
+        <Badge tone="honey" className="-my-1 py-0 leading-4">
+          {productsCopy.onSale}
+        </Badge>
+      )}
+      {hasSeveralPrices && <span className="text-muted text-xs">{productsCopy.from}</span>}
+    </>
   );
 }
 

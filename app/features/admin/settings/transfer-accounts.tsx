@@ -135,7 +135,7 @@ function AccountFields({ form, index, onRaise, onRemove }: FieldsProps) {
 
   return (
     <fieldset className="grid items-start gap-5 border-line border-b pb-6 sm:col-span-2 sm:grid-cols-2">
-      <legend className="sr-only">{copy.account(index + 1)}</legend>
+      <legend className="mb-4 font-medium">{copy.account(index + 1)}</legend>
       <Field label={copy.kind} required>
         <Select {...form.register(`${name}.kind`)}>
           {transferAccountKinds.map((kind) => (

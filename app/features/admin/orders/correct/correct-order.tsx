@@ -50,7 +50,7 @@ export function CorrectOrder({ order }: { order: AdminOrderDetail }) {
         <button
           type="button"
           onClick={() => setIsOpen(true)}
-          className="text-link inline-flex min-h-9 items-center gap-1.5"
+          className="text-link inline-flex min-h-11 items-center gap-1.5 sm:min-h-9"
         >
           <PencilLine className="size-4" strokeWidth={1.5} />
           {copy.open}
