@@ -114,8 +114,8 @@ export const WaitingReceipt = z.object({
   total: z.number(),
   missing: z.number(),
   orderedAt: Instant,
-  /** Whether the order is cancelled or paid, so that its money needs a decision. */
-  isOver: z.boolean(),
+  /** Why the order does not wait for this money any more; null while it does. */
+  over: z.enum(["paid", "cancelled"]).nullable(),
   reference: z.string().nullable(),
   /** Media type of the file; null without one. */
   fileType: z.string().nullable(),
@@ -128,6 +128,8 @@ export const ApproveReceiptBody = z.strictObject({
   /** Pesos that arrived. */
   amount: Pesos.refine((amount) => amount > 0, "Escribe cuánto llegó").optional(),
   reference: receiptReference.optional(),
+  /** Pesos that the screen showed as missing; absent for an order that is over. */
+  seenAmount: Pesos.optional(),
 });
 export type ApproveReceiptBody = z.infer<typeof ApproveReceiptBody>;
 

@@ -222,7 +222,7 @@ test("a receipt that was approved does not close the next one, which was opened 
     total: 30_000,
     missing: 30_000,
     orderedAt: "2026-11-20T14:00:00.000Z",
-    isOver: false,
+    over: null,
     reference: null,
     fileType: null,
     warnings: [],

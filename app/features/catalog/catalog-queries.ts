@@ -6,8 +6,6 @@ import { toCard } from "./to-card.ts";
 
 /** A page of a list may hold at most this many. */
 const MAX_ON_SALE = 100;
-/** A promotion of more products links to the first ones only. */
-const MAX_PROMOTED = 6;
 
 export const categoriesQuery = apiQuery<Category[]>("/api/categories");
 
@@ -51,8 +49,3 @@ export function cardListQuery(params: QueryParams) {
 
 /** Automatic promotions in force. */
 export const activePromotionsQuery = apiQuery<PublicPromotion[]>("/api/promotions");
-
-/** The products that a promotion of products names. */
-export function promotedProductQueries({ to, ids }: PublicPromotion["applies"]) {
-  return to === "products" ? ids.slice(0, MAX_PROMOTED).map(productByIdQuery) : [];
-}

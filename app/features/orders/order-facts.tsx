@@ -50,7 +50,8 @@ type PaymentProps = { order: ViewedOrder; transactionId?: string | null };
 export function PaymentFacts({ order, transactionId }: PaymentProps) {
   const { paymentStatus } = order;
   const payment = paymentStateOf(order);
-  const isUncharged = paymentStatus === "unpaid" && asCustomerStatus(order.status) === "cancelado";
+  const isUncharged =
+    paymentStatus === "unpaid" && !order.isInReview && asCustomerStatus(order.status) === "cancelado";
 
   return (
     <>

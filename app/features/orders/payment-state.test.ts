@@ -25,6 +25,10 @@ test("while a receipt is under review, that comes first", () => {
   expect(paymentStateOf({ ...order, isPaidInPart: true, isInReview: true }).label).toBe("En verificación");
 });
 
+test("a paid order is paid, although a second receipt waits", () => {
+  expect(paymentStateOf({ ...order, paymentStatus: "accepted", isInReview: true }).label).toBe("Pagado");
+});
+
 test("an order that costs nothing was never paid", () => {
   expect(textOf({ total: 0, paymentStatus: "accepted" })).toBe("Este pedido no cuesta nada.");
 });

@@ -22,6 +22,11 @@ export function isCashExpected({ toCollect, status }: CodOrder): boolean {
   return toCollect > 0 && asCustomerStatus(status) !== "entregado";
 }
 
+/** Whether the receipt of a transfer that would pay the order waits for a decision (docs/rules/transfers.md#review). */
+export function isReceiptWaiting(order: Pick<CustomerOrder, "isInReview" | "paymentStatus">): boolean {
+  return order.isInReview && unpaidStatuses.includes(order.paymentStatus);
+}
+
 type PaymentStateOrder = Pick<
   CustomerOrder,
   | "total"
@@ -43,7 +48,7 @@ export function paymentStateOf(order: PaymentStateOrder): { label: string; text:
   if (order.isConfirmationDue) return copy.paidOnceConfirmed;
   if (order.toCollect > 0) return isCashExpected(order) ? copy.paidOnDelivery : copy.deliveredWithCash;
   if (isFree(order)) return copy.free.payment;
-  if (order.isInReview) return copy.paymentInReview;
+  if (isReceiptWaiting(order)) return copy.paymentInReview;
   if (order.owed && unpaidStatuses.includes(order.paymentStatus)) return copy.paymentOutdated;
   if (!order.isPaidInPart) return copy.payments[order.paymentStatus];
   const { label, text } = copy.paymentInPart;

@@ -42,7 +42,11 @@ export function PaymentLinkDetails({ order, token }: { order: PaymentLinkOrder; 
       {isPayable && (
         <TransferPanel
           path={paymentLinkPath(token)}
-          order={{ ...order, isInReview: false, moneyReceived: 0, history: [] }}
+          order={{
+            ...order,
+            ...{ status: "pendiente", paymentStatus: "unpaid", isInReview: false },
+            ...{ moneyReceived: 0, history: [] },
+          }}
         />
       )}
       <div className="grid gap-x-18 gap-y-10 lg:grid-cols-[1fr_23rem]">

@@ -1,10 +1,11 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { categoriesQuery, promotedProductQueries } from "#app/features/catalog/catalog-queries.ts";
+import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { keepTimesWhole } from "#app/lib/format-dates.ts";
 import { categoryPath } from "#contract/content/menus.ts";
 import type { PublicPromotion } from "#contract/promotions/promotion.ts";
 import { promotionsCopy as copy } from "./copy.ts";
+import { promotedProductQueries } from "./promoted-products.ts";
 
 /** Promotions with the sentence that states all conditions (docs/rules/promotions.md#conditions). */
 export function PromotionList({ promotions }: { promotions: readonly PublicPromotion[] }) {

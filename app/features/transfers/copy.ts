@@ -57,6 +57,8 @@ export const transferCopy = {
   wrongType: "Ese archivo no es una foto ni un PDF. Elige una foto (JPG, PNG) o un PDF del comprobante.",
   review: "En verificación",
   reviewText: "Recibimos tu comprobante. Te escribimos cuando lo revisemos; tus productos siguen reservados.",
+  /** The order was cancelled before its receipt arrived: its products went back to the shop. */
+  lateReviewText: "Recibimos tu comprobante. Te escribimos cuando lo revisemos.",
   receipts: "Tus comprobantes",
   states,
   rejected: (reason: string) => `Motivo: ${reason}`,

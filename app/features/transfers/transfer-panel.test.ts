@@ -27,6 +27,8 @@ function textOf(order: Partial<Order>) {
 }
 
 const waiting: Order = {
+  status: "pendiente",
+  paymentStatus: "unpaid",
   transfer: { accounts: [account], missing: 84_900, isReceiptWanted: true, receipts: [] },
   isInReview: false,
   expiresAt: new Date(Date.now() + 2 * 3_600_000 - 1_000).toISOString(),
@@ -66,6 +68,19 @@ test("a receipt under review shows 'En verificación' and no account to pay to a
   expect(page).toContain("tus productos siguen reservados");
   expect(page).not.toContain("@trenza");
   expect(page).toContain('<section aria-label="Tus comprobantes"');
+});
+
+test("a receipt that comes after the order ended promises no reserved products", () => {
+  const page = textOf({ isInReview: true, expiresAt: null, status: "cancelado" });
+
+  expect(page).toContain("En verificación");
+  expect(page).not.toContain("reservados");
+});
+
+test("a paid order with a second receipt is not under review", () => {
+  const page = textOf({ isInReview: true, expiresAt: null, status: "procesando", paymentStatus: "accepted" });
+
+  expect(page).not.toContain("En verificación");
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ViewedOrder } from "#app/features/orders/order-queries.ts";
+import { asCustomerStatus } from "#app/features/orders/order-status.tsx";
+import { isReceiptWaiting } from "#app/features/orders/payment-state.ts";
 import { digitsOf, pesos } from "#app/lib/format.ts";
 import { formatDateTime } from "#app/lib/format-dates.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +14,10 @@ import { ReceiptForm } from "./receipt-form.tsx";
 import { TimeLeft } from "./time-left.tsx";
 
 type Props = {
-  order: Pick<ViewedOrder, "transfer" | "isInReview" | "expiresAt" | "moneyReceived" | "history">;
+  order: Pick<
+    ViewedOrder,
+    "status" | "paymentStatus" | "transfer" | "isInReview" | "expiresAt" | "moneyReceived" | "history"
+  >;
   /** Path of the order's data; receipts are sent to a path below it. */
   path: string;
 };
@@ -23,7 +28,8 @@ export function TransferPanel({ order, path }: Props) {
   const [isSending, setIsSending] = useState(false);
   const answer = useRef<HTMLDivElement>(null);
   const [hasSent, setHasSent] = useState(false);
-  const isAnswered = hasSent && order.isInReview;
+  const isInReview = isReceiptWaiting(order);
+  const isAnswered = hasSent && isInReview;
   const section = useRef<HTMLElement>(null);
   const hadTransfer = useRef(transfer !== null);
   // The accounts above the form are gone: without this the browser shows what moved up from below.
@@ -40,9 +46,9 @@ export function TransferPanel({ order, path }: Props) {
   }, [transfer]);
   if (!transfer || (!transfer.isReceiptWanted && transfer.receipts.length === 0)) return null;
 
-  const hasHeading = !order.isInReview && transfer.isReceiptWanted;
+  const hasHeading = !isInReview && transfer.isReceiptWanted;
   const showsAccounts = transfer.isReceiptWanted && order.expiresAt !== null;
-  const isButtonQuiet = order.isInReview || endingOf(order) === "byCustomer";
+  const isButtonQuiet = isInReview || endingOf(order) === "byCustomer";
   return (
     <section
       ref={section}
@@ -50,10 +56,10 @@ export function TransferPanel({ order, path }: Props) {
       tabIndex={-1}
       className="mb-12 flex flex-col gap-7 rounded-sheet bg-cream p-6 outline-none print:hidden sm:p-8"
     >
-      {order.isInReview && (
+      {isInReview && (
         <div ref={answer} tabIndex={-1}>
           <Notice title={copy.review} className="p-0!">
-            {copy.reviewText}
+            {asCustomerStatus(order.status) === "cancelado" ? copy.lateReviewText : copy.reviewText}
           </Notice>
         </div>
       )}
@@ -62,11 +68,11 @@ export function TransferPanel({ order, path }: Props) {
       {transfer.isReceiptWanted && !isSending && (
         <Button
           variant={isButtonQuiet ? "quiet" : "sell"}
-          size={order.isInReview ? "sm" : "lg"}
+          size={isInReview ? "sm" : "lg"}
           className="self-start"
           onClick={() => setIsSending(true)}
         >
-          {order.isInReview ? copy.another : copy.paid}
+          {isInReview ? copy.another : copy.paid}
         </Button>
       )}
       {transfer.isReceiptWanted && isSending && (

@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { ProductGrid, ProductGridSkeleton } from "#app/features/catalog/cards/product-grid.tsx";
-import {
-  activePromotionsQuery,
-  onSaleQuery,
-  promotedProductQueries,
-} from "#app/features/catalog/catalog-queries.ts";
+import { activePromotionsQuery, onSaleQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ChatLink } from "#app/features/layout/chat-link.tsx";
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
 import { promotionsCopy as copy } from "#app/features/promotions/copy.ts";
+import { promotedProductQueries } from "#app/features/promotions/promoted-products.ts";
 import { PromotionList } from "#app/features/promotions/promotion-list.tsx";
 import { definePageData } from "#app/lib/page-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

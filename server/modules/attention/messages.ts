@@ -18,7 +18,7 @@ export const orderNotices: Record<OrderFlagKind, string> = {
   slip_outdated:
     "Se pagó antes de la puerta, se corrigió o perdió unidades por un retracto: si ya habías impreso la hoja de despacho, no vale. Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo.",
   collected_differs:
-    "La transportadora recaudó otro valor del que se debía. Míralo en «Contra entrega» y registra el pago correcto.",
+    "La transportadora recaudó otro valor del que se debía. Míralo en «Recaudos contra entrega» y registra el pago correcto.",
   receipt_waiting:
     "Un comprobante de transferencia espera hace más de dos días. Apruébalo o recházalo en «Comprobantes por revisar».",
   withdrawal_open: "El cliente pidió el retracto. Decídelo y devuelve el dinero dentro del plazo legal.",

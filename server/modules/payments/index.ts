@@ -13,3 +13,4 @@ export { paymentsRoutes } from "./payments-routes.ts";
 export { receiveCollected } from "./receive-collected.ts";
 export { receiveTransfer } from "./receive-transfer.ts";
 export { reconcilePayments } from "./reconcile-payments.ts";
+export { requireSeenAmount } from "./seen-amount.ts";

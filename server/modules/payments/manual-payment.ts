@@ -1,4 +1,4 @@
-import { type Centavos, formatCentavos, toCentavos } from "#contract/money.ts";
+import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
 import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
 import { missingAmount } from "#contract/payments/missing-amount.ts";
@@ -18,6 +18,7 @@ import {
 import { insertManualPayment, lockReferences, requireNewReference } from "./manual-payment-rows.ts";
 import { messages } from "./messages.ts";
 import { receiveTransfer } from "./receive-transfer.ts";
+import { requireSeenAmount } from "./seen-amount.ts";
 
 /**
  * Records a payment that was not made at the gateway, e.g. in cash. History and audit log name the administrator, and
@@ -78,13 +79,6 @@ async function recordUnexpectedTransfer(
   const outcome = await receiveTransfer(tx, order.id, { amount, reference });
   // The rest has its own time to arrive.
   if (outcome === "partial") await updateWaitingReceipt(tx, order.id);
-}
-
-/** Throws `amount_mismatch` when the screen showed another amount as missing. */
-function requireSeenAmount(order: OrderRow, seenAmount: number | undefined): void {
-  const missing = missingAmount(order);
-  if (seenAmount === undefined || toCentavos(seenAmount) === missing) return;
-  throw new DomainError("amount_mismatch", messages.missingChanged(formatCentavos(missing)));
 }
 
 /** Throws `conflict` unless a carrier can have collected the order's money. */

@@ -9,12 +9,17 @@ import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { lockOrder, updateWaitingReceipt } from "../orders/index.ts";
-import { lockReferences, receiveTransfer, requireNewReference } from "../payments/index.ts";
+import {
+  lockReferences,
+  receiveTransfer,
+  requireNewReference,
+  requireSeenAmount,
+} from "../payments/index.ts";
 import { messages } from "./messages.ts";
 
 /**
- * A person found the money in the account and approves the receipt. Throws `conflict` when it was decided already and
- * `taken` when its reference paid before (docs/rules/transfers.md#one-reference).
+ * A person found the money in the account and approves the receipt. Throws `conflict` when it was decided already,
+ * `amount_mismatch` when another amount is missing by now, and `taken` when its reference paid before (docs/rules/transfers.md#one-reference).
  */
 export const approveReceipt = guard(
   "payments.write",
@@ -22,6 +27,7 @@ export const approveReceipt = guard(
     inTransaction(ctx, async (tx) => {
       await lockReferences(tx);
       const { order, receipt } = await lockWaiting(tx, receiptId);
+      requireSeenAmount(order, body.seenAmount);
       const reference = body.reference ?? receipt.reference ?? `Comprobante ${receiptId}`;
       await requireNewReference(tx, reference);
       const missing = missingAmount(order);

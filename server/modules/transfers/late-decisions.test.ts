@@ -116,11 +116,18 @@ test("a deleted account's receipt stays until it is decided; then its order lose
   expect(await rowOf(order)).toMatchObject({ userId: null, firstName: "", address: "" });
 });
 
+const recordByHand = ({ id }: Order) =>
+  shop().request({
+    method: "POST",
+    url: `/api/admin/orders/${id}/manual-payment`,
+    cookie: admin,
+    payload: { method: "cash", reference: "" },
+  });
+
 test("an order whose payment was recorded by hand keeps its receipts", async () => {
   const order = await makeTransferOrder(shop());
   await reject(await send(order));
-  const url = `/api/admin/orders/${order.id}/manual-payment`;
-  await shop().request({ method: "POST", url, cookie: admin, payload: { method: "cash", reference: "" } });
+  await recordByHand(order);
 
   const answer = await shop().request({ url: `/api/orders/${order.id}`, cookie: admin });
 
@@ -220,4 +227,29 @@ test("whoever pays a part while another receipt is reviewed is not asked to tran
   expect(text).toContain("Faltan");
   expect(text).toContain("Todavía revisamos otro comprobante");
   expect(text).not.toContain("Puedes transferir lo que falta");
+});
+
+test("money that a colleague recorded meanwhile is not approved a second time, unless the screen shows it", async () => {
+  const order = await makeTransferOrder(shop());
+  const receiptId = await send(order);
+  const [shown] = await findWaiting(order.id);
+  await recordByHand(order);
+  const approve = (payload: object) =>
+    shop().request({ method: "POST", url: `${PATH}/${receiptId}/approve`, cookie: admin, payload });
+
+  const refused = await approve({ amount: shown?.missing, seenAmount: shown?.missing });
+
+  expect([shown?.over, refused.statusCode, refused.json().code]).toEqual([null, 409, "amount_mismatch"]);
+  const [seenAgain] = await findWaiting(order.id);
+  expect(seenAgain).toMatchObject({ over: "paid", missing: 0 });
+  expect((await approve({ amount: shown?.missing })).json()).toMatchObject({ outcome: "paid_twice" });
+});
+
+test("a cancelled order's receipt is told apart from a paid one's", async () => {
+  const order = await makeTransferOrder(shop());
+  shop().clock.advance(25 * HOUR_MS);
+  await runJob("expire-orders");
+  await send(order);
+
+  expect(await findWaiting(order.id)).toMatchObject([{ over: "cancelled" }]);
 });

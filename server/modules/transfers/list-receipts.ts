@@ -6,7 +6,7 @@ import type { Ctx } from "../../context.ts";
 import { orders, receiptFiles, transferReceipts } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
-import { customerNameOf } from "../orders/index.ts";
+import { customerNameOf, type OrderRow } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 
 /** Most receipts of one answer; the oldest come first, so that the rest follows. */
@@ -45,7 +45,7 @@ export const listWaitingReceipts = guard("payments.write", async (ctx: Ctx): Pro
       total: toPesos(order.total),
       missing: toPesos(missing > 0n ? missing : 0n),
       orderedAt: order.createdAt.toISOString(),
-      isOver: order.status === "cancelled" || order.paymentStatus === "accepted",
+      over: overOf(order),
       reference: receipt.reference,
       fileType: receipt.fileType,
       warnings: [
@@ -55,6 +55,12 @@ export const listWaitingReceipts = guard("payments.write", async (ctx: Ctx): Pro
     };
   });
 });
+
+/** A cancelled order takes its stock again when it is paid in time, so it is not the same as a paid one. */
+function overOf({ status, paymentStatus }: OrderRow): WaitingReceipt["over"] {
+  if (paymentStatus === "accepted" || paymentStatus === "refunded") return "paid";
+  return status === "cancelled" ? "cancelled" : null;
+}
 
 /** The file of a receipt, for administrators. Throws `not_found`. */
 export const readReceiptContent = guard("payments.write", async (ctx: Ctx, receiptId: number) => {

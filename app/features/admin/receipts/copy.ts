@@ -39,7 +39,11 @@ export const receiptsCopy = {
   total: (amount: string) => `de un total de ${amount}`,
   sentAt: (when: string) => `Enviado ${when}`,
   orderedAt: (when: string) => `Pedido ${when}`,
-  over: "El pedido ya está cancelado o pagado: si apruebas, tendrás que devolver este dinero",
+  over: {
+    paid: "La tienda ya tiene el pago de este pedido: si apruebas, tendrás que devolver este dinero",
+    cancelled:
+      "El pedido está cancelado. Si fue por falta de pago y todavía hay unidades, al aprobar vuelve a preparación; si no, tendrás que devolver este dinero",
+  },
   reference: (text: string) => `Referencia: ${text}`,
   noReference: "Sin referencia",
   picture: (id: number) => `Comprobante del pedido #${id}`,

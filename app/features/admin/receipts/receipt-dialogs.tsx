@@ -8,7 +8,7 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import { PesosInput } from "../kit/pesos-input.tsx";
 import { receiptsCopy as copy } from "./copy.ts";
 import { type ReceiptErrors, receiptErrors } from "./receipt-errors.ts";
-import { useDecideReceipt } from "./use-receipts.ts";
+import { seenAmount, useDecideReceipt } from "./use-receipts.ts";
 
 type Props = { receipt: WaitingReceipt; onClose: () => void; onDone?: () => void };
 
@@ -31,6 +31,7 @@ function OtherAmountDialog({ receipt, onClose, onDone = onClose }: Props) {
     const parsed = ApproveReceiptBody.safeParse({
       amount: parsePesos(amount),
       ...(reference.trim() && { reference }),
+      ...seenAmount(receipt),
     });
     if (parsed.success) approve.mutate(parsed.data);
     else setErrors(receiptErrors(parsed.error));

@@ -116,7 +116,7 @@ function Decision({ receipt, onClose }: { receipt: WaitingReceipt; onClose: () =
         {copy.otherAmount}
       </Button>
       <Button
-        variant={receipt.isOver ? "quiet" : "primary"}
+        variant={receipt.over ? "quiet" : "primary"}
         isLoading={approve.isPending}
         onClick={() => approve.mutate(shownAmount(receipt))}
       >

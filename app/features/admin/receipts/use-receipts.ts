@@ -16,13 +16,19 @@ export const waitingReceiptsQuery = apiQuery<WaitingReceipt[]>(PATH);
 export const fileUrl = (receiptId: number) => `${PATH}/${receiptId}/file`;
 
 /** Why somebody should look twice, in sentences. */
-export function warningsOf({ warnings, isOver }: WaitingReceipt): string[] {
-  return [...warnings.map((warning) => copy.warnings[warning]), ...(isOver ? [copy.over] : [])];
+export function warningsOf({ warnings, over }: WaitingReceipt): string[] {
+  return [...warnings.map((warning) => copy.warnings[warning]), ...(over ? [copy.over[over]] : [])];
 }
 
 /** The amount that the screen shows: an order that grew meanwhile does not count as paid. */
-export function shownAmount({ missing, total }: WaitingReceipt): ApproveReceiptBody {
-  return { amount: missing > 0 ? missing : total };
+export function shownAmount(receipt: WaitingReceipt): ApproveReceiptBody {
+  const { missing, total } = receipt;
+  return { amount: missing > 0 ? missing : total, ...seenAmount(receipt) };
+}
+
+/** What the screen shows as missing: the same money may have been recorded meanwhile. */
+export function seenAmount({ missing, over }: WaitingReceipt): Pick<ApproveReceiptBody, "seenAmount"> {
+  return over ? {} : { seenAmount: missing };
 }
 
 /** Approves or rejects a receipt. */
