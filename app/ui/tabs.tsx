@@ -43,6 +43,8 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Alt and an arrow go back in the browser's history.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = (isIndex ? INDEX_STEPS : STEPS)[event.key];
     const next =
       step &&

@@ -109,7 +109,8 @@ function useLogInUser() {
  */
 async function mergeFavourites(): Promise<void> {
   await Promise.allSettled(
-    favouritesStore.get().map(async (productId) => {
+    // The account shows the newest first, too: it gets the oldest first.
+    [...favouritesStore.get()].reverse().map(async (productId) => {
       await apiFetch("/api/user/wishlist", { body: { productId } });
       removeFavourite(productId);
     }),

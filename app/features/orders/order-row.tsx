@@ -33,8 +33,14 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
           {orderCopy.units(units)}
         </p>
         <p className="mt-1 text-muted text-sm">
-          <span className="sr-only">{copy.shipTo}: </span>
-          {shippingMethod === PICKUP ? shippingLabel : `${shippingInfo.address}, ${shippingInfo.city}`}
+          {shippingMethod === PICKUP ? (
+            shippingLabel
+          ) : (
+            <>
+              <span className="sr-only">{copy.shipTo}: </span>
+              {`${shippingInfo.address}, ${shippingInfo.city}`}
+            </>
+          )}
         </p>
         <ItemPictures items={items} />
       </div>

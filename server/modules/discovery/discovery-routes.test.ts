@@ -7,9 +7,10 @@ import { THEME_COLOR } from "#contract/names.ts";
 import { inTransaction, recordEvent } from "#server/context.ts";
 import { products } from "#server/db/schema/index.ts";
 import { catalogChanged } from "#server/events/events.ts";
-import { updateSettings } from "#server/modules/settings/index.ts";
+import { defaultSettings, updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { makeManifest } from "./manifest.ts";
 import { makeSitemap, makeSitemapFile } from "./sitemap.ts";
 
 const ORIGIN = "https://tienda.example";
@@ -154,6 +155,15 @@ test("the manifest is in Spanish, with the shop's name and paper colour, and its
     const { width, height } = await sharp((await get(src)).rawPayload).metadata();
     expect(`${width}x${height}`, src).toBe(sizes);
   }
+});
+
+test.each([
+  ["Trenza", "Trenza"],
+  ["La Trenza Natural", "La Trenza"],
+  ["Cosmetología Viva", "Cosmetología"],
+  ["Sinespaciosniguiones", "Sinespaciosniguiones"],
+])("below an icon, '%s' is called '%s'", (name, short) => {
+  expect(makeManifest({ ...defaultSettings.general, name }, "#fff")).toMatchObject({ short_name: short });
 });
 
 test("the theme colour is the design's paper colour", async () => {

@@ -2,12 +2,19 @@ import type { GeneralSettings } from "#contract/settings/settings.ts";
 
 const SHORT_NAME_LENGTH = 12;
 
+/** As many of the name's first words as fit below an icon, at least one. */
+function shortNameOf(name: string): string {
+  if (name.length <= SHORT_NAME_LENGTH) return name;
+  const lastFitting = name.lastIndexOf(" ", SHORT_NAME_LENGTH);
+  return lastFitting > 0 ? name.slice(0, lastFitting) : (name.split(" ")[0] ?? name);
+}
+
 /** Web app manifest: what a phone shows when the shop is installed as an app. */
 export function makeManifest({ name, description }: GeneralSettings, paper: string): object {
   return {
     id: "/",
     name,
-    short_name: name.length > SHORT_NAME_LENGTH ? (name.split(" ")[0] ?? name) : name,
+    short_name: shortNameOf(name),
     description,
     lang: "es-CO",
     dir: "ltr",

@@ -56,6 +56,16 @@ describe("the form behind a link", () => {
     expect(await listOf(shampoo.productId)).toMatchObject({ count: 0, reviews: [] });
   });
 
+  test("keeps neither text nor photos of a draft, because nobody consented to that", async () => {
+    const { send, shampoo } = await makeReviewable(shop());
+
+    const answer = await send({ stars: "4", text: "Rico", hair: "curly", item: String(shampoo.id) }, [
+      await photo().png().toBuffer(),
+    ]);
+
+    expect(answer.json().lines[0].review).toMatchObject({ stars: 4, text: "", hair: null, photos: [] });
+  });
+
   test("sends one review for each line, which the shop publishes", async () => {
     const { send, shampoo, oil } = await makeReviewable(shop());
 

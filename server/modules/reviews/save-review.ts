@@ -30,13 +30,14 @@ export async function saveReview(
   invitation: Invitation,
   { fields, receivePhotos }: ReviewForm,
 ): Promise<boolean> {
+  const hasConsent = fields.consent === "true";
   // Checked before the photos are received and decoded, and again with the order locked.
   const { kept: before } = await inTransaction(ctx, (tx) => lockReviewedLine(tx, invitation, fields));
   const urls = receivePhotos
     ? await withUploadSlot(invitation.orderId, async () => {
         const photos = await receivePhotos();
         requireFewPhotos(before.length + photos.length);
-        return storePhotos(ctx, photos);
+        return hasConsent ? storePhotos(ctx, photos) : [];
       })
     : [];
 
@@ -58,7 +59,7 @@ export async function saveReview(
       );
     if (urls.length > 0) await tx.db.insert(reviewPhotos).values(urls.map((url) => ({ reviewId: id, url })));
     // The product page also shows how many reviews wait, so this is announced before publication.
-    if (fields.consent === "true") await refreshRating(tx, line.productId);
+    if (hasConsent) await refreshRating(tx, line.productId);
     return !current;
   });
 }
@@ -123,24 +124,24 @@ async function writeReview(
   { order, line, current, invitation, fields, photoCount }: ReviewWrite,
 ): Promise<number> {
   const now = tx.clock.now();
+  const hasConsent = fields.consent === "true";
   const content = {
     stars: fields.stars,
-    text: cleanText(fields.text),
-    hair: fields.hair,
+    text: hasConsent ? cleanText(fields.text) : "",
+    hair: hasConsent ? fields.hair : null,
     photoCount,
     author: authorName(order),
   };
-  const sending =
-    fields.consent === "true"
-      ? {
-          state: "new" as const,
-          hiddenReason: null,
-          privacyVersion: (await getSettings(tx)).general.privacyUpdatedAt,
-          consentedAt: now,
-          submittedAt: current?.submittedAt ?? now,
-          invitationId: current?.invitationId ?? invitation.id,
-        }
-      : { state: "draft" as const };
+  const sending = hasConsent
+    ? {
+        state: "new" as const,
+        hiddenReason: null,
+        privacyVersion: (await getSettings(tx)).general.privacyUpdatedAt,
+        consentedAt: now,
+        submittedAt: current?.submittedAt ?? now,
+        invitationId: current?.invitationId ?? invitation.id,
+      }
+    : { state: "draft" as const };
 
   if (current) {
     const changes = { ...content, ...sending, version: current.version + 1 };

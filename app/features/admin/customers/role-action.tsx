@@ -27,7 +27,14 @@ export function RoleAction({ customer }: { customer: CustomerDetail }) {
       }}
       isLoading={change.isPending}
       onConfirm={(options) =>
-        change.mutate({ method: "PATCH", path: "", body: { isAdmin: !isAdmin } }, options)
+        change.mutate(
+          {
+            method: "PATCH",
+            path: "",
+            body: isAdmin ? { isAdmin: false } : { isAdmin: true, seenRole: null },
+          },
+          options,
+        )
       }
     >
       {texts.action}

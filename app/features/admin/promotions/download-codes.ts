@@ -9,5 +9,6 @@ export function downloadCodes(name: string, codes: readonly string[]): void {
   link.href = url;
   link.download = `${name}.csv`;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

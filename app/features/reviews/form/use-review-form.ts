@@ -74,14 +74,14 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
     setConsent(isGiven: boolean) {
       setProblem(null);
       setConsent(isGiven);
+      // Otherwise what was given for the lost attempt would be sent when the connection is back.
+      if (!isGiven) setOffline(false);
     },
-    /** The first tap is saved at once, as a draft; the button saves it again if that fails. */
+    /** The first tap is saved at once, as a draft of stars; the button saves it again if that fails. */
     rate(stars: number) {
       change({ stars });
       if (review?.isSent) return;
-      postReview(token, { item: id, fields: { stars: String(stars), text: draft.text } }).catch(
-        () => undefined,
-      );
+      postReview(token, { item: id, fields: { stars: String(stars) } }).catch(() => undefined);
     },
     addPhotos,
     removePhoto,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { PriceRounding } from "#contract/catalog/bulk-products.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { DAY_MS } from "#contract/durations.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { deleteOldPriceChanges } from "./undo-price-change.ts";
@@ -133,6 +134,25 @@ test("a product whose price changed since keeps it and is named", async () => {
   expect(answer).toEqual({ restored: 1, kept: ["Aceite de coco"], keptTotal: 1 });
   expect(await productOf(kept.id)).toMatchObject({ price: 16_500 });
   expect(await productOf(restored.id)).toMatchObject({ price: 10_000 });
+});
+
+test("a product with a size on sale since keeps its prices, also if the size had none of its own", async () => {
+  const sizes = [
+    { size: "60 ml", stock: 1, price: 19_000 },
+    { size: "1 L", stock: 1 },
+  ];
+  await updateSettings(shop().ctx, { salePrices: { isEnabled: true } });
+  const product = await make({ name: "Tónico de romero", price: 10_000, variants: sizes });
+  await change([product.id], 10);
+  const payload = [
+    { size: "60 ml", price: 20_900 },
+    { size: "1 L", price: 9_000, compareAt: 11_000 },
+  ];
+  const path = `/api/products/${product.id}/variants`;
+  const saved = await shop().request({ method: "PUT", url: path, cookie, payload });
+
+  expect([saved.statusCode, (await undo()).statusCode]).toEqual([200, 409]);
+  expect((await productOf(product.id)).basePrice).toBe(11_000);
 });
 
 test("nothing is undone when all prices changed since, or a size is gone", async () => {

@@ -129,7 +129,9 @@ async function findIntactProducts(tx: Ctx, id: number): Promise<number[]> {
       where l.change_id = ${id}
       group by l.product_id
       having bool_and(case when l.variant_id is null then p.base_price = l.after and p.compare_at is null
-        else coalesce(v.price = l.after and v.compare_at is null, false) end)
+        else coalesce(v.price = l.after, false) end)
+        -- Also a size that had no price of its own at the change, and therefore no line.
+        and not exists (select from product_variants s where s.product_id = l.product_id and s.compare_at is not null)
       order by l.product_id`,
   );
   return rows.map((row) => row.product_id);

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
@@ -30,9 +31,11 @@ export function LinkDialog({ link, groups, onSave, onClose }: Props) {
   const to = useWatch({ control: form.control, name: "to" });
   const targets = groups.flatMap((group) => group.targets);
   const isKnown = targets.some((target) => target.to === to);
-  const isExternal = isExternalLink(to);
+  // Not read from what is typed: half an address is not one of another site yet.
+  const [isExternal, setExternal] = useState(isExternalLink(to));
 
   function choose(chosen: string) {
+    setExternal(chosen === EXTERNAL);
     const { getValues, setValue } = form;
     const target = targets.find((each) => each.to === chosen);
     const isUnwritten = getValues("label") === "" || targets.some(({ name }) => name === getValues("label"));
