@@ -14,7 +14,9 @@ restrictNewFiles();
 const [file] = process.argv.slice(2);
 try {
   const config = readConfig();
-  const backup = file ? await takeBackup(config, file) : await takeNightlyBackup(config);
+  const backup = file
+    ? await takeBackup(config, file)
+    : await takeNightlyBackup(config, { sendsWaiting: false });
   const size = (backup.bytes / 1_000_000).toFixed(1).replace(".", ",");
   console.log(
     `Copia de seguridad completa: ${backup.file} (${size} MB${backup.isEncrypted ? ", cifrada" : ""}).`,

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { BackupError } from "#server/backup/archive.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { formatDateTime } from "#server/checks/format-date-time.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { makeLog } from "#server/log.ts";
 import { loadEnvFile } from "#server/startup/env-file.ts";
@@ -27,7 +28,7 @@ try {
     identity,
     replace: values.replace,
   });
-  console.log(`La tienda quedó como estaba el ${takenAt}. Ya puedes abrirla.`);
+  console.log(`La tienda quedó como estaba el ${formatDateTime(new Date(takenAt))}. Ya puedes abrirla.`);
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof BackupError;
   console.error(isExpected ? error.message : error);

@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BrandSettings } from "../settings/brand-settings.ts";
 import { defaultColors } from "./brand.ts";
-import { brandProperties, contrastOf, findColorProblems } from "./brand-style.ts";
+import {
+  brandProperties,
+  contrastOf,
+  findColorProblems,
+  formatContrast,
+  textContrast,
+} from "./brand-style.ts";
 
 const stylesheet = readFileSync(new URL("../../app/styles/app.css", import.meta.url), "utf8");
 
@@ -94,4 +100,10 @@ test("colours that are not colours never reach the page", () => {
       false,
     );
   }
+});
+
+test("a contrast that is too low never reads as the one that is needed", () => {
+  expect([4.49, 4.5, 4.409].map(formatContrast)).toEqual(["4,4", "4,5", "4,4"]);
+  const [problem] = findColorProblems({ ...defaultColors, accent: "#b4552d" });
+  expect(problem?.contrast).toBe(textContrast("#b4552d", defaultColors.paper));
 });

@@ -25,6 +25,16 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** Contrast of text on the background where it is hardest to read. */
+export function textContrast(color: string, paper: string): number {
+  return contrastOf(color, surfacesOf(paper).cream);
+}
+
+/** "4,4", rounded down: what fails never reads as what is needed. */
+export function formatContrast(contrast: number): string {
+  return (Math.floor(contrast * 10) / 10).toFixed(1).replace(".", ",");
+}
+
 export type ColorProblem = {
   field: keyof BrandColors;
   /** Measured contrast; null for a background that is too dark. */
@@ -44,7 +54,7 @@ export function findColorProblems({ accent, ink, paper }: BrandColors): ColorPro
     ["ink", ink],
     ["accent", accent],
   ] as const) {
-    const contrast = contrastOf(color, cream);
+    const contrast = textContrast(color, paper);
     if (contrast < TEXT_CONTRAST) problems.push({ field, contrast, proposal: readableOn(color, cream) });
   }
   return problems;

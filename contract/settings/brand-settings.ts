@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { typefacePairs } from "../content/brand.ts";
-import { type ColorProblem, findColorProblems, HEX_COLOR } from "../content/brand-style.ts";
+import { type ColorProblem, findColorProblems, formatContrast, HEX_COLOR } from "../content/brand-style.ts";
 
 const Color = z.string().regex(HEX_COLOR, "Escribe el color así: #a4532a");
 /** Colours and typefaces as they are stored, not checked for contrast. */
@@ -19,10 +19,8 @@ export const BrandSettings = StoredBrand.superRefine((brand, context) => {
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
 
-const contrastFormat = new Intl.NumberFormat("es-CO", { maximumFractionDigits: 1 });
-
 function colorMessage({ contrast, proposal }: ColorProblem): string {
   if (contrast === null) return `El fondo tiene que ser claro. Prueba ${proposal}, que es más claro.`;
-  const measured = contrastFormat.format(contrast);
+  const measured = formatContrast(contrast);
   return `No se lee sobre el fondo: su contraste es ${measured} y hace falta 4,5. Prueba ${proposal}, que es más oscuro.`;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "drizzle-orm";
@@ -28,6 +28,8 @@ import { migrateTo, restoreBackup } from "./restore-backup.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const log = pino({ level: "silent" });
+/** As the nightly job calls it. */
+const job = { sendsWaiting: true };
 const plain = { identity: null, replace: false };
 openBackupFolders();
 
@@ -182,7 +184,7 @@ test("nightly backups are kept up to the number of the settings, and a missing o
   expect(await overdue()).toBe(true);
   await writeFile(fileOf("otro.txt"), "");
   for (let night = 0; night < 3; night++) {
-    await takeNightlyBackup(config);
+    await takeNightlyBackup(config, job);
     await wait(1100);
   }
   const names = await readdir(fileOf("nightly"));
@@ -210,11 +212,11 @@ test("nightly backups go to S3, alone or after the folder, are kept up to the nu
   await fillShop(shop);
   const before = await readRows(shop.deps.database.queue.executeSql as Query);
   for (let night = 0; night < 2; night++) {
-    await takeNightlyBackup(config);
+    await takeNightlyBackup(config, job);
     await wait(1100);
   }
   const withFolder = { ...config, backup: { ...config.backup, folder: fileOf("nightly") } };
-  const last = await takeNightlyBackup(withFolder);
+  const last = await takeNightlyBackup(withFolder, job);
   const [file] = await readdir(fileOf("nightly"));
 
   expect(await readBackupState(shop.ctx)).toMatchObject({ last, isNightly: true, isOverdue: false });
@@ -242,17 +244,21 @@ test("a nightly backup whose upload failed is uploaded by the next try, which ta
     BACKUP_S3_SECRET_ACCESS_KEY: "secret",
   });
   s3.failNextWrites(100);
-  await expect(takeNightlyBackup(config)).rejects.toThrow();
+  await expect(takeNightlyBackup(config, job)).rejects.toThrow();
   await wait(1100);
-  await expect(takeNightlyBackup(config)).rejects.toThrow();
+  await expect(takeNightlyBackup(config, job)).rejects.toThrow();
   const names = await readdir(fileOf("nightly"));
   expect(names).toHaveLength(1);
 
   s3.failNextWrites(0);
-  expect((await takeNightlyBackup(config)).file).toBe(names[0]);
-  expect(s3.keys()).toEqual([`/copias/tienda/${names[0]}`]);
-  await takeNightlyBackup(config);
+  await wait(1100);
+  const byHand = await takeNightlyBackup(config, { sendsWaiting: false });
+  expect(byHand.file, "somebody who asks for a backup gets one of now").not.toBe(names[0]);
+  await rm(`${fileOf("nightly")}/${byHand.file}`);
+  expect((await takeNightlyBackup(config, job)).file).toBe(names[0]);
+  expect(s3.keys()).toContain(`/copias/tienda/${names[0]}`);
+  await takeNightlyBackup(config, job);
 
   expect(await readdir(fileOf("nightly"))).toHaveLength(2);
-  expect(s3.keys()).toHaveLength(2);
+  expect(s3.keys()).toHaveLength(3);
 });

@@ -11,6 +11,8 @@ import { takeNightlyBackup } from "./nightly-backup.ts";
 import { takeBackup } from "./take-backup.ts";
 
 openBackupFolders();
+/** As the nightly job calls it. */
+const job = { sendsWaiting: true };
 const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
 test("a backup of a stopped shop that fails leaves no copy of its database", {
@@ -132,7 +134,7 @@ test("a nightly backup deletes the unfinished files of earlier nights, even when
     await utimes(fileOf(`nightly/${name}`), HOURS_AGO(hours), HOURS_AGO(hours));
   }
 
-  await expect(takeNightlyBackup(config)).rejects.toThrow();
+  await expect(takeNightlyBackup(config, job)).rejects.toThrow();
 
   expect((await readdir(fileOf("nightly"))).toSorted()).toEqual([
     "otro.part",
@@ -148,7 +150,7 @@ test("a nightly backup is taken although another process completes its own meanw
   // The folder lists it, and it cannot be found.
   await symlink(fileOf("nowhere"), fileOf("nightly/tienda-2026-01-01T080000.tar.gz.part"));
 
-  const { file } = await takeNightlyBackup(config);
+  const { file } = await takeNightlyBackup(config, job);
 
   expect(await readdir(fileOf("nightly"))).toContain(file);
 });

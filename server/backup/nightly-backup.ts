@@ -18,9 +18,12 @@ const NIGHT_MS = 12 * HOUR_MS;
 
 /**
  * Takes a backup into the configured folder, the bucket or both, and deletes the oldest ones beyond `backup.keep` in
- * each. After an upload that failed, the next call uploads the file that the folder has.
+ * each. After an upload that failed, the job's next try uploads the file that the folder has (`sendsWaiting`).
  */
-export async function takeNightlyBackup(config: Config): Promise<LastBackup> {
+export async function takeNightlyBackup(
+  config: Config,
+  { sendsWaiting }: { sendsWaiting: boolean },
+): Promise<LastBackup> {
   const { folder, bucket, recipient } = config.backup;
   const time = new Date().toISOString().slice(0, 19).replaceAll(":", "");
   const name = `tienda-${time}.tar.gz${recipient ? ".age" : ""}`;
@@ -28,7 +31,7 @@ export async function takeNightlyBackup(config: Config): Promise<LastBackup> {
     await mkdir(folder, { recursive: true });
     // Before this night's backup, which needs their space and may fail, too.
     await deleteUnfinished(folder);
-    const waiting = bucket === null ? null : await findNotUploaded(config, folder, bucket);
+    const waiting = bucket && sendsWaiting ? await findNotUploaded(config, folder, bucket) : null;
     if (bucket !== null && waiting) {
       await sendToBucket(config, bucket, { file: join(folder, waiting.file), name: waiting.file });
       return waiting;

@@ -4,4 +4,4 @@ import { restrictNewFiles } from "../startup/private-files.ts";
 import { takeNightlyBackup } from "./nightly-backup.ts";
 
 restrictNewFiles();
-await takeNightlyBackup(readConfig());
+await takeNightlyBackup(readConfig(), { sendsWaiting: true });

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { withSingularOneOClock } from "#contract/calendar/one-oclock.ts";
 import { DAY_MS } from "#contract/durations.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { readBackupState } from "../backup/index.ts";
@@ -7,6 +6,7 @@ import type { Ctx } from "../context.ts";
 import { rowsOf } from "../db/rows.ts";
 import { findMailTrouble, isOutbox } from "../modules/mail/index.ts";
 import { type CheckOf, type Finding, forTechnician, ok, problem, unknown, warning } from "./check.ts";
+import { formatDateTime } from "./format-date-time.ts";
 
 /** The shop's health in sentences for its owner. Reads only the database. */
 
@@ -18,13 +18,6 @@ export const healthChecks: readonly CheckOf<Ctx>[] = [
   { id: "payments", title: "Pagos", run: describePayments },
   { id: "version", title: "Versión", run: describeVersion },
 ];
-
-const dateTime = new Intl.DateTimeFormat("es-CO", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "America/Bogota",
-});
-const formatDateTime = (moment: Date) => withSingularOneOClock(dateTime.format(moment));
 
 async function describeBackup(ctx: Ctx): Promise<Finding> {
   const { last, isOverdue, isNightly } = await readBackupState(ctx);

@@ -63,6 +63,10 @@ describe("a table that is read", () => {
 
   test("is refused with too many rows or a quote that never closes", () => {
     expect(() => readCsv(bytes("A\n1\n2\n3"), { maxRows: 2 })).toThrow("más de 2 filas");
+    expect(() => readCsv(bytes("A;B\n;\n1;\n;\n2;\n3;"), { maxRows: 2 })).toThrow("más de 2 filas");
+    expect(readCsv(bytes("A;B\n;\n1;\n;\n2;\n;\n"), { maxRows: 2 }).rows.map(({ number }) => number)).toEqual(
+      [3, 5],
+    );
     expect(() => read('A\n"1')).toThrow("revisa las comillas");
   });
 });

@@ -17,13 +17,8 @@ const delimiters = [";", ",", "\t"];
 export function readCsv(content: Uint8Array, { maxRows }: { maxRows: number }): CsvTable {
   // A file edited in several programs may mix line ends; the parser assumes those of the first line for all.
   const text = decodeText(content).replaceAll(/\r\n?/g, "\n");
-  const records = parseRecords(text, delimiterOf(text), maxRows);
-  const [headers = [], ...rest] = records;
-  const rows = rest
-    .map((cells, index) => ({ number: index + 2, cells: cells.map(plainText) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  if (rows.length > maxRows) throw tooManyRows(maxRows);
-  return { headers: headers.map((header) => header.trim()), rows };
+  const [headers, ...rows] = parseRows(text, delimiterOf(text), maxRows);
+  return { headers: headers?.cells ?? [], rows };
 }
 
 /** The delimiter that occurs most often in the first line. */
@@ -33,15 +28,21 @@ function delimiterOf(text: string): string {
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 }
 
-function parseRecords(text: string, delimiter: string, maxRows: number): string[][] {
+/** The headers and at most `maxRows` rows that are not empty. */
+function parseRows(text: string, delimiter: string, maxRows: number): CsvRow[] {
+  const rows: CsvRow[] = [];
+  let number = 0;
+  /** Keeps the record here and not in the parser, which has no place for its number. */
+  function keep(record: string[]): null {
+    number += 1;
+    const cells = record.map(number === 1 ? trim : plainText);
+    if (number === 1 || cells.some((cell) => cell !== "")) rows.push({ number, cells });
+    if (rows.length > maxRows + 1) throw tooManyRows(maxRows);
+    return null;
+  }
   try {
-    return parse(text, {
-      delimiter,
-      recordDelimiter: "\n",
-      relaxColumnCount: true,
-      // One more than allowed, beside the headers: enough to know that there are too many.
-      to: maxRows + 2,
-    });
+    parse(text, { delimiter, recordDelimiter: "\n", relaxColumnCount: true, onRecord: keep });
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new DomainError(
@@ -50,6 +51,8 @@ function parseRecords(text: string, delimiter: string, maxRows: number): string[
     );
   }
 }
+
+const trim = (cell: string) => cell.trim();
 
 function plainText(cell: string): string {
   return unguardCell(cell.trim());

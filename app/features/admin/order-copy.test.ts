@@ -56,6 +56,15 @@ test("an order paid on delivery says so until its money came, also once it is de
   expect(labels).toEqual(["Contra entrega", "Contra entrega"]);
 });
 
+test("who takes no payments is sent to whoever does, for receipts and for what a carrier collected", () => {
+  for (const kind of ["receipt_waiting", "collected_differs"] as const) {
+    expect(flagText(kind, () => true)).not.toContain("Avísale");
+    expect(flagText(kind, (permission) => permission !== "payments.write")).toMatch(
+      /Avísale a quien maneja los pagos\.$/,
+    );
+  }
+});
+
 test("who records no refunds is told to ask somebody who does", () => {
   expect(flagText("paid_twice", () => true)).toContain("registra el reembolso");
   expect(flagText("paid_twice", (permission) => permission !== "orders.refund")).toBe(

@@ -164,14 +164,23 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   },
 };
 
-/** Flags that only a refund, or a decision about one, ends. */
-const refundFlags: readonly OrderFlagKind[] = ["refund_due", "paid_twice", "withdrawal_open"];
+/** Flags that only people with a permission of their own can end. */
+const permissionOfFlag: Partial<Record<OrderFlagKind, Permission>> = {
+  refund_due: "orders.refund",
+  paid_twice: "orders.refund",
+  payment_outdated: "orders.refund",
+  withdrawal_open: "orders.refund",
+  receipt_waiting: "payments.write",
+  collected_differs: "payments.write",
+};
 
 /** What happened, and what this person can do about it. */
 export function flagText(kind: OrderFlagKind, may: (permission: Permission) => boolean): string {
   const { text, advice } = flagCopy[kind];
-  const isForOthers = refundFlags.includes(kind) && !may("orders.refund");
-  return `${text} ${isForOthers ? "Avísale a quien maneja los reembolsos." : advice}`;
+  const permission = permissionOfFlag[kind];
+  if (!permission || may(permission)) return `${text} ${advice}`;
+  const who = permission === "orders.refund" ? "los reembolsos" : "los pagos";
+  return `${text} Avísale a quien maneja ${who}.`;
 }
 
 const reasonLabels: Record<StatusReason, string> = {

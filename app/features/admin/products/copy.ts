@@ -79,7 +79,8 @@ export const productsCopy = {
   },
   empty: "No se encontraron productos",
   emptyFiltered: "Prueba con otra búsqueda o quita los filtros.",
-  emptyAtAllText: "Añade el primero, o importa tu lista en CSV: aparecerán en la tienda al guardarlos.",
+  emptyAtAllText:
+    "Añade el primero, o importa tu lista en CSV: los publicados aparecen en la tienda al guardarlos.",
   showAll: "Ver todos los productos",
   missing: "Este producto no existe",
   details: {
@@ -167,7 +168,7 @@ export const productsCopy = {
     tagsHint: "Separadas por coma.",
     pictureNeeded: "Hace falta una imagen, también para guardar un borrador.",
     isPublished: "Publicado",
-    isPublishedHint: "Sin marcar queda como borrador, que solo ves tú.",
+    isPublishedHint: "Sin marcar queda como borrador, que solo ve tu equipo.",
     save: "Guardar producto",
     saving: "Guardando...",
     created: "Product created successfully",

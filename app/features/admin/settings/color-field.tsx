@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type BrandColors, defaultTypefaces } from "#contract/content/brand.ts";
-import { contrastOf, findColorProblems, HEX_COLOR } from "#contract/content/brand-style.ts";
+import { findColorProblems, formatContrast, HEX_COLOR, textContrast } from "#contract/content/brand-style.ts";
 import { BrandSettings } from "#contract/settings/brand-settings.ts";
 import { colorNames } from "./color-names.ts";
 import { settingsCopy } from "./copy.ts";
@@ -23,7 +23,8 @@ export function ColorField({ form, name, colors }: ColorFieldProps) {
   const swatchId = useId();
   const areColors = colorNames.every((each) => HEX_COLOR.test(colors[each]));
   const problem = areColors ? findColorProblems(colors).find((each) => each.field === name) : undefined;
-  const measured = areColors && name !== "paper" ? contrastOf(colors[name], colors.paper).toFixed(1) : null;
+  const measured =
+    areColors && name !== "paper" ? formatContrast(textContrast(colors[name], colors.paper)) : null;
   const checked = problem && BrandSettings.safeParse({ ...colors, typefaces: defaultTypefaces });
   const message = checked?.error?.issues.find(({ path }) => path[0] === name)?.message;
   const choose = (color: string) =>
@@ -33,11 +34,7 @@ export function ColorField({ form, name, colors }: ColorFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         label={copy[name]}
-        hint={
-          measured
-            ? `${copy[`${name}Hint`]} ${copy.contrast(measured.replace(".", ","))}`
-            : copy[`${name}Hint`]
-        }
+        hint={measured ? `${copy[`${name}Hint`]} ${copy.contrast(measured)}` : copy[`${name}Hint`]}
         error={message ?? fieldState.error?.message}
       >
         <div className="flex items-center gap-2">

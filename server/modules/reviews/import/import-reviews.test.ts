@@ -59,7 +59,7 @@ test("reviews of another shop count in the average, say that they are imported, 
 
 test("the same file imported twice, also at once, adds its reviews once", async () => {
   const { id, name } = await makeProduct(shop().ctx, { name: "Aceite de Coco Único" });
-  const csv = table([name.toUpperCase(), "5.0", "Ana", "Brilla", "2024-05-31"]);
+  const csv = table([name.toUpperCase(), "5.0", "Ana", "Brilla", "31/5/2024 10:30"]);
 
   await Promise.all([importAll(csv), importAll(csv)]);
   const again = await importAll(csv);

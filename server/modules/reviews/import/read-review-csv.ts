@@ -86,9 +86,10 @@ export function readReviewCsv(
   return { reviews, errors };
 }
 
-/** `2024-05-31`, also with a time behind it, or `31/5/2024`. */
+/** `2024-05-31` or `31/5/2024`, also with a time behind it. */
 function readDay(cell: string): string | null {
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell) ?? [];
+  const [, day = "", month = "", year = ""] =
+    /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:[ T].*)?$/.exec(cell) ?? [];
   const iso = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : cell.slice(0, 10);
   return z.iso.date().safeParse(iso).data ?? null;
 }

@@ -52,6 +52,15 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
   const { sums, seen, isSettled, onRetry, ...quote } = useNewOrderQuote(values);
   const [isWaiting, setIsWaiting] = useState(false);
 
+  // The order to add to left meanwhile, and the note says that this one stands alone: then it has a fee of its own.
+  const { getValues, setValue } = form;
+  const supplementOf = start?.values.supplementOf;
+  useEffect(() => {
+    if (supplementOf !== undefined || getValues("supplementOf") === undefined) return;
+    setValue("supplementOf", undefined);
+    setValue("shippingFee", "");
+  }, [supplementOf, getValues, setValue]);
+
   // Not on a phone: the keyboard would cover the page.
   const { setFocus } = form;
   useEffect(() => {
