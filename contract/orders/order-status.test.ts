@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   finishedStatuses,
+  hasLeftShop,
   isClosedByNote,
   isPaidBack,
   isWithCarrierOrDelivered,
@@ -26,6 +27,14 @@ test("customers read each status in their own words", () => {
 
 test("goods are with the carrier or delivered once they were sent", () => {
   expect(orderStatuses.filter(isWithCarrierOrDelivered)).toEqual(["shipped", "delivered", "completed"]);
+});
+
+test("an order that is picked up leaves the shop when it is delivered, another one when it is sent", () => {
+  const left = (shippingMethod: string) =>
+    orderStatuses.filter((status) => hasLeftShop({ status, shippingMethod }));
+
+  expect(left("standard")).toEqual(["shipped", "delivered", "completed"]);
+  expect(left("pickup")).toEqual(["delivered", "completed"]);
 });
 
 test("nothing more is expected of a delivered or cancelled order", () => {

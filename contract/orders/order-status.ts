@@ -3,6 +3,8 @@
  * the pages of an order load it without the schemas.
  */
 
+import { PICKUP } from "../shipping/pickup.ts";
+
 export const orderStatuses = [
   "pending",
   "processing",
@@ -49,6 +51,13 @@ const sentStatuses: readonly OrderStatus[] = ["shipped", "delivered", "completed
 /** Whether the goods of an order were handed to the carrier (docs/rules/orders.md#cancel). */
 export function isWithCarrierOrDelivered(status: OrderStatus): boolean {
   return sentStatuses.includes(status);
+}
+
+/** Whether the customer's goods left the shop. An order that is picked up waits there while it counts as sent. */
+export function hasLeftShop(order: { status: OrderStatus; shippingMethod: string }): boolean {
+  return (
+    isWithCarrierOrDelivered(order.status) && !(order.status === "shipped" && order.shippingMethod === PICKUP)
+  );
 }
 
 /** Whether the order is delivered or cancelled: no parcel and no payment are expected. */

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
+import { hasLeftShop } from "#contract/orders/order-status.ts";
 import type { DecideWithdrawalBody } from "#contract/payments/refunds.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
@@ -53,7 +53,7 @@ async function approve(
   note: string | null,
 ): Promise<void> {
   requireAction(withdrawal, "approve");
-  const hasLeft = isWithCarrierOrDelivered(order.status);
+  const hasLeft = hasLeftShop(order);
   await tx.db.update(withdrawals).set({ state: "approved" }).where(eq(withdrawals.id, withdrawal.id));
   await writeStep(tx, withdrawal.id, "approved", note);
   if (!hasLeft) await flagSlipOfMainOrder(tx, order);

@@ -172,6 +172,20 @@ describe("deciding a withdrawal", () => {
     expect(refunded.json()).toMatchObject({ attention: null, isRefundDue: false, paymentStatus: "refunded" });
   });
 
+  test("goods that wait in the shop to be picked up need not be sent back", async () => {
+    const arranged = await arrange({ status: "shipped" });
+    const { decide } = await asAdmin();
+    await shop()
+      .ctx.db.update(orders)
+      .set({ shippingMethod: "pickup" })
+      .where(eq(orders.id, arranged.order.id));
+
+    const approved = await decide(arranged.id, { state: "approved" });
+
+    expect(approved.json()).toMatchObject({ status: "cancelled", withdrawals: [{ state: "received" }] });
+    expect(await stockOf(arranged)).toEqual([10, 10]);
+  });
+
   test("the rest of an order that was not shipped will still be sent", async () => {
     const arranged = await arrange({ status: "processing", lines: [[0, 2]] });
     const { decide } = await asAdmin();

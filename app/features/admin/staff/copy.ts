@@ -68,6 +68,8 @@ export const staffCopy = {
     action: "Invitar",
     title: "Invitar a alguien",
     lead: "Recibe un correo con un enlace para crear su cuenta. El enlace sirve una sola vez y vence en siete días.",
+    leadPerhapsMailed:
+      "Si la tienda tiene servidor de correo, recibe un correo con un enlace para crear su cuenta; si no, el enlace se lo envías tú. Sirve una sola vez y vence en siete días.",
     leadWithoutMail:
       "La tienda no tiene servidor de correo: al crear la invitación verás el enlace, y se lo envías tú. Sirve una sola vez y vence en siete días.",
     name: "Nombre",

@@ -20,8 +20,9 @@ type Props = { onInvited: (created: InvitationCreated) => void; onClose: () => v
 /** Invites a person to a role, by mail if the shop has a mail server. */
 export function InviteDialog({ onInvited, onClose }: Props) {
   const may = usePermissions();
-  const { data: connections } = useQuery({ ...connectionsQuery, enabled: may("settings.read") });
-  const isMailed = connections?.mail.source !== "none";
+  const isMailKnown = may("settings.read");
+  const { data: connections } = useQuery({ ...connectionsQuery, enabled: isMailKnown });
+  const isMailed = isMailKnown && connections?.mail.source !== "none";
   const form = useForm<InvitationBody>({
     resolver: zodResolver(InvitationBody),
     defaultValues: { name: "", email: "", role: "orders" },
@@ -45,7 +46,7 @@ export function InviteDialog({ onInvited, onClose }: Props) {
   return (
     <FormDialog
       title={copy.title}
-      description={isMailed ? copy.lead : copy.leadWithoutMail}
+      description={isMailed ? copy.lead : isMailKnown ? copy.leadWithoutMail : copy.leadPerhapsMailed}
       saveLabel={isMailed ? copy.save : copy.saveWithoutMail}
       isDirty={form.formState.isDirty}
       isSaving={invite.isPending}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
+import { hasLeftShop } from "#contract/orders/order-status.ts";
 import type { WithdrawalAction } from "#contract/payments/refunds.ts";
 import { moneyCopy } from "./copy.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
@@ -25,7 +25,7 @@ function StepButtons({ order, withdrawal }: { order: AdminOrderDetail; withdrawa
   const [open, setOpen] = useState<WithdrawalAction | null>(null);
   const { id, state } = withdrawal;
   const isApproved = state === "approved";
-  const hasLeft = isWithCarrierOrDelivered(order.status);
+  const hasLeft = hasLeftShop(order);
   const close = () => setOpen(null);
 
   return (
