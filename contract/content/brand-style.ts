@@ -62,11 +62,14 @@ export function findColorProblems({ accent, ink, paper }: BrandColors): ColorPro
 
 /** Values of the custom properties of `app/styles/app.css` for these colours; empty for the default colours. */
 export function brandProperties(brand: BrandColors): Record<string, string> {
-  const { accent, ink, paper } = brand;
   const isCustom = (Object.keys(defaultColors) as (keyof BrandColors)[]).some(
     (name) => brand[name] !== defaultColors[name],
   );
-  if (!isCustom) return {};
+  return isCustom ? colorProperties(brand) : {};
+}
+
+/** The same also for the default colours. */
+export function colorProperties({ accent, ink, paper }: BrandColors): Record<string, string> {
   const { cream, line } = surfacesOf(paper);
   const tint = mix(accent, paper, 0.08);
   const deep = mix(accent, "#000000", 0.8);

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { brandProperties, HEX_COLOR, typefaceFamilies } from "#contract/content/brand-style.ts";
+import { colorProperties, HEX_COLOR, typefaceFamilies } from "#contract/content/brand-style.ts";
 import type { BrandSettings } from "#contract/settings/brand-settings.ts";
 import { colorNames } from "./color-names.ts";
 import { settingsCopy } from "./copy.ts";
@@ -12,12 +12,8 @@ export function BrandPreview({ brand }: { brand: BrandSettings }) {
   const { sample } = copy;
   const [display, sans] = typefaceFamilies[brand.typefaces];
   const style = {
-    ...(areColors && {
-      "--color-paper": brand.paper,
-      "--color-ink": brand.ink,
-      "--color-cinnamon": brand.accent,
-    }),
-    ...(areColors && brandProperties(brand)),
+    // All of them: what is left out would show the saved colours.
+    ...(areColors && colorProperties(brand)),
     "--font-display": display,
     "--font-sans": sans,
     fontFamily: sans,
