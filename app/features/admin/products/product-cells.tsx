@@ -59,7 +59,7 @@ export function PriceCell({ product }: CellProps) {
   );
 }
 
-/** «Oferta» and «Desde», before the price they qualify. */
+/** «Oferta» and «Desde», before the price they qualify. A phone has no room for «Desde» beside the stock. */
 function PriceNote({ product }: CellProps) {
   const { variants, price } = product;
   const hasSeveralPrices = variants.some((variant) => variant.isEnabled && variant.price !== price);
@@ -71,7 +71,7 @@ function PriceNote({ product }: CellProps) {
           {productsCopy.onSale}
         </Badge>
       )}
-      {hasSeveralPrices && <span className="text-muted text-xs">{productsCopy.from}</span>}
+      {hasSeveralPrices && <span className="as-cards:hidden text-muted text-xs">{productsCopy.from}</span>}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function DeliveryFields({ shipping, options, usualFee }: Props) {
               label={copy.fee}
               hint={feeHint(usualFee)}
               isOptional
-              className="sm:max-w-xs"
+              className="sm:w-[calc(50%-0.625rem)]"
             />
           )}
         </>

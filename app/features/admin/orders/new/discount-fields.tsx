@@ -23,7 +23,7 @@ export function DiscountFields({ codeRefusal }: { codeRefusal: string | undefine
         isOptional
         autoComplete="off"
         autoCapitalize="characters"
-        className="sm:col-span-2 sm:max-w-xs"
+        className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]"
       />
       {may("money.read") && (
         <PesosField form={form} name="discountAmount" label={copy.amount} hint={copy.amountHint} isOptional />
