@@ -221,3 +221,21 @@ test("texts typed while a video uploads stay, also after a change of page", asyn
   await pages.selectOption("Preguntas frecuentes");
   await expect(question).toHaveValue("¿Escrita mientras sube?");
 });
+
+test("the address of another site stays in its field while it is wrong", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/content?tab=menus");
+  await page.getByRole("button", { name: "Añadir enlace a Menú principal" }).click();
+  const dialog = page.getByRole("dialog", { name: "Añadir enlace" });
+  await dialog.getByLabel("Destino").selectOption("Un enlace a otro sitio");
+  const address = dialog.getByLabel("Dirección del otro sitio");
+  await address.fill("www.instagram.com/trenza");
+  await dialog.getByLabel("Texto").fill("Instagram");
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  await expect(dialog.getByText("Escribe una dirección que empiece por / o https://")).toBeVisible();
+  await expect(address).toHaveValue("www.instagram.com/trenza");
+
+  await address.fill("https://www.instagram.com/trenza");
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -152,6 +152,33 @@ test("the form fits on one screen of a phone, shrinks a large photo there, and l
   await expect(later.getByRole("heading", { name: "¡Gracias por tu opinión!" })).toBeVisible();
 });
 
+test("a review that waits for the connection does not go out once its author takes the consent back", async ({
+  newVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const url = await makeFormLink(await newVisitor());
+  const phone = await newVisitor();
+  await phone.goto(url);
+  await phone.getByRole("radio", { name: "5 estrellas: Excelente" }).check({ force: true });
+  const consent = phone.getByRole("checkbox", { name: /^Autorizo publicar mi opinión/ });
+  await consent.check();
+  await phone.context().setOffline(true);
+  await phone.getByRole("button", { name: "Enviar mi opinión" }).click();
+  const waiting = phone.getByText(/^Sin conexión\. Guardamos todo/);
+  await expect(waiting).toBeVisible();
+
+  await consent.uncheck();
+  await expect(waiting).toBeHidden();
+  const sent: string[] = [];
+  phone.on("request", (request) => sent.push(request.method()));
+  await phone.context().setOffline(false);
+  await phone.evaluate(() => dispatchEvent(new Event("online")));
+  await phone.evaluate(() => fetch("/api/settings"));
+
+  expect(sent).not.toContain("POST");
+});
+
 test("a photo of the strip opens in the viewer, which shows the next one and closes", async ({ page }) => {
   await page.goto("/product/spa-capilar-con-canela");
   const section = page.getByRole("region", { name: "Opiniones" });
