@@ -4,7 +4,6 @@ export const catalogCopy = {
     isNew: "Nuevo",
     soldOut: "Agotado",
     from: "Desde",
-    onSale: (sizes: readonly string[]) => `En oferta: ${sizes.join(", ")}`,
     add: "Añadir al carrito",
     addNamed: (name: string) => `Añadir al carrito: ${name}`,
     chooseSize: "Elige el tamaño",

@@ -1,3 +1,4 @@
+import { saleCopy } from "#app/features/sales/copy.ts";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { unitPrice } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
@@ -12,7 +13,7 @@ import { catalogCopy } from "./copy.ts";
 export function ProductPrice({ product, className }: { product: CardProduct; className?: string }) {
   const { offer, isFrom } = cheapestOffer(product);
   const perUnit = unitPrice(offer.price, offer.size);
-  const onSale = offersOf(product).filter(({ compareAt, stock }) => compareAt && stock > 0);
+  const onSale = offersOf(product).flatMap(({ size, compareAt, stock }) => (compareAt && stock ? size : []));
 
   return (
     <p className={cn("flex flex-wrap items-baseline gap-x-2.5 tabular-nums", className)}>
@@ -26,10 +27,8 @@ export function ProductPrice({ product, className }: { product: CardProduct; cla
         <span className="whitespace-nowrap max-[14rem]:whitespace-normal text-xs text-muted">{perUnit}</span>
       )}
       <SaleEnd {...offer} className="w-full" />
-      {!offer.compareAt && onSale.length > 0 && (
-        <span className="w-full text-xs text-cinnamon">
-          {catalogCopy.card.onSale(onSale.map(({ size }) => size))}
-        </span>
+      {!offer.compareAt && onSale[0] && (
+        <span className="w-full text-cinnamon text-xs">{`${saleCopy.now} ${onSale.join(", ")}`}</span>
       )}
     </p>
   );

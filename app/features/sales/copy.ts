@@ -16,8 +16,8 @@ const timeFormat = lazily(
 /** Texts of prices on sale. */
 export const saleCopy = {
   before: (price: string) => `antes ${price}`,
-  /** Read by screen readers, which do not announce that a price is struck through. */
-  now: "Precio de oferta:",
+  /** Before a price, for screen readers, which do not announce that the other one is struck through; and before sizes. */
+  now: "En oferta:",
   until,
 };
 
