@@ -104,3 +104,35 @@ test("on a phone the menu opens and leads to its screens", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeHidden();
   await expectAccessible(page);
 });
+
+const numbers = {
+  general: ["Años en el mercado"],
+  payments: [
+    "Minutos para pagar un pedido",
+    "Horas para pagar un pedido manual",
+    "Horas para transferir",
+    "Meses que guardas los comprobantes",
+    "Horas para confirmar",
+  ],
+  shipping: ["Peso de la caja vacía (g)"],
+} as const;
+
+for (const [tab, labels] of Object.entries(numbers)) {
+  test(`the numbers in the tab ${tab} of the settings can be changed`, async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto(`/admin/settings?tab=${tab}`);
+    const panel = page.getByRole("tabpanel").filter({ visible: true });
+    const wanted = new Map<string, string>();
+    for (const label of labels) {
+      const field = panel.getByLabel(label);
+      wanted.set(label, String(Number(await field.inputValue()) + 1));
+      await field.fill(wanted.get(label) ?? "");
+    }
+    const save = panel.getByRole("button", { name: "Guardar Cambios" });
+    await save.click();
+    await expect(save).toBeHidden();
+
+    await page.reload();
+    for (const [label, value] of wanted) await expect(panel.getByLabel(label)).toHaveValue(value);
+  });
+}

@@ -78,7 +78,7 @@ async function recordUnexpectedTransfer(
   if (isPart && order.paymentMethod !== "direct") throw new DomainError("conflict", messages.partRefused);
   const outcome = await receiveTransfer(tx, order.id, { amount, reference });
   // The rest has its own time to arrive.
-  if (outcome === "partial") await updateWaitingReceipt(tx, order.id);
+  if (outcome === "partial") await updateWaitingReceipt(tx, order.id, { hasMoneyArrived: true });
 }
 
 /** Throws `conflict` unless a carrier can have collected the order's money. */

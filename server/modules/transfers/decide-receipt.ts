@@ -36,7 +36,7 @@ export const approveReceipt = guard(
 
       await decide(tx, receiptId, { state: "approved", amount });
       const outcome = await receiveTransfer(tx, order.id, { amount, reference, receiptId });
-      await updateWaitingReceipt(tx, order.id);
+      await updateWaitingReceipt(tx, order.id, { hasMoneyArrived: true });
       return { orderId: order.id, outcome };
     }),
 );

@@ -53,11 +53,41 @@ test("only the first rejection of a receipt gives the order its time again", asy
   await reject(first);
   await runJob("expire-orders");
   expect((await rowOf(order)).status).toBe("pending");
+  shop().clock.advance(HOUR_MS);
   const second = await send(order);
   shop().clock.advance(25 * HOUR_MS);
 
   await reject(second);
   await runJob("expire-orders");
+
+  expect((await rowOf(order)).status).toBe("cancelled");
+});
+
+test("two receipts that waited together count as one rejection", async () => {
+  const order = await makeTransferOrder(shop());
+  const [first, second] = [await send(order), await send(order)];
+  shop().clock.advance(30 * HOUR_MS);
+
+  await reject(first);
+  shop().clock.advance(HOUR_MS);
+  await reject(second);
+  await runJob("expire-orders");
+
+  expect((await rowOf(order)).status).toBe("pending");
+});
+
+test("a part that was paid does not let worthless receipts hold the order for ever", async () => {
+  const order = await makeTransferOrder(shop());
+  const part = await send(order);
+  const url = `${PATH}/${part}/approve`;
+  await shop().request({ method: "POST", url, cookie: admin, payload: { amount: 1_000 } });
+  for (let time = 1; time <= 2; time += 1) {
+    shop().clock.advance(HOUR_MS);
+    const next = await send(order);
+    shop().clock.advance(25 * HOUR_MS);
+    await reject(next);
+    await runJob("expire-orders");
+  }
 
   expect((await rowOf(order)).status).toBe("cancelled");
 });

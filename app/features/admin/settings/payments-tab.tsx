@@ -5,7 +5,7 @@ import { Select } from "#app/ui/input.tsx";
 import { carrierIds, carriers } from "#contract/orders/shipment.ts";
 import { PaymentSettings } from "#contract/settings/payment-settings.ts";
 import type { AdminSettings, Settings } from "#contract/settings/settings.ts";
-import { FormField } from "../kit/form-field.tsx";
+import { FormField, wholeNumberInput } from "../kit/form-field.tsx";
 import { Options } from "../kit/options.tsx";
 import { PesosField } from "../kit/pesos-field.tsx";
 import { settingsCopy } from "./copy.ts";
@@ -13,7 +13,7 @@ import { AdvancedFields, FieldGroup, SettingsForm, Switch } from "./settings-for
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const copy = settingsCopy.payments;
-const wholeNumber = { required: true, type: "number" } as const;
+const wholeNumber = { required: true, ...wholeNumberInput };
 
 /** The tab edits three groups of the settings. */
 const Values = PaymentSettings.extend({ allowsGuests: z.boolean(), takesWhatsappOrders: z.boolean() });

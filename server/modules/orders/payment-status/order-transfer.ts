@@ -50,11 +50,15 @@ export function requireReceiptWanted(order: OrderRow): void {
 }
 
 /**
- * Updates an order after a receipt was sent or decided: whether one is under review and, if none is, the time to pay.
- * Only the first rejection starts that time again: worthless receipts must not hold the stock for ever
- * (docs/rules/transfers.md#rejection).
+ * Updates an order after a receipt was sent or decided, or after a part of the price arrived: whether a receipt is under
+ * review, and the time to pay. Money starts that time again; so does the last rejection, unless one of the receipts was
+ * sent after an earlier rejection: worthless receipts must not hold the stock for ever (docs/rules/transfers.md#rejection).
  */
-export async function updateWaitingReceipt(tx: Ctx, orderId: number): Promise<void> {
+export async function updateWaitingReceipt(
+  tx: Ctx,
+  orderId: number,
+  { hasMoneyArrived = false } = {},
+): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const [row] = await tx.db
     .select({
@@ -62,23 +66,22 @@ export async function updateWaitingReceipt(tx: Ctx, orderId: number): Promise<vo
         sql<Date | null>`min(${transferReceipts.createdAt}) filter (where ${isState("waiting")})`.mapWith(
           transferReceipts.createdAt,
         ),
-      rejections: sql<number>`count(*) filter (where ${isState("rejected")})`.mapWith(Number),
-      approvals: sql<number>`count(*) filter (where ${isState("approved")})`.mapWith(Number),
+      wasSentAgain: sql<boolean>`coalesce(
+        max(${transferReceipts.createdAt}) > min(${transferReceipts.decidedAt}) filter (where ${isState("rejected")}),
+        false)`,
     })
     .from(transferReceipts)
     .where(eq(transferReceipts.orderId, orderId));
   const receiptWaitingSince = row?.since ?? null;
+  const isDecided = receiptWaitingSince === null && !row?.wasSentAgain;
   // A cancelled order has given its stock back.
-  const renewsWindow =
-    order.status === "pending" && ((row?.rejections ?? 0) <= 1 || (row?.approvals ?? 0) > 0);
+  const renewsWindow = order.status === "pending" && (hasMoneyArrived || isDecided);
   const { payments } = await getSettings(tx);
   const now = tx.clock.now();
   const renewedExpiry = new Date(now.getTime() + payments.direct.windowHours * HOUR_MS);
   const changes = {
     receiptWaitingSince,
-    ...(receiptWaitingSince === null &&
-      renewsWindow &&
-      renewedExpiry > order.expiresAt && { expiresAt: renewedExpiry }),
+    ...(renewsWindow && renewedExpiry > order.expiresAt && { expiresAt: renewedExpiry }),
     updatedAt: now,
   };
   await tx.db.update(orders).set(changes).where(eq(orders.id, orderId));
