@@ -46,6 +46,8 @@ async function take(
 
 const wanted = process.argv.slice(2);
 const pictures = GUIDE_PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+if (pictures.length === 0)
+  throw new Error(`No such picture; there are: ${GUIDE_PICTURES.map(({ name }) => name).join(", ")}`);
 
 await mkdir(folder, { recursive: true });
 await inDemoShop(async (browser, url) => {

@@ -93,7 +93,8 @@ function benefit(rule: PromotionRule): string {
 
 function step(given: PromotionStep): string {
   const off = "percent" in given ? `${number.format(given.percent)} %` : formatPesos(given.amount);
-  const from = given.by === "units" ? `${number.format(given.from)} unidades` : formatPesos(given.from);
+  const units = given.from === 1 ? "1 unidad" : `${number.format(given.from)} unidades`;
+  const from = given.by === "units" ? units : formatPesos(given.from);
   return `${off} de descuento desde ${from}`;
 }
 

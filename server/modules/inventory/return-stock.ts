@@ -6,7 +6,7 @@ import { isSameStock, lockStock, moveStock, stockRefOf } from "./stock-rows.ts";
 
 /**
  * Restocks units that a customer returned, and returns the ids of the restocked items. Skips items whose product or
- * variant was deleted or is no longer sellable (docs/rules/catalogue.md#sellable).
+ * variant was deleted, and those of a product that was sold without sizes and has some by now.
  */
 export async function restockReturnedUnits(
   tx: Ctx,

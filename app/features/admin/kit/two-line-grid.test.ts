@@ -8,6 +8,12 @@ it("an area without another above or below takes both lines", () => {
   });
 });
 
+it("each area is a rectangle, also when the column of the note is hidden", () => {
+  expect(twoLineGrid(["lead", "title", "noteEnd"], false)?.gridTemplateAreas).toBe(
+    '"lead title noteEnd" "lead title noteEnd"',
+  );
+});
+
 it("buttons get a line of their own, as wide as the row", () => {
   expect(twoLineGrid(["title", "aside", "asideNote", "action"], true)?.gridTemplateAreas).toBe(
     '"select title aside" "select title asideNote" "action action action"',

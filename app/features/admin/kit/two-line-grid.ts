@@ -20,7 +20,8 @@ export function twoLineGrid(areas: readonly CardArea[], isSelectable: boolean) {
     isSelectable && ["select", "select", "auto"],
     has("lead") && ["lead", "lead", "auto"],
     ["title", has("note") ? "note" : "title", "minmax(0, 1fr)"],
-    has("noteEnd") && ["title", "noteEnd", "auto"],
+    // Without a note the title takes both lines, and cannot reach above the end of the second.
+    has("noteEnd") && [has("note") ? "title" : "noteEnd", "noteEnd", "auto"],
     (has("aside") || has("asideNote")) && [
       has("aside") ? "aside" : "asideNote",
       has("asideNote") ? "asideNote" : "aside",

@@ -88,7 +88,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         className={cn(controlClass, "mt-1")}
       />
       <p role="status" className="sr-only">
-        {typed && copy.found(entries.length)}
+        {typed && !isSearching && copy.found(entries.length)}
       </p>
       <div
         id={`${id}-list`}
@@ -115,7 +115,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           </Group>
         ))}
         {isError && <p className="py-3 text-error">{copy.failed}</p>}
-        {entries.length === 0 && !isError && <p className="py-3 text-muted">{copy.nothing(typed)}</p>}
+        {entries.length === 0 && !isError && !isSearching && (
+          <p className="py-3 text-muted">{copy.nothing(typed)}</p>
+        )}
       </div>
       <p className="pt-3 text-muted text-xs max-sm:hidden">{copy.hint}</p>
     </Dialog>

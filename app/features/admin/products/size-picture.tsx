@@ -22,14 +22,17 @@ export function SizePicture({ size, value, onChange }: SizePictureProps) {
           ) : (
             <Picture src={value ?? ""} alt="" sizes="72px" className="aspect-square w-full" />
           )}
-          <button
-            type="button"
-            aria-label={copy.removePicture(size)}
-            onClick={() => onChange(null)}
-            className="touch-target -top-2 -right-2 absolute! grid size-7 place-items-center rounded-full border border-line bg-paper hover:bg-cream"
-          >
-            <X className="size-3.5" />
-          </button>
+          {/* An upload cannot be stopped, and would set the picture again. */}
+          {!preview && (
+            <button
+              type="button"
+              aria-label={copy.removePicture(size)}
+              onClick={() => onChange(null)}
+              className="touch-target -top-2 -right-2 absolute! grid size-7 place-items-center rounded-full border border-line bg-paper hover:bg-cream"
+            >
+              <X className="size-3.5" />
+            </button>
+          )}
         </div>
       )}
       <FileButton

@@ -70,7 +70,8 @@ export const settingsCopy = {
     taxNote: "Nota de impuestos",
     taxNoteHint: "Se muestra al pie de cada página y junto al total que se va a pagar.",
     footerCategories: "Categorías del pie de página",
-    footerCategoriesHint: "Sin elegir ninguna se muestran las cuatro primeras.",
+    footerCategoriesHint:
+      "Sin elegir ninguna se muestran las cuatro primeras. Los enlaces que elijas en Contenido › Menús las reemplazan.",
     returnsDays: "Días para devoluciones",
     privacyUpdatedAt: "Última actualización de la política de privacidad",
     contact: "Contacto",
@@ -209,7 +210,7 @@ export const settingsCopy = {
     standard: "Envío estándar",
     express: "Envío exprés",
     methodText: {
-      standard: "El que queda elegido al pagar.",
+      standard: "El que queda elegido al pagar, salvo que el exprés cueste lo mismo.",
       express: "Para quien tiene afán. El carrito y la página de políticas muestran estos mismos valores.",
     },
     name: "Nombre",

@@ -34,7 +34,9 @@ export function ReviewLines({ token, invitation: { author, lines } }: Props) {
     <div className="flex flex-col items-start gap-5 py-12">
       <CircleCheck className="size-10 text-success" strokeWidth={1.25} />
       <h1 className="text-3xl">{copy.thanks}</h1>
-      <p className="max-w-text text-muted">{copy.thanksText}</p>
+      {lines.some(({ review }) => review?.isSent && review.isChangeable) && (
+        <p className="max-w-text text-muted">{copy.thanksText}</p>
+      )}
       {next && <Button onClick={() => edit(next)}>{copy.next(next.name)}</Button>}
       <ul aria-label={copy.products} className="w-full divide-y divide-line border-line border-y">
         {lines

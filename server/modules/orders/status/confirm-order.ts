@@ -56,7 +56,7 @@ export const confirmForBuyer = guard("orders.write", (ctx: Ctx, orderId: number,
   inTransaction(ctx, async (tx) => {
     const before = await lockOrder(tx, orderId);
     await confirmCodOrder(tx, orderId, via);
-    // The audit already has an earlier confirmation.
+    // Nothing changed: it was confirmed before.
     if (before.confirmedAt) return;
     await recordAudit(tx, {
       action: "order.confirmed",

@@ -19,8 +19,8 @@ export const salesCopy = {
   week: (from: string) => `Semana del ${from}`,
   orders: (count: number) => (count === 1 ? "1 pedido" : `${formatCount(count)} pedidos`),
   before: (value: string) => `antes ${value}`,
-  chart: (measure: string, total: string, before: string) =>
-    `Gráfico de ${measure.toLowerCase()} por día: ${total} en este periodo, ${before} en el anterior. La tabla dice lo mismo.`,
+  chart: (measure: string, isByWeek: boolean, total: string, before: string) =>
+    `Gráfico de ${measure.toLowerCase()} por ${isByWeek ? "semana" : "día"}: ${total} en este periodo, ${before} en el anterior. La tabla dice lo mismo.`,
   empty: "Todavía no hay ventas en este periodo",
   showTable: "Ver como tabla",
   showChart: "Ver como gráfico",

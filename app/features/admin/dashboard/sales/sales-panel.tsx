@@ -67,6 +67,7 @@ export function SalesPanel({ report, period }: Props) {
             onPoint={setPointed}
             label={copy.chart(
               copy.measures[measure],
+              isByWeek,
               formatMeasure(total[measure], measure),
               formatMeasure(previousTotal[measure], measure),
             )}

@@ -44,6 +44,13 @@ it("Enter adds no other size than the typed one", () => {
   expect(bestOffer([offer("30 ml"), offer("260 ml", 0)], "coco 260")).toBeUndefined();
 });
 
+it("a number in the product's name is not the typed size", () => {
+  const sizes = ["80 ml", "260 ml"].map((size) => ({ ...offer(size), name: "Shampoo 3 en 1" }));
+
+  expect(bestOffer(sizes, "shampoo 3 en 1 260")?.size).toBe("260 ml");
+  expect(bestOffer(sizes, "shampoo 3 en 1 500")).toBeUndefined();
+});
+
 it("Enter adds the first that can be bought when no size is typed", () => {
   expect(bestOffer([offer("30 ml", 0), ...offers.slice(1)], "coco")?.size).toBe("260 ml");
 });

@@ -8,9 +8,9 @@ export function searchedWords(text: string): string {
   return text.trim().replace(TRAILING_SIZE, "");
 }
 
-/** Offers whose size or name has the typed number come first. */
+/** Offers whose size or name has the typed size come first. */
 export function sortOffers(offers: readonly NewLine[], text: string): NewLine[] {
-  const isTyped = typedIn(text);
+  const isTyped = typedIn(sizeIn(text));
   return [...offers.filter(isTyped), ...offers.filter((offer) => !isTyped(offer))];
 }
 
@@ -18,9 +18,15 @@ export function sortOffers(offers: readonly NewLine[], text: string): NewLine[] 
  * What Enter adds: the first that can be bought. A typed size must match: another size would be a wrong order.
  */
 export function bestOffer(offers: readonly NewLine[], text: string): NewLine | undefined {
-  const isTyped = typedIn(text);
-  const mustMatch = searchedWords(text) !== text.trim();
+  const size = sizeIn(text);
+  const isTyped = typedIn(size);
+  const mustMatch = size !== "";
   return sortOffers(offers, text).find((offer) => offer.available > 0 && (!mustMatch || isTyped(offer)));
+}
+
+/** What `searchedWords` cuts off: other numbers, as in «Shampoo 3 en 1», belong to the name. */
+function sizeIn(text: string): string {
+  return TRAILING_SIZE.exec(text.trim())?.[0] ?? "";
 }
 
 function typedIn(text: string): (offer: NewLine) => boolean {

@@ -76,8 +76,8 @@ export const newOrderCopy = {
       hours % 24 === 0
         ? `Guardamos los productos ${hours === 24 ? "1 día" : `${hours / 24} días`} mientras paga.`
         : `Guardamos los productos ${hours === 1 ? "1 hora" : `${hours} horas`} mientras paga.`,
-    linkWithoutGateway:
-      "Sin llaves de ePayco nadie puede pagar el enlace: registra tú el pago cuando llegue.",
+    unpayableLink:
+      "Sin llaves de ePayco ni cuentas propias nadie puede pagar el enlace: registra tú el pago cuando llegue.",
     paid: "Ya pagó",
     paidHint: "Queda pagado con tu usuario en el historial.",
     cod: "Pago contra entrega",

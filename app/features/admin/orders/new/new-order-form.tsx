@@ -138,7 +138,11 @@ export function NewOrderForm({ settings, start, onPlaced }: Props) {
             <DiscountFields codeRefusal={quote.codeRefusal} />
           </NewOrderSection>
           <NewOrderSection title={copy.sections.payment}>
-            <PaymentFields windowHours={settings.payments.manualOrderWindowHours} cod={quote.cod} />
+            <PaymentFields
+              windowHours={settings.payments.manualOrderWindowHours}
+              cod={quote.cod}
+              takesTransfers={quote.takesTransfers}
+            />
           </NewOrderSection>
         </div>
         <div className="lg:hidden">

@@ -13,14 +13,16 @@ type Props = {
   windowHours: number;
   /** Cash on delivery; undefined in a shop without it. */
   cod: CartQuote["paymentMethods"][number] | undefined;
+  /** Whether the payment link offers a transfer. */
+  takesTransfers: boolean | undefined;
 };
 
 /** Choice between a payment link, a payment already received (for who may record payments) and cash on delivery. */
-export function PaymentFields({ windowHours, cod }: Props) {
+export function PaymentFields({ windowHours, cod, takesTransfers }: Props) {
   const form = useFormContext<NewOrderValues>();
   const may = usePermissions();
   const gateway = useSettings()?.payments.gateway;
-  const isGatewayOn = gateway !== "none" && gateway !== "unavailable";
+  const isLinkPayable = (gateway !== "none" && gateway !== "unavailable") || takesTransfers;
   const payment = form.watch("payment");
   const [method, reference] = form.watch(["paidWith", "reference"]);
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
@@ -37,7 +39,7 @@ export function PaymentFields({ windowHours, cod }: Props) {
           {
             value: "link",
             label: copy.link,
-            hint: isGatewayOn ? copy.linkHint(windowHours) : copy.linkWithoutGateway,
+            hint: isLinkPayable ? copy.linkHint(windowHours) : copy.unpayableLink,
           },
           ...(may("payments.write")
             ? [{ value: "paid" as const, label: copy.paid, hint: copy.paidHint }]

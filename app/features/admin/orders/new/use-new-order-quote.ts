@@ -32,6 +32,8 @@ export type NewOrderQuote = {
   options: CartQuoteShippingOption[];
   /** Cash on delivery; undefined in a shop without it. */
   cod: CartQuote["paymentMethods"][number] | undefined;
+  /** Whether an account of the shop takes a transfer of this total; undefined until that is known. */
+  takesTransfers: boolean | undefined;
 };
 
 const TYPING_DELAY_MS = 500;
@@ -56,8 +58,21 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
   const onRetry = isError && !quote && items.length > 0 ? () => void refetch() : null;
   const options = (quote?.shipping.options ?? []).filter((option) => option.method !== PICKUP);
   const cod = quote?.paymentMethods.find((option) => option.method === "cod");
+  const takesTransfers = quote?.paymentMethods.some(
+    ({ method, available }) => method === "direct" && available,
+  );
   if (!quote || items.length === 0) {
-    return { usualFee: null, sums: null, seen: {}, options, cod, codeRefusal: undefined, isSettled, onRetry };
+    return {
+      usualFee: null,
+      sums: null,
+      seen: {},
+      options,
+      cod,
+      takesTransfers,
+      codeRefusal: undefined,
+      isSettled,
+      onRetry,
+    };
   }
 
   const quoted = sumsOfQuote(quote);
@@ -72,6 +87,7 @@ export function useNewOrderQuote(values: NewOrderValues): NewOrderQuote {
     },
     options,
     cod,
+    takesTransfers,
     isSettled,
     onRetry,
     codeRefusal: quote.code?.applies === false ? quote.code.reason : undefined,
