@@ -164,6 +164,7 @@ const paymentLinkStates = [
   "in_review",
   "partly_paid",
   "paid",
+  "paid_back",
   "over",
   "outdated",
   "no_way_to_pay",

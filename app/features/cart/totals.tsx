@@ -8,7 +8,8 @@ export function Totals({ sums, taxNote }: { sums: TotalsSums; taxNote?: string }
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-3">
         {totalsRows(sums, cartCopy, pesos).map((row) => (
-          <Row key={row.label} {...row} />
+          // Two promotions may have one name.
+          <Row key={row.label + row.value} {...row} />
         ))}
         <div className="flex items-baseline justify-between gap-x-4 max-[14rem]:flex-wrap border-line border-t pt-4">
           <dt className="font-medium">{cartCopy.total}</dt>

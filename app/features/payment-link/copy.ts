@@ -38,6 +38,10 @@ export const paymentLinkCopy = {
       title: "Todavía no se puede pagar con este enlace",
       text: "Ahora mismo no recibimos pagos en línea. Escríbenos y te decimos cómo pagar tu pedido.",
     },
+    paid_back: {
+      title: "Este pedido ya no se paga",
+      text: "El dinero de este pedido se devolvió. Si tienes dudas o quieres pedir otra vez, escríbenos.",
+    },
     over: {
       title: "Este enlace ya no está disponible",
       text: "El tiempo para pagar el pedido terminó o se canceló. Escríbenos y te hacemos uno nuevo.",

@@ -109,6 +109,7 @@ function isStillToCome({ state, status }: PaymentLinkOrder): boolean {
 }
 
 const statesThatAskToWrite = new Set<PaymentLinkOrder["state"]>([
+  "paid_back",
   "over",
   "outdated",
   "partly_paid",

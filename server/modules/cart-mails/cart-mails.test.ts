@@ -194,6 +194,8 @@ test("the mail shows only what a saved cart still has, and none is sent for an e
 
   expect(sentTo(ana.email)[0]?.text).toContain("Mascarilla");
   expect(sentTo(ana.email)[0]?.text).not.toContain("Sérum");
+  const opened = (await openLink(tokenIn(ana.email))).json();
+  expect(opened.items, "the button adds what the mail shows").toMatchObject([{ productId: other.id }]);
   expect(sentTo(luz.email)).toEqual([]);
 });
 

@@ -136,8 +136,21 @@ const numberOf = (template: string): MailNumber => (template === templates[2] ? 
 const isMail = (cartId: number, number: MailNumber) =>
   and(eq(mailedCartMails.cartId, cartId), eq(mailedCartMails.number, number));
 
+/** Forgets the lines that are gone from the saved cart: the mail's code and its button are for what the mail shows. */
 async function readSellableItems(tx: Ctx, { id, userId }: typeof mailedCarts.$inferSelect) {
-  const wanted = await keepSaved(tx, userId, await readMailedLines(tx, id));
+  const lines = await readMailedLines(tx, id);
+  const wanted = await keepSaved(tx, userId, lines);
+  for (const { productId, size } of lines.filter((line) => !wanted.includes(line))) {
+    await tx.db
+      .delete(mailedCartLines)
+      .where(
+        and(
+          eq(mailedCartLines.cartId, id),
+          eq(mailedCartLines.productId, productId),
+          eq(mailedCartLines.size, size),
+        ),
+      );
+  }
   const sellableItems = wanted.length > 0 ? await findSellableItems(tx, wanted) : [];
   return describeCart(wanted, sellableItems);
 }

@@ -58,7 +58,7 @@ export async function deleteOldMailedCarts(ctx: Ctx): Promise<void> {
   await ctx.db.delete(mailedCarts).where(lt(mailedCarts.begunAt, oldest));
 }
 
-/** Deletes the carts of an address, with its account or its order's data. */
+/** Deletes the carts of an address, with its account. */
 export async function forgetMailedCarts(tx: Ctx, email: string): Promise<void> {
   await tx.db.delete(mailedCarts).where(isCartOf(email));
 }

@@ -77,8 +77,8 @@ test.each([
   ["expired", "payable"],
   ["pending", "under_way"],
   ["accepted", "paid"],
-  ["refunded", "over"],
-  ["reversed", "over"],
+  ["refunded", "paid_back"],
+  ["reversed", "paid_back"],
 ] as const)("the link of an order whose payment is %s says %s", async (paymentStatus, state) => {
   const { order, read } = await makeOrderWithLink();
   await shop().ctx.db.update(orders).set({ paymentStatus }).where(eq(orders.id, order.id));

@@ -141,7 +141,7 @@ function linkStateOf(order: OrderWithItems, now: Date): PaymentLinkOrder["state"
       return "paid";
     case "refunded":
     case "reversed":
-      return "over";
+      return "paid_back";
     case "pending":
       return "under_way";
     case "unpaid":

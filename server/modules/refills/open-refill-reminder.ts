@@ -3,7 +3,7 @@ import type { CountedLine } from "#contract/cart/cart.ts";
 import type { Ctx } from "../../context.ts";
 import { refillMails } from "../../db/schema/index.ts";
 import { hashToken } from "../../security/tokens.ts";
-import { listLines } from "./send-refill-reminders.ts";
+import { listWanted } from "./send-refill-reminders.ts";
 
 /** The lines that a reminder's button puts into the cart; null for an unknown or old link. */
 export async function openRefillReminder(
@@ -16,6 +16,7 @@ export async function openRefillReminder(
     .update(refillMails)
     .set({ openedAt: sql`coalesce(${refillMails.openedAt}, ${now}::timestamptz)` })
     .where(and(eq(refillMails.tokenHash, hashToken(token)), gt(refillMails.queuedAt, newerThan)))
-    .returning({ id: refillMails.id });
-  return mail ? listLines(ctx, mail.id) : null;
+    .returning({ id: refillMails.id, queuedAt: refillMails.queuedAt });
+  // What the button was used for already stays in it; what the mail left out does not come back.
+  return mail ? listWanted(ctx, mail.id, mail.queuedAt) : null;
 }

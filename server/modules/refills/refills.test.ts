@@ -200,6 +200,21 @@ test("lines that run out within two weeks share a mail, a later one has its own,
   expect(subjects(together.email)).toEqual(["Se te está acabando: Sérum y 1 más"]);
 }, 60_000);
 
+test("the button of a mail adds nothing that was bought again before it", async () => {
+  await switches({ refillDaysOfCategories: [{ categoryId: large.categoryId, days: 10 }] });
+  const { email, user } = await asked([serum(), lineOf(large, "260 ml")]);
+  pass(5);
+  await makeOrder(shop().ctx, { userId: user.id, email, lines: [lineOf(large, "260 ml")] });
+  for (let day = 0; day < 15; day++) {
+    pass(1);
+    await runJobs(email);
+  }
+
+  const [, token] = mustExist(/\/bolsa\/([\w-]+)/.exec(mustExist(sentTo(email)[0]).text));
+  const opened = await shop().request({ method: "POST", url: `/api/mailed-carts/${token}` });
+  expect(opened.json().items).toMatchObject([{ productId: small.id }]);
+}, 60_000);
+
 test("a shop that turns the reminders on again mails nothing that is overdue for long", async () => {
   const { email } = await asked();
   await runJobs(email);

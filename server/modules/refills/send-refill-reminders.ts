@@ -139,18 +139,23 @@ async function queueReminder(ctx: Ctx, orderId: number): Promise<void> {
   });
 }
 
-/** The lines of a reminder that the person did not return and has not bought again (docs/rules/refills.md#never). */
-function listWanted(ctx: Ctx, mailId: number) {
+/**
+ * The lines of a reminder that the person did not return and has not bought again (docs/rules/refills.md#never).
+ *
+ * @param before only purchases before this moment count
+ */
+export function listWanted(ctx: Ctx, mailId: number, before?: Date) {
+  const isEarly = before ? sql`and o.created_at < ${before.toISOString()}::timestamptz` : sql``;
   const isBoughtAgain = sql`exists (
     select from order_items again join orders o on o.id = again.order_id
-    where again.product_id = ${orderItems.productId} and o.id > ${orders.id} and o.status <> 'cancelled'
+    where again.product_id = ${orderItems.productId} and o.id > ${orders.id} and o.status <> 'cancelled' ${isEarly}
       and (o.user_id = ${orders.userId} or o.contact_id = ${orders.contactId}
         or ${mailKeySql(sql`o.email`)} = ${mailKeySql(orders.email)}))`;
   return listLines(ctx, mailId, not(isBoughtAgain));
 }
 
 /** The lines of a reminder that still have a product. */
-export function listLines(ctx: Ctx, mailId: number, condition?: SQL) {
+function listLines(ctx: Ctx, mailId: number, condition: SQL) {
   return ctx.db
     .select({
       productId: sql<number>`${orderItems.productId}`,

@@ -10,10 +10,13 @@ export type ReportedParcel = { trackingNumber: string; amount: Centavos; commiss
 
 /** Names of the columns in lower case and without accents, as carriers write them; the first that fits counts. */
 const columns = {
-  trackingNumber: [/^((numero|nro\.?|no\.?) (de )?)?guia|tracking/],
-  // Beside what they collected, carriers name the declared value of the goods.
-  amount: [/^((valor|monto) )?recaud/, /^(valor|monto|amount)/],
-  commission: [/^(comision|commission)/],
+  trackingNumber: [/^((numero|nro\.?|no\.?) (de )?)?guia|tracking/, /^(?!.*(fecha|valor|estado)).*\bguia\b/],
+  // Beside what they collected, carriers name the declared value of the goods, what they charge, and how and when they paid.
+  amount: [
+    /^(?!.*(comision|commission|fecha|forma|medio|tipo|estado)).*recaud/,
+    /^(?!.*(comision|commission|declarad|flete|asegurad)).*\b(valor|monto|amount)\b/,
+  ],
+  commission: [/comision|commission/],
 };
 
 /**

@@ -35,7 +35,7 @@ export function NewOrderTotals({ sums, onRetry }: TotalsProps) {
     <section aria-label={copy.summary}>
       <dl className="flex flex-col gap-2">
         {sums ? (
-          totalsRows(sums, copy, pesosExact).map((row) => <Row key={row.label} {...row} />)
+          totalsRows(sums, copy, pesosExact).map((row) => <Row key={row.label + row.value} {...row} />)
         ) : (
           <>
             <Row label={copy.subtotal} value={pesosExact(0)} />
