@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, Pesos, textField, Url } from "../schemas.ts";
 import { transferAccountKinds } from "./account-kinds.ts";
+import { isLongReference, REFERENCE_TOO_SHORT } from "./long-reference.ts";
 
 /** Transfers to the shop's own accounts, and the receipts that customers send (docs/rules/transfers.md). */
 
@@ -94,9 +95,9 @@ export const OrderTransfer = z.object({
 export type OrderTransfer = z.infer<typeof OrderTransfer>;
 
 /** The text field of POST …/receipts, beside the file. */
-export const receiptReference = textField(4, "Escribe la referencia de la transferencia", 80).refine(
-  (text) => text.replaceAll(/[^a-z0-9]/gi, "").length >= 4,
-  "La referencia tiene al menos 4 letras o números",
+export const receiptReference = textField(4, REFERENCE_TOO_SHORT, 80).refine(
+  isLongReference,
+  REFERENCE_TOO_SHORT,
 );
 
 /** Why a receipt may be a repeated one. */

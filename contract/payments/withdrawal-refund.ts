@@ -28,3 +28,17 @@ export function computeWithdrawalRefund({
   const due = isEverything ? goods + shipping + surcharges : goods;
   return { amount: lesserOf(due, refundable), includesShipping };
 }
+
+type Repayable = { id: number; state: string; amount: number | null };
+type Repayment = { withdrawalId: number | null; amount: number | null };
+
+/** Pesos that a withdrawal gives back; once paid, what was recorded for it, which may be less than was due. */
+export function shownRefund<Of extends Repayable>(
+  { id, state, amount }: Of,
+  refunds: readonly Repayment[],
+): { amount: Of["amount"]; isAgreed: boolean } {
+  const own = refunds.filter(({ withdrawalId }) => withdrawalId === id);
+  if (state !== "refunded" || amount === null || own.length === 0) return { amount, isAgreed: true };
+  const paid = own.reduce((sum, refund) => sum + (refund.amount ?? 0), 0);
+  return { amount: paid, isAgreed: paid === amount };
+}

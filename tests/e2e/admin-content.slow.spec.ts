@@ -229,13 +229,15 @@ test("the address of another site stays in its field while it is wrong", async (
   const dialog = page.getByRole("dialog", { name: "Añadir enlace" });
   await dialog.getByLabel("Destino").selectOption("Un enlace a otro sitio");
   const address = dialog.getByLabel("Dirección del otro sitio");
-  await address.fill("www.instagram.com/trenza");
+  await expect(address).toHaveValue("");
+  await address.fill("http://instagram.com/trenza");
   await dialog.getByLabel("Texto").fill("Instagram");
   await dialog.getByRole("button", { name: "Listo" }).click();
   await expect(dialog.getByText("Escribe una dirección que empiece por / o https://")).toBeVisible();
-  await expect(address).toHaveValue("www.instagram.com/trenza");
+  await expect(address).toHaveValue("http://instagram.com/trenza");
 
-  await address.fill("https://www.instagram.com/trenza");
+  await address.fill("instagram.com/trenza");
   await dialog.getByRole("button", { name: "Listo" }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText("https://instagram.com/trenza")).toBeVisible();
 });

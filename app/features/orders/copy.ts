@@ -112,6 +112,11 @@ export const orderCopy = {
   paidOnDelivery: { label: "Por pagar al recibir", text: "Pagas en efectivo cuando te lo entregan." },
   deliveredWithCash: { label: "Pago al recibir", text: "Este pedido se paga en efectivo al recibirlo." },
   paymentInPart,
+  paymentToReturn: { label: "Pago por devolver", text: "Te devolvemos lo que habías pagado." },
+  partlyRefunded: {
+    label: "Devuelto en parte",
+    text: (amount: string) => `Recibimos tu pago y te devolvimos ${amount}.`,
+  },
   paymentOutdated: { label: "Pago por acordar", text: "Lo que pagaste no es el total de ahora." },
   paymentInReview,
   toConfirm: "Confirma tu pedido",
@@ -136,6 +141,7 @@ export const orderCopy = {
     title: "¿Cambiaste de idea?",
     pay: "También puedes pagar en línea.",
     cancel: "Puedes cancelar el pedido mientras no llegue tu transferencia.",
+    cancelPaid: "Puedes cancelar el pedido mientras no llegue el resto: te devolvemos lo que ya pagaste.",
     payOrCancel: "También puedes pagar en línea, o cancelar el pedido mientras no llegue tu transferencia.",
   },
   pending: {
@@ -178,6 +184,8 @@ export const orderCopy = {
     confirmTitle: "¿Cancelar este pedido?",
     confirmText:
       "Los productos vuelven a la tienda y no se hace ningún cobro. Esta acción no se puede deshacer.",
+    confirmTextPaid: (amount: string) =>
+      `Los productos vuelven a la tienda y te devolvemos los ${amount} que ya pagaste. Esta acción no se puede deshacer.`,
     confirm: "Sí, cancelar pedido",
     keep: "Conservarlo",
     success: "Pedido cancelado",

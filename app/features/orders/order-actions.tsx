@@ -70,7 +70,7 @@ export function OrderActions({ order, path, pay }: ActionsProps) {
         {order.waysToPay.includes("transfer") && order.paymentMethod !== "direct" && (
           <ChangeToTransferButton path={path} isQuiet={isPayableOnline} />
         )}
-        {order.isCancellable && <CancelOrderButton path={path} />}
+        {order.isCancellable && <CancelOrderButton order={order} path={path} />}
       </div>
     </section>
   );
@@ -82,7 +82,8 @@ function showsHowToTransfer({ transfer, expiresAt, isInReview }: ViewedOrder): b
 }
 
 function OtherChoices({ order }: Pick<ActionsProps, "order">) {
-  const { title, pay, cancel, payOrCancel } = copy.insteadOfTransfer;
+  const { title, pay, payOrCancel } = copy.insteadOfTransfer;
+  const cancel = copy.insteadOfTransfer[order.moneyReceived > 0 ? "cancelPaid" : "cancel"];
   const payText = order.isCancellable ? payOrCancel : pay;
   return (
     <>
@@ -160,7 +161,7 @@ function ConfirmOrderButton({ path }: Pick<ActionsProps, "path">) {
   );
 }
 
-function CancelOrderButton({ path }: Pick<ActionsProps, "path">) {
+function CancelOrderButton({ order, path }: Pick<ActionsProps, "order" | "path">) {
   const { cancellation } = copy;
   const request = useOrderRequest({
     path: `${path}/cancel`,
@@ -174,7 +175,10 @@ function CancelOrderButton({ path }: Pick<ActionsProps, "path">) {
       className="text-cinnamon-deep!"
       question={{
         title: cancellation.confirmTitle,
-        text: cancellation.confirmText,
+        text:
+          order.moneyReceived > 0
+            ? cancellation.confirmTextPaid(pesos(order.moneyReceived))
+            : cancellation.confirmText,
         confirmLabel: cancellation.confirm,
         cancelLabel: cancellation.keep,
         isDangerous: true,

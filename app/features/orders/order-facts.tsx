@@ -51,7 +51,10 @@ export function PaymentFacts({ order, transactionId }: PaymentProps) {
   const { paymentStatus } = order;
   const payment = paymentStateOf(order);
   const isUncharged =
-    paymentStatus === "unpaid" && !order.isInReview && asCustomerStatus(order.status) === "cancelado";
+    paymentStatus === "unpaid" &&
+    !order.isInReview &&
+    order.moneyReceived === 0 &&
+    asCustomerStatus(order.status) === "cancelado";
 
   return (
     <>

@@ -7,14 +7,13 @@ import type { CustomerOrder, OrderItem } from "#contract/orders/orders.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { orderCopy, orderListCopy } from "./copy.ts";
 import { StatusBadge } from "./order-status.tsx";
-import { paymentStateOf } from "./payment-state.ts";
+import { isPartToReturn, paymentStateOf } from "./payment-state.ts";
 
 const copy = orderListCopy;
 
 /** One order of the list: pictures, date, total and destination. */
 export function OrderRow({ order }: { order: CustomerOrder }) {
-  const { id, status, paymentStatus, createdAt, total, shippingInfo, shippingMethod, shippingLabel, items } =
-    order;
+  const { id, status, createdAt, total, shippingInfo, shippingMethod, shippingLabel, items } = order;
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
 
   return (
@@ -23,7 +22,7 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h3 className="text-xl">{orderCopy.number(id)}</h3>
           <StatusBadge order={order} />
-          {(status === "pendiente" || isPaidBack(paymentStatus)) && (
+          {(status === "pendiente" || hasMoneyBack(order)) && (
             <span className="text-muted text-sm">{paymentStateOf(order).label}</span>
           )}
         </div>
@@ -55,6 +54,11 @@ export function OrderRow({ order }: { order: CustomerOrder }) {
       </div>
     </article>
   );
+}
+
+/** Whether money went back to the customer, or will. */
+function hasMoneyBack(order: CustomerOrder): boolean {
+  return isPaidBack(order.paymentStatus) || order.refunded > 0 || isPartToReturn(order);
 }
 
 const PICTURES = 4;

@@ -25,6 +25,11 @@ export function isReadyForPickup({ status, shippingMethod }: StatusFacts): boole
   return asCustomerStatus(status) === "enviado" && shippingMethod === PICKUP;
 }
 
+/** Whether the goods of the order left the shop, so that they must be sent back. */
+export function haveGoodsLeft(order: StatusFacts): boolean {
+  return ["enviado", "entregado"].includes(asCustomerStatus(order.status)) && !isReadyForPickup(order);
+}
+
 /**
  * Label and colour of a customer or admin status (docs/rules/pages.md#status-colours). An unknown status is shown as
  * it is, in gray.

@@ -10,6 +10,7 @@ const order = {
   toCollect: 0,
   isPaidInPart: false,
   moneyReceived: 0,
+  refunded: 0,
 } as const;
 /** Amounts are written with a no-break space. */
 const textOf = (given: object) => paymentStateOf({ ...order, ...given }).text.replace(/\s/g, " ");
@@ -27,6 +28,20 @@ test("while a receipt is under review, that comes first", () => {
 
 test("a paid order is paid, although a second receipt waits", () => {
   expect(paymentStateOf({ ...order, paymentStatus: "accepted", isInReview: true }).label).toBe("Pagado");
+});
+
+test("an order that was cancelled with a part paid says that it comes back, and not that nothing was charged", () => {
+  const cancelled = { status: "cancelado", moneyReceived: 30_000, isPaidInPart: true };
+
+  expect(paymentStateOf({ ...order, ...cancelled, owed: 30_000 }).label).toBe("Pago por devolver");
+});
+
+test("an order of which a part of the money went back says how much", () => {
+  const paid = { ...order, paymentStatus: "accepted", refunded: 29_900 } as const;
+
+  expect(paymentStateOf(paid).label).toBe("Devuelto en parte");
+  expect(textOf(paid)).toBe("Recibimos tu pago y te devolvimos $ 29.900.");
+  expect(paymentStateOf({ ...paid, refunded: 44_900 }).label, "a second payment went back").toBe("Pagado");
 });
 
 test("an order that costs nothing was never paid", () => {

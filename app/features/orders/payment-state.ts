@@ -27,6 +27,15 @@ export function isReceiptWaiting(order: Pick<CustomerOrder, "isInReview" | "paym
   return order.isInReview && unpaidStatuses.includes(order.paymentStatus);
 }
 
+type CancelledOrder = Pick<CustomerOrder, "moneyReceived" | "paymentStatus"> & { status: string };
+
+/** Whether the order was cancelled while the shop held a part of its price. */
+export function isPartToReturn({ status, paymentStatus, moneyReceived }: CancelledOrder): boolean {
+  return (
+    asCustomerStatus(status) === "cancelado" && moneyReceived > 0 && unpaidStatuses.includes(paymentStatus)
+  );
+}
+
 type PaymentStateOrder = Pick<
   CustomerOrder,
   | "total"
@@ -36,6 +45,7 @@ type PaymentStateOrder = Pick<
   | "toCollect"
   | "isPaidInPart"
   | "moneyReceived"
+  | "refunded"
 > & {
   /** Customers and administrators read different words for it. */
   status: string;
@@ -49,7 +59,11 @@ export function paymentStateOf(order: PaymentStateOrder): { label: string; text:
   if (order.toCollect > 0) return isCashExpected(order) ? copy.paidOnDelivery : copy.deliveredWithCash;
   if (isFree(order)) return copy.free.payment;
   if (isReceiptWaiting(order)) return copy.paymentInReview;
+  if (isPartToReturn(order)) return copy.paymentToReturn;
   if (order.owed && unpaidStatuses.includes(order.paymentStatus)) return copy.paymentOutdated;
+  // A second payment that went back has the amount of the total: the order is paid as before.
+  if (order.paymentStatus === "accepted" && order.refunded > 0 && order.refunded < order.total)
+    return { ...copy.partlyRefunded, text: copy.partlyRefunded.text(pesos(order.refunded)) };
   if (!order.isPaidInPart) return copy.payments[order.paymentStatus];
   const { label, text } = copy.paymentInPart;
   return { label, text: text(pesos(order.moneyReceived), pesos(order.total)) };

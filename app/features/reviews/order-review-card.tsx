@@ -1,15 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { Star } from "lucide-react";
+import type { ViewedOrder } from "#app/features/orders/order-queries.ts";
+import { isEverythingReturned } from "#app/features/orders/withdrawal/other-units.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toastError } from "#app/ui/toast-store.ts";
-import { isPaidBack, type PaymentStatus } from "#contract/orders/order-status.ts";
+import { isPaidBack } from "#contract/orders/order-status.ts";
 import type { ReviewLink } from "#contract/reviews/reviews.ts";
 import { orderReviewCopy as copy } from "./form/copy.ts";
 
 type Props = {
-  order: { status: string; paymentStatus: PaymentStatus };
+  order: Pick<ViewedOrder, "status" | "paymentStatus" | "items" | "withdrawals">;
   /** Path of the order's actions in the API. */
   path: string;
 };
@@ -23,6 +25,7 @@ export function OrderReviewCard({ order, path }: Props) {
     onError: (error) => toastError(copy.failed, error),
   });
   if (!isEnabled || order.status !== "entregado" || isPaidBack(order.paymentStatus)) return null;
+  if (isEverythingReturned(order)) return null;
 
   return (
     <section className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-4 bg-cream px-6 py-5 print:hidden">

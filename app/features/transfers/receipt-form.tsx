@@ -7,6 +7,7 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { toast, toastError } from "#app/ui/toast-store.ts";
 import { MAX_UPLOAD_BYTES } from "#contract/names.ts";
+import { isLongReference, REFERENCE_TOO_SHORT } from "#contract/payments/long-reference.ts";
 import { transferCopy as copy } from "./copy.ts";
 
 const PDF = "application/pdf";
@@ -25,6 +26,7 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [reference, setReference] = useState("");
   const [error, setError] = useState<string | null>(null);
+  const [referenceError, setReferenceError] = useState<string | null>(null);
   const errorId = useId();
   const send = useMutation({
     mutationFn: (body: FormData) => apiFetch(path, { method: "POST", body }),
@@ -46,6 +48,7 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
     event.preventDefault();
     const typed = reference.trim();
     if (!file && !typed) return setError(copy.nothing);
+    if (typed && !isLongReference(typed)) return setReferenceError(REFERENCE_TOO_SHORT);
     const body = new FormData();
     if (typed) body.append("reference", typed);
     if (file) body.append("file", file);
@@ -76,7 +79,7 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
         <span className="max-w-full truncate text-muted text-xs">{file?.name ?? copy.fileHint}</span>
         <FieldError id={errorId} message={error} />
       </div>
-      <Field label={copy.reference} hint={copy.referenceHint}>
+      <Field label={copy.reference} hint={copy.referenceHint} error={referenceError}>
         <Input
           value={reference}
           maxLength={80}
@@ -84,6 +87,7 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
           onChange={(event) => {
             setReference(event.target.value);
             setError(null);
+            setReferenceError(null);
           }}
         />
       </Field>

@@ -352,7 +352,7 @@ describe("a payment link", () => {
     });
     expect(await state()).toBe("paid");
     await asAdmin("POST", `/api/admin/orders/${order.id}/refunds`, { amount: order.total, reference: "D-1" });
-    expect(await state()).toBe("over");
+    expect(await state()).toBe("paid_back");
   });
 
   test("can be made again and mailed, and the earlier one stays valid", async () => {

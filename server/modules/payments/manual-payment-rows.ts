@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { toPesos } from "#contract/money.ts";
 import { actorId, type Ctx } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
 import { onlyRow } from "../../db/only-row.ts";
-import { manualPayments } from "../../db/schema/index.ts";
+import { manualPayments, transferReceipts } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
 import { recordAudit } from "../audit/index.ts";
 import { messages } from "./messages.ts";
@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 type NewManualPayment = Pick<
   typeof manualPayments.$inferSelect,
   "orderId" | "amount" | "method" | "reference"
-> & { receiptId?: number };
+> & { receiptId?: number | undefined };
 
 /** Stores a payment that was not made at the gateway, with its entry in the audit log. Returns its id. */
 export async function insertManualPayment(tx: Ctx, payment: NewManualPayment): Promise<number> {
@@ -28,6 +28,32 @@ export async function insertManualPayment(tx: Ctx, payment: NewManualPayment): P
     after: { amount: toPesos(amount), reference },
   });
   return id;
+}
+
+/**
+ * Approves the receipt that shows this transfer, if the buyer sent one, and returns its id: nobody has to decide it again
+ * (docs/rules/transfers.md#one-reference).
+ */
+export async function approveReceiptOf(
+  tx: Ctx,
+  { orderId, reference, amount }: Pick<NewManualPayment, "orderId" | "reference" | "amount">,
+): Promise<number | undefined> {
+  const waiting = tx.db
+    .select({ id: sql`min(${transferReceipts.id})` })
+    .from(transferReceipts)
+    .where(
+      and(
+        eq(transferReceipts.orderId, orderId),
+        eq(transferReceipts.state, "waiting"),
+        sql`search_code(${transferReceipts.reference}) = search_code(${reference})`,
+      ),
+    );
+  const [receipt] = await tx.db
+    .update(transferReceipts)
+    .set({ state: "approved", amount, decidedAt: tx.clock.now(), decidedBy: actorId(tx) })
+    .where(inArray(transferReceipts.id, waiting))
+    .returning({ id: transferReceipts.id });
+  return receipt?.id;
 }
 
 /**

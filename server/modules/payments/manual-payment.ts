@@ -15,7 +15,12 @@ import {
   type OrderRow,
   updateWaitingReceipt,
 } from "../orders/index.ts";
-import { insertManualPayment, lockReferences, requireNewReference } from "./manual-payment-rows.ts";
+import {
+  approveReceiptOf,
+  insertManualPayment,
+  lockReferences,
+  requireNewReference,
+} from "./manual-payment-rows.ts";
 import { messages } from "./messages.ts";
 import { receiveTransfer } from "./receive-transfer.ts";
 import { requireSeenAmount } from "./seen-amount.ts";
@@ -54,7 +59,10 @@ async function recordPayment(
   const isCollected = method === "cod";
   const order = await markOrderPaidByHand(tx, found.id, { amount, reference, isCollected });
   requireSeenAmount(found, seenAmount);
-  await insertManualPayment(tx, { orderId: order.id, amount, method, reference });
+  const receiptId =
+    method === "transfer" ? await approveReceiptOf(tx, { orderId: order.id, reference, amount }) : undefined;
+  await insertManualPayment(tx, { orderId: order.id, amount, method, reference, receiptId });
+  if (receiptId !== undefined) await updateWaitingReceipt(tx, order.id, { hasMoneyArrived: true });
   // Its parcel has arrived: the mail says that it is being prepared.
   if (!order.email || method === "cod") return;
   const dedupeKey = `order:${order.id}:manual-payment`;
@@ -76,9 +84,11 @@ async function recordUnexpectedTransfer(
     requireSeenAmount(order, seenAmount);
   }
   if (isPart && order.paymentMethod !== "direct") throw new DomainError("conflict", messages.partRefused);
-  const outcome = await receiveTransfer(tx, order.id, { amount, reference });
+  const receiptId = await approveReceiptOf(tx, { orderId: order.id, reference, amount });
+  const outcome = await receiveTransfer(tx, order.id, { amount, reference, receiptId });
   // The rest has its own time to arrive.
-  if (outcome === "partial") await updateWaitingReceipt(tx, order.id, { hasMoneyArrived: true });
+  if (outcome === "partial" || receiptId !== undefined)
+    await updateWaitingReceipt(tx, order.id, { hasMoneyArrived: true });
 }
 
 /** Throws `conflict` unless a carrier can have collected the order's money. */

@@ -9,7 +9,7 @@ type Transfer = {
   amount: Centavos;
   reference: string;
   /** The receipt that shows it, if the buyer sent one. */
-  receiptId?: number;
+  receiptId?: number | undefined;
 };
 
 /**

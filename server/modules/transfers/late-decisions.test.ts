@@ -146,13 +146,8 @@ test("a deleted account's receipt stays until it is decided; then its order lose
   expect(await rowOf(order)).toMatchObject({ userId: null, firstName: "", address: "" });
 });
 
-const recordByHand = ({ id }: Order) =>
-  shop().request({
-    method: "POST",
-    url: `/api/admin/orders/${id}/manual-payment`,
-    cookie: admin,
-    payload: { method: "cash", reference: "" },
-  });
+const recordByHand = ({ id }: Order, payload: object = { method: "cash", reference: "" }) =>
+  shop().request({ method: "POST", url: `/api/admin/orders/${id}/manual-payment`, cookie: admin, payload });
 
 test("an order whose payment was recorded by hand keeps its receipts", async () => {
   const order = await makeTransferOrder(shop());
@@ -283,3 +278,27 @@ test("a cancelled order's receipt is told apart from a paid one's", async () => 
 
   expect(await findWaiting(order.id)).toMatchObject([{ over: "cancelled" }]);
 });
+
+test.each([
+  [{}, "accepted"],
+  [{ amount: 20_000 }, "unpaid"],
+])(
+  "a transfer that is recorded with a receipt's reference approves that receipt (%j)",
+  async (given, paymentStatus) => {
+    const order = await makeTransferOrder(shop());
+    await send(order);
+    const [waiting] = await findWaiting(order.id);
+    const reference = mustExist(waiting?.reference).toLowerCase().replaceAll("-", " ");
+
+    const recorded = await recordByHand(order, { method: "transfer", reference, ...given });
+
+    expect(recorded.statusCode).toBe(200);
+    expect(await findWaiting(order.id)).toEqual([]);
+    const answer = await shop().request({ url: `/api/orders/${order.id}`, cookie: order.cookie });
+    expect(answer.json()).toMatchObject({
+      paymentStatus,
+      isInReview: false,
+      transfer: { receipts: [{ state: "approved" }] },
+    });
+  },
+);

@@ -35,6 +35,7 @@ export const withdrawalCopy = {
   dialog: {
     title: "¿Qué quieres devolver?",
     text: "Los productos deben estar sin usar y con su sello. Te contamos por correo cómo enviarlos.",
+    textNotLeft: "Los productos todavía están en la tienda: no tienes que enviar nada.",
     lines: "Productos",
     units: (name: string) => `Unidades de ${name}`,
     of: (count: number) => `de ${count}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasOtherUnits } from "./other-units.ts";
+import { hasOtherUnits, isEverythingReturned } from "./other-units.ts";
 
 const one = { quantity: 1 };
 const items = [one, one];
@@ -35,4 +35,15 @@ test("after the deadline nothing more can be returned", () => {
   expect(hasOtherUnits({ items, withdrawals, withdrawalTerms }, new Date("2026-03-14T15:00:00Z"))).toBe(
     false,
   );
+});
+
+test("an order is wholly returned once the shop has all its units", () => {
+  const part = (state: "received" | "approved", quantity: number) => ({ state, lines: [{ quantity }] });
+  const items = [{ quantity: 2 }, { quantity: 1 }];
+
+  expect(isEverythingReturned({ items, withdrawals: [part("received", 3)] })).toBe(true);
+  expect(isEverythingReturned({ items, withdrawals: [part("received", 2), part("approved", 1)] })).toBe(
+    false,
+  );
+  expect(isEverythingReturned({ items, withdrawals: [] })).toBe(false);
 });

@@ -17,6 +17,14 @@ export function hasOtherUnits({ items, withdrawals, withdrawalTerms }: Order, no
   return countUnits(items) > countUnits(returned);
 }
 
+/** Whether the shop has all units of the order back. */
+export function isEverythingReturned({ items, withdrawals }: Omit<Order, "withdrawalTerms">): boolean {
+  const returned = withdrawals.flatMap(({ state, lines }) =>
+    state === "received" || state === "refunded" ? lines : [],
+  );
+  return countUnits(items) <= countUnits(returned);
+}
+
 function countUnits(lines: readonly Line[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -10,6 +10,7 @@ import { type Centavos, toCentavos, toPesos } from "#contract/money.ts";
 import { computeWithdrawalRefund } from "#contract/payments/withdrawal-refund.ts";
 import { netOfUnits } from "#contract/pricing/net-price.ts";
 import type { ViewedOrder } from "../order-queries.ts";
+import { haveGoodsLeft } from "../order-status.tsx";
 import { withdrawalCopy } from "./copy.ts";
 import { useRequestWithdrawal } from "./use-request-withdrawal.ts";
 
@@ -64,7 +65,7 @@ export default function WithdrawalDialog({ order, path, onClose }: DialogProps) 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isKeptOpen={reason !== "" || choices !== start}
       title={copy.title}
-      description={copy.text}
+      description={haveGoodsLeft(order) ? copy.text : copy.textNotLeft}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -1,19 +1,19 @@
 import { pesos } from "#app/lib/format.ts";
 import { formatDate, formatDateTime } from "#app/lib/format-dates.ts";
 import type { Withdrawal } from "#contract/payments/refunds.ts";
+import { shownRefund } from "#contract/payments/withdrawal-refund.ts";
 import type { ViewedOrder } from "../order-queries.ts";
-import { asCustomerStatus, isReadyForPickup } from "../order-status.tsx";
+import { haveGoodsLeft } from "../order-status.tsx";
 import { withdrawalCopy as copy } from "./copy.ts";
 
-type Props = { withdrawal: Withdrawal; order: Pick<ViewedOrder, "status" | "shippingMethod"> };
+type Props = { withdrawal: Withdrawal; order: Pick<ViewedOrder, "status" | "shippingMethod" | "refunds"> };
 
 /** The items of a withdrawal and its steps with dates. */
 export function WithdrawalProgress({ withdrawal, order }: Props) {
-  const { id, state, lines, amount, includesShipping, payBackBy, reason, steps } = withdrawal;
+  const { id, state, lines, includesShipping, payBackBy, reason, steps } = withdrawal;
+  const { amount, isAgreed } = shownRefund(withdrawal, order.refunds);
   const isOpen = state !== "refused" && state !== "refunded";
-  const haveGoodsLeft =
-    ["enviado", "entregado"].includes(asCustomerStatus(order.status)) && !isReadyForPickup(order);
-  const isToBeSent = state === "approved" && haveGoodsLeft;
+  const isToBeSent = state === "approved" && haveGoodsLeft(order);
 
   return (
     <article aria-label={copy.number(id)} className="mt-6 border-line border-l-2 pl-5">
@@ -29,7 +29,7 @@ export function WithdrawalProgress({ withdrawal, order }: Props) {
       {state !== "refused" && (
         <p className="mt-3">
           {copy.amount(state)} <strong className="tabular-nums font-medium">{pesos(amount)}</strong>
-          {includesShipping && <span className="text-muted text-sm"> ({copy.withShipping})</span>}
+          {includesShipping && isAgreed && <span className="text-muted text-sm"> ({copy.withShipping})</span>}
           {isOpen && <span className="block text-muted text-sm">{copy.by(formatDate(payBackBy))}</span>}
         </p>
       )}

@@ -15,6 +15,12 @@ const copy = contentCopy.menus;
 /** The choice that asks for the address of another site. */
 const EXTERNAL = "https:";
 
+/** Completes an address as people copy it by hand: `instagram.com/trenza`. */
+function completeAddress(typed: unknown): string {
+  const address = String(typed).trim();
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(address) ? `https://${address}` : address;
+}
+
 type Props = {
   link: MenuLink | null;
   groups: readonly TargetGroup[];
@@ -39,7 +45,10 @@ export function LinkDialog({ link, groups, onSave, onClose }: Props) {
     const { getValues, setValue } = form;
     const target = targets.find((each) => each.to === chosen);
     const isUnwritten = getValues("label") === "" || targets.some(({ name }) => name === getValues("label"));
-    setValue("to", chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    setValue("to", chosen === EXTERNAL ? "" : chosen, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
     if (target && isUnwritten) setValue("label", target.name.slice(0, 40), { shouldDirty: true });
   }
 
@@ -77,6 +86,7 @@ export function LinkDialog({ link, groups, onSave, onClose }: Props) {
           label={copy.address}
           hint={copy.addressHint}
           required
+          rules={{ setValueAs: completeAddress }}
           type="url"
           inputMode="url"
           autoCapitalize="none"

@@ -3,6 +3,7 @@ import { formatDate } from "#app/lib/format-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
+import { shownRefund } from "#contract/payments/withdrawal-refund.ts";
 import { TimelineRow } from "../timeline-row.tsx";
 import { moneyCopy, urgencyCopy, withdrawalStateCopy, withdrawalStepLabels } from "./copy.ts";
 import { isCollectedFirst } from "./withdrawal-actions.ts";
@@ -20,7 +21,8 @@ export function Withdrawals({ order }: { order: AdminOrderDetail }) {
 type CardProps = { order: AdminOrderDetail; withdrawal: AdminWithdrawal };
 
 function WithdrawalCard({ order, withdrawal }: CardProps) {
-  const { id, state, urgency, lines, amount, includesShipping, payBackBy, reason } = withdrawal;
+  const { id, state, urgency, lines, includesShipping, payBackBy, reason } = withdrawal;
+  const { amount, isAgreed } = shownRefund(withdrawal, order.refunds);
   const urgent = urgency && urgencyCopy[urgency];
 
   return (
@@ -43,7 +45,7 @@ function WithdrawalCard({ order, withdrawal }: CardProps) {
         {amount !== null && state !== "refused" && (
           <>
             {copy.amount(state)} <strong className="tabular-nums font-semibold">{pesosExact(amount)}</strong>
-            {includesShipping && <span className="text-muted"> ({copy.withShipping})</span>}
+            {includesShipping && isAgreed && <span className="text-muted"> ({copy.withShipping})</span>}
           </>
         )}
         {urgency && <span className="block text-muted">{copy.payBackBy(formatDate(payBackBy))}</span>}
