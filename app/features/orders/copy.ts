@@ -85,6 +85,7 @@ export const orderCopy = {
   units: (count: number) => `${count} ${count === 1 ? "producto" : "productos"}`,
   more: (count: number) => `+${count}`,
   ready: "Listo para recoger",
+  pickUpNow: "Ya puedes recogerlo. Trae el número del pedido y un documento.",
   loading: "Cargando tu pedido...",
   missing: "Pedido no encontrado",
   missingText: "Puede que el número tenga un error o que el pedido sea de otra cuenta.",

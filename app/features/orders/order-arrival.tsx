@@ -4,8 +4,9 @@ import { isPaidBack } from "#contract/orders/order-status.ts";
 import { addressLine } from "#contract/settings/address-line.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
+import { orderCopy } from "./copy.ts";
 import type { ViewedOrder } from "./order-queries.ts";
-import { asCustomerStatus } from "./order-status.tsx";
+import { asCustomerStatus, isReadyForPickup } from "./order-status.tsx";
 
 /** The promised days of an order that is still to come, before its history. */
 export function OrderArrival({
@@ -24,7 +25,11 @@ export function OrderArrival({
       <h2 id="llegada" className="eyebrow font-sans text-cinnamon">
         {shippingLabel}
       </h2>
-      <p className="mt-2 font-display text-xl leading-snug">{promiseText(shippingMethod, arrival)}</p>
+      <p className="mt-2 font-display text-xl leading-snug">
+        {isReadyForPickup({ status, shippingMethod })
+          ? orderCopy.pickUpNow
+          : promiseText(shippingMethod, arrival)}
+      </p>
       {shippingMethod === PICKUP && <PickupPlace />}
     </section>
   );

@@ -13,7 +13,7 @@ export default function ReviewPage() {
       queryOf={invitationQuery}
     >
       {(invitation, token) => (
-        <div className="mx-auto max-w-lg">
+        <div data-hides-chat className="mx-auto max-w-lg">
           <ReviewLines token={token} invitation={invitation} />
         </div>
       )}
