@@ -69,4 +69,11 @@ describe("a table that is read", () => {
     );
     expect(() => read('A\n"1')).toThrow("revisa las comillas");
   });
+
+  test("may end with the empty rows of a spreadsheet, but does not consist of them", () => {
+    expect(readCsv(bytes(`A;B\n1;2\n${";\n".repeat(500)}`), { maxRows: 2 }).rows).toHaveLength(1);
+    expect(() => readCsv(bytes(`A;B\n1;2\n${";\n".repeat(500)}3;4`), { maxRows: 2 })).toThrow(
+      "más de 2 filas",
+    );
+  });
 });

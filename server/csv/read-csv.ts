@@ -12,13 +12,21 @@ const delimiters = [";", ",", "\t"];
 
 /**
  * Reads a table as spreadsheets write it: UTF-8 or Windows-1252, with semicolons, commas or tabs. Empty
- * rows are left out. Throws invalid_input for what is no table or has more rows than `maxRows`.
+ * rows are left out. Throws invalid_input for what is no table, and payload_too_large for more rows than `maxRows`, or for
+ * more than as many empty ones among them.
  */
 export function readCsv(content: Uint8Array, { maxRows }: { maxRows: number }): CsvTable {
   // A file edited in several programs may mix line ends; the parser assumes those of the first line for all.
-  const text = decodeText(content).replaceAll(/\r\n?/g, "\n");
+  const text = withoutEmptyEnd(decodeText(content).replaceAll(/\r\n?/g, "\n"));
   const [headers, ...rows] = parseRows(text, delimiterOf(text), maxRows);
   return { headers: headers?.cells ?? [], rows };
+}
+
+/** Without the empty rows that spreadsheets write below a table. */
+function withoutEmptyEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && " ;,\t\n".includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** The delimiter that occurs most often in the first line. */
@@ -37,7 +45,7 @@ function parseRows(text: string, delimiter: string, maxRows: number): CsvRow[] {
     number += 1;
     const cells = record.map(number === 1 ? trim : plainText);
     if (number === 1 || cells.some((cell) => cell !== "")) rows.push({ number, cells });
-    if (rows.length > maxRows + 1) throw tooManyRows(maxRows);
+    if (rows.length > maxRows + 1 || number > 2 * maxRows + 1) throw tooManyRows(maxRows);
     return null;
   }
   try {

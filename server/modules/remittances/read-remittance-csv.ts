@@ -8,15 +8,26 @@ import { messages } from "./messages.ts";
 /** One parcel of a carrier's file. Amounts are centavos. */
 export type ReportedParcel = { trackingNumber: string; amount: Centavos; commission: Centavos };
 
+/** A name with one of these words that has none of `others`. */
+function nameWith(words: string, others: string): RegExp {
+  return new RegExp(`^(?!.*(${others})).*(${words})`);
+}
+
+/** Beside what they collected, carriers name what they charge, and how and when they paid. */
+const besideCollected = "comision|commission|costo|iva|%|fecha|forma|medio|tipo|estado";
+
 /** Names of the columns in lower case and without accents, as carriers write them; the first that fits counts. */
 const columns = {
-  trackingNumber: [/^((numero|nro\.?|no\.?) (de )?)?guia|tracking/, /^(?!.*(fecha|valor|estado)).*\bguia\b/],
-  // Beside what they collected, carriers name the declared value of the goods, what they charge, and how and when they paid.
-  amount: [
-    /^(?!.*(comision|commission|fecha|forma|medio|tipo|estado)).*recaud/,
-    /^(?!.*(comision|commission|declarad|flete|asegurad)).*\b(valor|monto|amount)\b/,
+  trackingNumber: [
+    /^((numero|nro\.?|no\.?) (de )?)?guia|tracking/,
+    nameWith("\\bguia\\b", "fecha|valor|estado"),
   ],
-  commission: [/comision|commission/],
+  amount: [
+    nameWith("recaudad", besideCollected),
+    nameWith("recaud", besideCollected),
+    nameWith("\\b(valor|monto|amount)\\b", `${besideCollected}|declarad|flete|asegurad`),
+  ],
+  commission: [nameWith("comision|commission", "%|porcentaje|iva")],
 };
 
 /**

@@ -22,7 +22,7 @@ export function PaymentFields({ windowHours, cod, takesTransfers }: Props) {
   const form = useFormContext<NewOrderValues>();
   const may = usePermissions();
   const gateway = useSettings()?.payments.gateway;
-  const isLinkPayable = (gateway !== "none" && gateway !== "unavailable") || takesTransfers;
+  const isLinkPayable = (gateway !== "none" && gateway !== "unavailable") || takesTransfers !== false;
   const payment = form.watch("payment");
   const [method, reference] = form.watch(["paidWith", "reference"]);
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
