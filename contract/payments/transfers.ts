@@ -129,7 +129,7 @@ export const ApproveReceiptBody = z.strictObject({
   /** Pesos that arrived. */
   amount: Pesos.refine((amount) => amount > 0, "Escribe cuánto llegó").optional(),
   reference: receiptReference.optional(),
-  /** Pesos that the screen showed as missing; absent for an order that is over. */
+  /** Pesos that the screen showed as missing; absent for an order that it showed as paid. */
   seenAmount: Pesos.optional(),
 });
 export type ApproveReceiptBody = z.infer<typeof ApproveReceiptBody>;

@@ -26,7 +26,8 @@ export function readCsv(content: Uint8Array, { maxRows }: { maxRows: number }): 
 function withoutEmptyEnd(text: string): string {
   let end = text.length;
   while (end > 0 && " ;,\t\n".includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
+  const lineEnd = text.indexOf("\n", end);
+  return lineEnd < 0 ? text : text.slice(0, lineEnd);
 }
 
 /** The delimiter that occurs most often in the first line. */

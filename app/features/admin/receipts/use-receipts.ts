@@ -28,7 +28,7 @@ export function shownAmount(receipt: WaitingReceipt): ApproveReceiptBody {
 
 /** What the screen shows as missing: the same money may have been recorded meanwhile. */
 export function seenAmount({ missing, over }: WaitingReceipt): Pick<ApproveReceiptBody, "seenAmount"> {
-  return over ? {} : { seenAmount: missing };
+  return over === "paid" ? {} : { seenAmount: missing };
 }
 
 /** Approves or rejects a receipt. */
