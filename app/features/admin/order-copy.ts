@@ -164,7 +164,7 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   },
 };
 
-/** Flags that only people with a permission of their own can end. */
+/** Flags that mostly people with a permission of their own end. */
 const permissionOfFlag: Partial<Record<OrderFlagKind, Permission>> = {
   refund_due: "orders.refund",
   paid_twice: "orders.refund",

@@ -114,6 +114,7 @@ export const orderCopy = {
   deliveredWithCash: { label: "Pago al recibir", text: "Este pedido se paga en efectivo al recibirlo." },
   paymentInPart,
   paymentToReturn: { label: "Pago por devolver", text: "Te devolvemos lo que habías pagado." },
+  paymentReturned: { label: "Reembolsado", text: "Te devolvimos lo que habías pagado." },
   partlyRefunded: {
     label: "Devuelto en parte",
     text: (amount: string) => `Recibimos tu pago y te devolvimos ${amount}.`,

@@ -54,6 +54,7 @@ export function PaymentFacts({ order, transactionId }: PaymentProps) {
     paymentStatus === "unpaid" &&
     !order.isInReview &&
     order.moneyReceived === 0 &&
+    order.refunded === 0 &&
     asCustomerStatus(order.status) === "cancelado";
 
   return (

@@ -34,6 +34,8 @@ test("an order that was cancelled with a part paid says that it comes back, and 
   const cancelled = { status: "cancelado", moneyReceived: 30_000, isPaidInPart: true };
 
   expect(paymentStateOf({ ...order, ...cancelled, owed: 30_000 }).label).toBe("Pago por devolver");
+  const returned = { ...cancelled, moneyReceived: 0, refunded: 30_000 };
+  expect(paymentStateOf({ ...order, ...returned }).label).toBe("Reembolsado");
 });
 
 test("an order of which a part of the money went back says how much", () => {

@@ -60,6 +60,7 @@ export function paymentStateOf(order: PaymentStateOrder): { label: string; text:
   if (isFree(order)) return copy.free.payment;
   if (isReceiptWaiting(order)) return copy.paymentInReview;
   if (isPartToReturn(order)) return copy.paymentToReturn;
+  if (order.refunded > 0 && unpaidStatuses.includes(order.paymentStatus)) return copy.paymentReturned;
   if (order.owed && unpaidStatuses.includes(order.paymentStatus)) return copy.paymentOutdated;
   // A second payment that went back has the amount of the total: the order is paid as before.
   if (order.paymentStatus === "accepted" && order.refunded > 0 && order.refunded < order.total)

@@ -161,6 +161,8 @@ test.each([
   ["Trenza", "Trenza"],
   ["La Trenza Natural", "La Trenza"],
   ["Cosmetología Viva", "Cosmetología"],
+  ["La Cosmetología Natural", "Cosmetología"],
+  ["Trenza - Cosmética capilar", "Trenza"],
   ["Sinespaciosniguiones", "Sinespaciosniguiones"],
 ])("below an icon, '%s' is called '%s'", (name, short) => {
   expect(makeManifest({ ...defaultSettings.general, name }, "#fff")).toMatchObject({ short_name: short });

@@ -2,11 +2,11 @@ import type { GeneralSettings } from "#contract/settings/settings.ts";
 
 const SHORT_NAME_LENGTH = 12;
 
-/** As many of the name's first words as fit below an icon, at least one. */
+/** As many of the name's first words as fit below an icon; its first longer word if only an article fits. */
 function shortNameOf(name: string): string {
   if (name.length <= SHORT_NAME_LENGTH) return name;
-  const lastFitting = name.lastIndexOf(" ", SHORT_NAME_LENGTH);
-  return lastFitting > 0 ? name.slice(0, lastFitting) : (name.split(" ")[0] ?? name);
+  const fitting = name.slice(0, name.lastIndexOf(" ", SHORT_NAME_LENGTH) + 1).replace(/[^\p{L}\d]+$/u, "");
+  return fitting.length > 3 ? fitting : (name.split(" ").find((word) => word.length > 3) ?? name);
 }
 
 /** Web app manifest: what a phone shows when the shop is installed as an app. */

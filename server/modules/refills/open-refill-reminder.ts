@@ -16,7 +16,7 @@ export async function openRefillReminder(
     .update(refillMails)
     .set({ openedAt: sql`coalesce(${refillMails.openedAt}, ${now}::timestamptz)` })
     .where(and(eq(refillMails.tokenHash, hashToken(token)), gt(refillMails.queuedAt, newerThan)))
-    .returning({ id: refillMails.id, queuedAt: refillMails.queuedAt });
+    .returning({ id: refillMails.id, queuedAt: refillMails.queuedAt, sentAt: refillMails.sentAt });
   // What the button was used for already stays in it; what the mail left out does not come back.
-  return mail ? listWanted(ctx, mail.id, mail.queuedAt) : null;
+  return mail ? listWanted(ctx, mail.id, mail.sentAt ?? mail.queuedAt) : null;
 }

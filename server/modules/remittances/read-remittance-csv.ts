@@ -14,20 +14,25 @@ function nameWith(words: string, others: string): RegExp {
 }
 
 /** Beside what they collected, carriers name what they charge, and how and when they paid. */
-const besideCollected = "comision|commission|costo|iva|%|fecha|forma|medio|tipo|estado";
+const besideCollected =
+  "comision|commission|%|\\b(costo|servicio|iva|fecha|forma|medio|tipo|estado|banco|declarado|flete|asegurado)\\b";
 
-/** Names of the columns in lower case and without accents, as carriers write them; the first that fits counts. */
+/**
+ * Names of the columns in lower case and without accents, as carriers write them; the first that fits counts: usual
+ * names before others.
+ */
 const columns = {
   trackingNumber: [
     /^((numero|nro\.?|no\.?) (de )?)?guia|tracking/,
     nameWith("\\bguia\\b", "fecha|valor|estado"),
   ],
   amount: [
-    nameWith("recaudad", besideCollected),
-    nameWith("recaud", besideCollected),
-    nameWith("\\b(valor|monto|amount)\\b", `${besideCollected}|declarad|flete|asegurad`),
+    /^((valor|monto|total) )?recaud(o|ado)$/,
+    nameWith("\\brecaudad[oa]\\b", besideCollected),
+    nameWith("\\brecaud(o|ar)\\b", besideCollected),
+    nameWith("\\b(valor|monto|amount)\\b", besideCollected),
   ],
-  commission: [nameWith("comision|commission", "%|porcentaje|iva")],
+  commission: [/^(comision|commission)/, nameWith("comision|commission", "%|\\biva\\b")],
 };
 
 /**

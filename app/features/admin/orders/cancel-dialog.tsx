@@ -3,7 +3,7 @@ import { RadioGroup } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
+import { hasLeftShop, isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
 import { ConflictMessage } from "../kit/conflict-message.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
@@ -26,7 +26,8 @@ export function CancelDialog({ order, isRefused, isLoading, error, onClose, onCo
   const [returned, setReturned] = useState<"yes" | "no">("no");
   const [reason, setReason] = useState("");
   const words = isRefused ? copy.refused : copy;
-  const wasSent = isWithCarrierOrDelivered(order.status);
+  // The goods of an order that is ready for pickup are in the shop: nobody has to be asked.
+  const areOut = hasLeftShop(order);
 
   return (
     <FormDialog
@@ -34,7 +35,7 @@ export function CancelDialog({ order, isRefused, isLoading, error, onClose, onCo
       title={words.title(order.id)}
       description={
         <>
-          {isRefused ? copy.refused.text : wasSent ? copy.wasSent : copy.givesBack}
+          {isRefused ? copy.refused.text : areOut ? copy.wasSent : copy.givesBack}
           {mustGiveBack(order) && ` ${copy.refund}`}
           {order.paymentStatus === "pending" && ` ${copy.underWay}`}
         </>
@@ -47,13 +48,13 @@ export function CancelDialog({ order, isRefused, isLoading, error, onClose, onCo
       onClose={onClose}
       onSubmit={() =>
         onConfirm({
-          ...(wasSent && { goodsReturned: returned === "yes" }),
+          ...(isWithCarrierOrDelivered(order.status) && { goodsReturned: !areOut || returned === "yes" }),
           ...(reason.trim() && { reason: reason.trim() }),
         })
       }
     >
       <ConflictMessage error={error} />
-      {wasSent && (
+      {areOut && (
         <RadioGroup
           legend={copy.returned}
           value={returned}

@@ -2,14 +2,14 @@ import { pesosExact } from "#app/lib/format.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { isWithCarrierOrDelivered } from "#contract/orders/order-status.ts";
+import { hasLeftShop } from "#contract/orders/order-status.ts";
 import { ordersCopy } from "./copy.ts";
 import { unitsToSend } from "./units-to-send.ts";
 
 /** What to pack, with the price of each line for those who may see money. */
 export function OrderGoods({ order }: { order: AdminOrderDetail }) {
   const toSend = unitsToSend(order);
-  const isStillToSend = !isWithCarrierOrDelivered(order.status);
+  const isStillToSend = !hasLeftShop(order);
   const returnedOf = (item: { id: number; quantity: number }) => item.quantity - (toSend.get(item.id) ?? 0);
   return (
     <ul>

@@ -40,7 +40,7 @@ export const receiptsCopy = {
   sentAt: (when: string) => `Enviado ${when}`,
   orderedAt: (when: string) => `Pedido ${when}`,
   over: {
-    paid: "La tienda ya tiene el pago de este pedido: si apruebas, tendrás que devolver este dinero",
+    paid: "Este pedido ya se pagó: si apruebas, tendrás que devolver este dinero",
     cancelled:
       "El pedido está cancelado. Si fue por falta de pago y todavía hay unidades, al aprobar vuelve a preparación; si no, tendrás que devolver este dinero",
   },

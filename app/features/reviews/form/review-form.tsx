@@ -85,7 +85,7 @@ export function ReviewForm({ token, author, line, onSent }: Props) {
         onChange={({ target }) => form.setConsent(target.checked)}
       />
       <FieldError id={errorId} message={form.problem} />
-      {form.isOffline && (
+      {form.isWaiting && (
         <p role="status" className="flex items-center gap-2 text-sm text-warning">
           <WifiOff className="size-4 shrink-0" strokeWidth={1.5} />
           {copy.offline}

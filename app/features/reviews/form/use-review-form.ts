@@ -51,7 +51,9 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
     },
   });
 
-  const sendAgain = useEffectEvent(() => isOffline && !send.isPending && send.mutate());
+  // Whoever took the consent back meanwhile does not want it sent.
+  const isWaiting = isOffline && consent;
+  const sendAgain = useEffectEvent(() => isWaiting && !send.isPending && send.mutate());
   useEffect(() => {
     addEventListener("online", sendAgain);
     return () => removeEventListener("online", sendAgain);
@@ -68,14 +70,12 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
     photos,
     consent,
     problem,
-    isOffline,
+    isWaiting,
     isSending: send.isPending,
     change,
     setConsent(isGiven: boolean) {
       setProblem(null);
       setConsent(isGiven);
-      // Otherwise what was given for the lost attempt would be sent when the connection is back.
-      if (!isGiven) setOffline(false);
     },
     /** The first tap is saved at once, as a draft of stars; the button saves it again if that fails. */
     rate(stars: number) {

@@ -44,6 +44,10 @@ it("Enter adds no other size than the typed one", () => {
   expect(bestOffer([offer("30 ml"), offer("260 ml", 0)], "coco 260")).toBeUndefined();
 });
 
+it.each(["260", "260 ml", "260 coco"])("'%s' finds the size without a word before it", (text) => {
+  expect(bestOffer(offers, text)?.size).toBe("260 ml");
+});
+
 it("a number in the product's name is not the typed size", () => {
   const sizes = ["80 ml", "260 ml"].map((size) => ({ ...offer(size), name: "Shampoo 3 en 1" }));
 

@@ -10,7 +10,7 @@ export function searchedWords(text: string): string {
 
 /** Offers whose size or name has the typed size come first. */
 export function sortOffers(offers: readonly NewLine[], text: string): NewLine[] {
-  const isTyped = typedIn(sizeIn(text));
+  const isTyped = typedIn(sizeIn(text) || text);
   return [...offers.filter(isTyped), ...offers.filter((offer) => !isTyped(offer))];
 }
 
