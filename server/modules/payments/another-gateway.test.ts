@@ -201,3 +201,18 @@ test("a confirmation of the new gateway finds no payment of the old one", async 
 
   await expect(received).rejects.toMatchObject({ code: "not_found" });
 });
+
+test("a reversal that is announced while the gateway is down is applied later", async () => {
+  const placed = await placeOrder();
+  const paid = coin.charge(await startPayment(placed));
+  await sendWebhook(paid);
+  const reversal = coin.move(paid.number, "R");
+  coin.state.isDown = true;
+  await sendWebhook(reversal);
+  coin.state.isDown = false;
+
+  shop().clock.advance(24 * 3_600_000);
+  await reconcilePayments(shop().ctx);
+
+  expect(await readOrder(shop().ctx, placed.id)).toMatchObject({ paymentStatus: "reversed" });
+});

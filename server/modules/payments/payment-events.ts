@@ -24,7 +24,7 @@ export async function recordGatewayEvent(
   transaction: GatewayTransaction,
   outcome: Outcome,
 ): Promise<boolean> {
-  const key = `${transaction.gatewayRef}:${transaction.transactionId}:${transaction.code ?? "?"}`;
+  const key = `${transaction.gatewayRef}:${transaction.transactionId}:${transaction.code ?? transaction.status}`;
   const kept = await ctx.db
     .insert(paymentEvents)
     .values({
