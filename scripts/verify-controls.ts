@@ -16,6 +16,8 @@ const FILES = ["package.json", "tsconfig.json", "vitest.config.ts"];
 
 const chosen = process.argv.slice(2);
 const controls = CONTROLS.filter(({ requirement }) => chosen.length === 0 || chosen.includes(requirement));
+const unknown = chosen.find((number) => !CONTROLS.some(({ requirement }) => requirement === number));
+if (unknown) throw new Error(`no control has the requirement ${unknown}`);
 const page = readFileSync(path.join(root, "docs/security.md"), "utf8");
 const copy = mkdtempSync(path.join(tmpdir(), "trenza-controls-"));
 for (const name of [...COPIED, ...FILES]) {

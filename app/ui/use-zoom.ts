@@ -19,7 +19,7 @@ type Pinch = { distance: number; middle: Point };
 export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [view, setView] = useState<View>(UNZOOMED);
   const pointers = useRef(new Map<number, Point>());
-  const start = useRef<{ point: Point; isTap: boolean; scale: number }>(undefined);
+  const start = useRef<{ point: Point; isTap: boolean; isPinch: boolean; scale: number }>(undefined);
 
   function pointFromCentre({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const rect = stageRect(stage);
@@ -45,7 +45,8 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: 1 
     event.currentTarget.setPointerCapture(event.pointerId);
     const point = pointFromCentre(event);
     pointers.current.set(event.pointerId, point);
-    start.current = { point, isTap: pointers.current.size === 1, scale: view.scale };
+    const isPinch = pointers.current.size > 1;
+    start.current = { point, isTap: !isPinch, isPinch, scale: view.scale };
   }
 
   function onPointerMove(event: PointerEvent) {
@@ -65,12 +66,12 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: 1 
   function onPointerUp(event: PointerEvent) {
     const wasDown = pointers.current.delete(event.pointerId);
     if (!wasDown || pointers.current.size > 0 || !start.current) return;
-    const { point, isTap, scale } = start.current;
+    const { point, isTap, isPinch, scale } = start.current;
     const end = pointFromCentre(event);
     const horizontal = end.x - point.x;
 
     if (isTap) zoom((from) => (from > 1 ? 1 : TAP_SCALE), end);
-    else if (scale === 1 && view.scale === 1 && Math.abs(horizontal) > SWIPE_THRESHOLD_PX)
+    else if (!isPinch && scale === 1 && view.scale === 1 && Math.abs(horizontal) > SWIPE_THRESHOLD_PX)
       onSwipe(horizontal < 0 ? 1 : -1);
   }
 

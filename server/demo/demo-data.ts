@@ -108,7 +108,10 @@ export const demoAnnouncement = {
   href: "/promociones",
 } as const;
 
-export const demoPromotionNames = { automatic: "Lleva 3, paga 2", code: "Bienvenida" };
+export const demoPromotions = {
+  automatic: { name: "Lleva 3, paga 2", kind: "buy-n-pay-m", value: { buy: 3, pay: 2 } },
+  withCode: { name: "Bienvenida", kind: "percent", value: 10, code: "BIENVENIDA10" },
+} as const;
 
 export function demoProductSlugs(): string[] {
   return catalogue.products.map(({ slug }) => slug);

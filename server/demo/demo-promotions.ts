@@ -4,7 +4,7 @@ import { PromotionBody } from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../context.ts";
 import { categories } from "../db/schema/index.ts";
 import { createPromotion } from "../modules/promotions/index.ts";
-import { demoPromotionNames } from "./demo-data.ts";
+import { demoPromotions } from "./demo-data.ts";
 
 const LENGTH_DAYS = 90;
 
@@ -22,18 +22,13 @@ export async function loadDemoPromotions(tx: Ctx): Promise<void> {
   const bodies = [
     {
       ...period,
-      name: demoPromotionNames.automatic,
-      kind: "buy-n-pay-m",
-      value: { buy: 3, pay: 2 },
+      ...demoPromotions.automatic,
       applies: { to: "categories", ids: category ? [category.id] : [] },
     },
     {
       ...period,
-      name: demoPromotionNames.code,
-      kind: "percent",
-      value: 10,
+      ...demoPromotions.withCode,
       applies: { to: "all", ids: [] },
-      code: "BIENVENIDA10",
       maxUsesPerPerson: 1,
     },
   ];

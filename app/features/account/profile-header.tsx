@@ -35,7 +35,8 @@ function AdminCard() {
     <section className="group on-dark relative flex items-center gap-6 rounded-sheet bg-forest px-6 py-5 text-cream lg:max-w-md">
       <div className="grow">
         <h2 className="text-xl">
-          <Link to="/admin" className="after:absolute after:inset-0 after:rounded-sheet">
+          {/* As a document of its own, which may use the camera. */}
+          <Link to="/admin" reloadDocument className="after:absolute after:inset-0 after:rounded-sheet">
             {copy.admin.title}
           </Link>
         </h2>

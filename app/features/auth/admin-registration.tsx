@@ -65,7 +65,7 @@ function SignedInNotice({ user }: { user: User }) {
         <Button isLoading={logout.isPending} onClick={() => logout.mutate()}>
           {copy.invited.logOut}
         </Button>
-        <ButtonLink to={user.isAdmin ? "/admin" : "/"} variant="quiet">
+        <ButtonLink to={user.isAdmin ? "/admin" : "/"} reloadDocument variant="quiet">
           {copy.invited.back}
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { contentCopy } from "./copy.ts";
 
-/** WhatsApp and phone buttons; omits a channel that the shop does not have. */
+/** E-mail and WhatsApp buttons; omits a channel that the shop does not have. */
 export function ContactButtons() {
   const general = useSettings()?.general;
   if (!general) return null;

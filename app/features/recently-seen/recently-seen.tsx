@@ -31,6 +31,8 @@ export default function RecentlySeen({ title, except, least = 1 }: RecentlySeenP
 
   const products = answers
     .flatMap(({ data }) => data ?? [])
+    // A renamed product answers to its old slug, too.
+    .filter(({ id, slug }, at, all) => slug !== except && all.findIndex((other) => other.id === id) === at)
     .filter((product) => !isSoldOut(product) && !lines.some(({ productId }) => productId === product.id))
     .slice(0, SHOWN);
   if (products.length < least) return null;

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { BenefitsPanel } from "#app/features/auth/benefits-panel.tsx";
 import { authCopy } from "#app/features/auth/copy.ts";
@@ -12,6 +13,7 @@ import { definePageData } from "#app/lib/page-data.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
+import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { AuthContent } from "#contract/content/content.ts";
 
@@ -20,15 +22,21 @@ const page = definePageData(({ load }) => load.optional(contentQuery));
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
+/** Loads the admin as a document of its own: only such a one may use the camera (docs/rules/admin.md#camera). */
+function LoadAdmin({ path }: { path: string }) {
+  useEffect(() => location.replace(path), [path]);
+  return <LoadingSpinner />;
+}
+
 export default function AuthPage() {
   const { user } = useUser();
   const [search] = useSearchParams();
   const { data: content } = useQuery(contentQuery);
 
-  if (user)
-    return (
-      <Navigate to={safeNextPath(search.get("next")) ?? (user.isAdmin ? "/admin" : "/profile")} replace />
-    );
+  if (user) {
+    const target = safeNextPath(search.get("next")) ?? (user.isAdmin ? "/admin" : "/profile");
+    return /^\/admin\b/.test(target) ? <LoadAdmin path={target} /> : <Navigate to={target} replace />;
+  }
 
   return (
     <Container className="pb-18 lg:pb-28">

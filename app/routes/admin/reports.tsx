@@ -64,6 +64,7 @@ export default function ReportsPage() {
           <DateRange
             from={from}
             to={to}
+            isRequired
             onChange={(days) => change({ from, to, ...days }, { isReplacing: true })}
           />
         </div>

@@ -48,6 +48,10 @@ test("one request removes the demo store, and keeps what the owner created or wr
     general: { address: { ...identity.address, street: "Calle 1 # 2-3" } },
   });
 
+  const welcome = { kind: "percent", value: 15, applies: { to: "all", ids: [] }, code: "HOLA15" };
+  const startsAt = shop().clock.now().toISOString();
+  await call("POST", "/api/admin/promotions", { ...welcome, name: "Bienvenida", startsAt });
+
   const after: FirstSteps = (await call("DELETE", "/api/admin/demo")).json();
 
   expect(after.demoProductIds).toEqual([]);
@@ -57,7 +61,9 @@ test("one request removes the demo store, and keeps what the owner created or wr
     { id: demo.categoryId, imageUrl: null },
   ]);
   expect((await call("GET", "/api/testimonials")).json()).toEqual([]);
-  expect((await call("GET", "/api/admin/promotions")).json()).toEqual([]);
+  expect((await call("GET", "/api/admin/promotions")).json(), "her own, with the same name").toMatchObject([
+    { name: "Bienvenida", value: 15 },
+  ]);
   expect((await call("GET", "/api/admin/reviews")).json()).toEqual([]);
   expect((await call("GET", "/api/chat-pictures")).json()).toEqual([]);
   const { general } = (await call("GET", "/api/settings")).json();

@@ -43,7 +43,7 @@ export const removeDemo = guard("settings.write", async (ctx: Ctx): Promise<void
     await removeCategories(tx, demo.demoCategorySlugs());
     await removeCategoryPictures(tx, demo.demoCategoryPictures());
     await removeAttributes(tx, demo.demoAttributeNames());
-    await retirePromotions(tx, Object.values(demo.demoPromotionNames));
+    await retirePromotions(tx, Object.values(demo.demoPromotions));
     await removeContent(tx, demo);
     await removeDemoPages(tx, demo.demoPages());
     await removeIdentity(tx, demo);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import { products } from "#server/db/schema/index.ts";
+import { orders, products } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
@@ -37,6 +37,18 @@ const units = (placed: PlacedOrder, quantity: number) => [
 ];
 
 describe("person and address", () => {
+  test("an order that is picked up after all has no parcel's number any more", async () => {
+    const placed = await shop().placeOrder();
+    const sent = { carrier: "servientrega" as const, trackingNumber: "G-1" };
+    await shop().ctx.db.update(orders).set(sent).where(eq(orders.id, placed.id));
+
+    const { total } = await read(placed.id);
+    const answer = await correct(placed.id, { delivery: { method: "pickup" }, seenTotal: total - FEE });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([200, undefined]);
+    expect((await read(placed.id)).shipment).toBeNull();
+  });
+
   test("are corrected with a history entry, an audit entry and a mail, and the sums stay", async () => {
     const placed = await shop().placeOrder();
     const before = await read(placed.id);

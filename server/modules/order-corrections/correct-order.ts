@@ -119,6 +119,8 @@ async function writeRecipient(tx: Ctx, order: OrderWithItems, recipient: Recipie
     .update(orders)
     .set({
       ...recipient,
+      // No carrier has the parcel of an order that is picked up.
+      ...(recipient.shippingMethod === PICKUP && { carrier: null, trackingNumber: null }),
       ...(hasNewEmail(order, recipient) && { emailVerifiedAt: null }),
       corrections: order.corrections + 1,
       updatedAt: tx.clock.now(),

@@ -39,7 +39,7 @@ export function bridgePageRoutes(deps: Deps): FastifyPluginAsyncZod {
         if (isFinal(payment.status)) return reply.redirect(`/checkout/response?ref_payco=${sessionId}`, 303);
         // The gateway would still accept a payment for an order that is paid, expired or cancelled.
         const { isPayable, hasOwner, total } = await paymentEligibility(ctx, payment.orderId);
-        // Guests have no order page; they see only the payment's result.
+        // A guest's order page needs a token that is not known here: guests see the payment's result.
         const back = hasOwner ? `/order/${payment.orderId}` : null;
         const isWanted = payment.status === "pending" || isPayable;
         if (!isWanted) return reply.redirect(back ?? `/checkout/response?ref_payco=${sessionId}`, 303);

@@ -36,10 +36,10 @@ export const readReminderFigures = guard("settings.read", async (ctx: Ctx): Prom
         where m.sent_at >= ${since} group by c.id
       ), found as (
         select m.id, o.id as order_id, o.total from mailed m join orders o
-          on (o.user_id = m.user_id or ${isSameAddress(sql`m.email`)}) and ${isPaidBetween(sql`m.first_at`, sql`m.last_at`)}
+          on (o.user_id = m.user_id or ${isSameAddress(sql`m.email`)}) and ${isPaidAndPlacedBetween(sql`m.first_at`, sql`m.last_at`)}
         union all
         select m.id, o.id, o.total from mailed m join mailed_cart_browsers b on b.cart_id = m.id
-          join orders o on o.cart_browser_hash = b.browser_hash and ${isPaidBetween(sql`m.first_at`, sql`m.last_at`)}
+          join orders o on o.cart_browser_hash = b.browser_hash and ${isPaidAndPlacedBetween(sql`m.first_at`, sql`m.last_at`)}
       ), bought as (
         select distinct on (id) id, order_id, total from found order by id, order_id
       )
@@ -55,7 +55,7 @@ export const readReminderFigures = guard("settings.read", async (ctx: Ctx): Prom
         select a.id, i.id as item_id, i.price * i.quantity as amount
         from stock_alerts a join order_items i on i.product_id = a.product_id and i.size = a.size
         join orders o on o.id = i.order_id and ${isSameAddress(sql`a.email`)}
-          and ${isPaidBetween(sql`a.queued_at`, sql`a.queued_at`)}
+          and ${isPaidAndPlacedBetween(sql`a.queued_at`, sql`a.queued_at`)}
         where a.queued_at >= ${since}
       )
       select
@@ -73,7 +73,7 @@ export const readReminderFigures = guard("settings.read", async (ctx: Ctx): Prom
         from refill_mails m join orders first on first.id = m.order_id
         join refill_lines l on l.mail_id = m.id join order_items bought on bought.id = l.order_item_id
         join orders o on (o.user_id = first.user_id or o.contact_id = first.contact_id
-            or ${isSameAddress(sql`first.email`)}) and ${isPaidBetween(sql`m.sent_at`, sql`m.sent_at`)}
+            or ${isSameAddress(sql`first.email`)}) and ${isPaidAndPlacedBetween(sql`m.sent_at`, sql`m.sent_at`)}
         join order_items i on i.order_id = o.id and i.product_id = bought.product_id
         where m.sent_at >= ${since}
       )
@@ -104,7 +104,7 @@ function isSameAddress(email: SQL): SQL {
   return sql`${mailKeySql(sql`o.email`)} = ${mailKeySql(email)}`;
 }
 
-function isPaidBetween(first: SQL, last: SQL): SQL {
+function isPaidAndPlacedBetween(first: SQL, last: SQL): SQL {
   return sql`o.payment_status = 'accepted' and o.created_at > ${first} and o.created_at <= ${last} + ${COUNTS_DAYS}`;
 }
 

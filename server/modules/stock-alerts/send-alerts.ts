@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { type Ctx, inTransaction } from "../../context.ts";
 import { lockByName } from "../../db/advisory-locks.ts";
@@ -84,12 +84,21 @@ export const prepareStockAlert: CommercialContent = async (tx, { data }) => {
   };
 };
 
-/** Puts a request back to waiting; ends it when the person has a newer open one. */
-async function requeueRequest(tx: Ctx, { id, productId, size, email }: typeof stockAlerts.$inferSelect) {
-  const isNewer = and(isForSize({ productId, size }), isSameEmail(stockAlerts.email, email), isOpen);
-  const hasNewer = (await tx.db.$count(stockAlerts, isNewer)) > 0;
+/**
+ * Puts a request back to waiting. When the person has a newer open one, that one waits in its place: the address is
+ * proven already, although nobody may have confirmed the newer one.
+ */
+async function requeueRequest(tx: Ctx, request: typeof stockAlerts.$inferSelect) {
+  const { id, productId, size, email, confirmedAt } = request;
+  const newer = await tx.db
+    .update(stockAlerts)
+    .set({
+      confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, ${confirmedAt?.toISOString()}::timestamptz)`,
+    })
+    .where(and(isForSize({ productId, size }), isSameEmail(stockAlerts.email, email), isOpen))
+    .returning({ id: stockAlerts.id });
   await tx.db
     .update(stockAlerts)
-    .set(hasNewer ? { endedAt: tx.clock.now() } : { dueAt: null, queuedAt: null })
+    .set(newer.length > 0 ? { endedAt: tx.clock.now() } : { dueAt: null, queuedAt: null })
     .where(eq(stockAlerts.id, id));
 }

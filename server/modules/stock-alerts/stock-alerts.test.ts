@@ -138,6 +138,24 @@ test("a product hidden or sold out between queueing and sending sends nothing; t
   expect((await alertMails(email)).map(({ status }) => status)).toEqual(["dropped", "dropped", "sent"]);
 });
 
+test("whoever asks again before a mail that is then dropped need not confirm again", async () => {
+  const product = await makeSoldOut();
+  const email = "otra-vez@correo.example";
+  await wait(product, email);
+  await arrive(product, 3);
+  await sendStockAlerts(shop().ctx);
+  await arrive(product, 0);
+  await ask({ productId: product.id, size: "260 ml", email });
+  await deliverMailsTo(shop(), email);
+  await arrive(product, 4);
+  await sendStockAlerts(shop().ctx);
+  await deliverMailsTo(shop(), email);
+
+  const told = shop().mailer.sent.filter(({ to, subject }) => to === email && subject.includes("Mascarilla"));
+  expect(told.map(({ text }) => text.includes("/product/"))).toContain(true);
+  expect((await open(email)).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+});
+
 test("of 500 people who wait for 10 units the first 30 get one mail each, in order, whatever breaks or runs twice", async () => {
   const product = await makeSoldOut();
   const now = shop().clock.now();

@@ -152,6 +152,7 @@ export const productsCopy = {
     pairsHint:
       "El carrito propone el primero que no esté ya en él. Sin ninguno, la tienda elige uno parecido.",
     addPair: "Añadir un producto",
+    noPairFound: "Ningún producto coincide.",
     removePair: (name: string) => `Quitar ${name}`,
     seoDescription: "Descripción para buscadores",
     seoDescriptionHint: "La que muestra Google bajo el título, de unas 155 letras. Vacía: la descripción.",

@@ -59,6 +59,9 @@ export function PairsField({ value, onChange, productId }: Props) {
       {typed && search && found.isError && (
         <ErrorState onRetry={found.refetch} isRetrying={found.isFetching} className="py-0" />
       )}
+      <p role="status" className="text-muted empty:sr-only">
+        {typed && search && found.isSuccess && suggested.length === 0 && copy.noPairFound}
+      </p>
       {suggested.length > 0 && (
         <ul>
           {suggested.map(({ id, name, imageUrl }) => (

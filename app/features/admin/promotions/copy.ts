@@ -56,8 +56,9 @@ export const promotionsCopy = {
   },
   automatic: "Se aplica sola",
   withCode: (code: string) => `Código ${code}`,
-  bulkCodes: (count: number) => (count === 1 ? "1 código" : `${count} códigos`),
-  usesOf: (uses: number, max: number | null) => (max === null ? `${uses}` : `${uses} de ${max}`),
+  bulkCodes: (count: number) => (count === 1 ? "1 código" : `${formatCount(count)} códigos`),
+  usesOf: (uses: number, max: number | null) =>
+    max === null ? formatCount(uses) : `${formatCount(uses)} de ${formatCount(max)}`,
   /** Beside the number, on a phone. */
   usesWord: (count: number) => (count === 1 ? "uso" : "usos"),
   noEnd: "sin fecha de cierre",
@@ -173,7 +174,8 @@ export const promotionsCopy = {
     generate: "Generar y descargar CSV",
     downloadAll: (count: number) =>
       count === 1 ? "Descargar el que ya hay" : `Descargar los ${formatCount(count)} que ya hay`,
-    generated: (count: number) => (count === 1 ? "1 código generado" : `${count} códigos generados`),
+    generated: (count: number) =>
+      count === 1 ? "1 código generado" : `${formatCount(count)} códigos generados`,
     csvHeader: "codigo",
   },
 } as const;

@@ -27,7 +27,9 @@ export function ZonePlaces({ departments, municipalities, others, onChange }: Pr
 
   /** A municipality belongs to the zone that lists it, even if another zone lists its department. */
   const kept = others.flatMap(({ name, municipalities: codes }) => {
-    const within = codes.filter((code) => departments.includes(code.slice(0, 2)));
+    const within = codes.filter(
+      (code) => departments.includes(code.slice(0, 2)) && !municipalities.includes(code),
+    );
     return within.length > 0 ? [copy.stayIn(within.map(places.nameOf), name)] : [];
   });
 
