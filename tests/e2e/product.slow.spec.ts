@@ -32,6 +32,33 @@ test("the pictures are two stops of the Tab key, with the arrow keys inside", as
   await expect(page.getByRole("region", { name: /^Fotos de/ }).locator(":focus")).toHaveCount(0);
 });
 
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("two fingers that close change no picture, and one that wipes does", async ({ page }) => {
+    await page.goto(SPA);
+    await page.getByRole("link", { name: "Ampliar foto 1 de 5" }).click();
+    const position = page.getByRole("dialog").getByRole("status");
+    await expect(position).toHaveText("1 / 5");
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...across: number[]) =>
+      client.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: across.map((x, id) => ({ id, x, y: 400 })),
+      });
+
+    await touch("touchStart", 95);
+    await touch("touchStart", 95, 295);
+    for (const step of [20, 40, 60]) await touch("touchMove", 95 + step, 295 - step);
+    await touch("touchEnd");
+    await touch("touchStart", 300);
+    for (const x of [250, 200, 150]) await touch("touchMove", x);
+    await touch("touchEnd");
+
+    await expect(position, "one step for the one finger").toHaveText("2 / 5");
+  });
+});
+
 test("while the shop takes no requests by mail, a sold-out size offers a chat that names it", async ({
   page,
   newVisitor,
