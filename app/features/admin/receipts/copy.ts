@@ -36,6 +36,7 @@ export const receiptsCopy = {
   openOrder: "Abrir el pedido",
   order: (id: number) => `Pedido #${id}`,
   missing: (amount: string) => `Espera ${amount}`,
+  nothingMissing: "No le falta nada por pagar",
   total: (amount: string) => `de un total de ${amount}`,
   sentAt: (when: string) => `Enviado ${when}`,
   orderedAt: (when: string) => `Pedido ${when}`,

@@ -42,8 +42,10 @@ function Receipt({ receipt }: { receipt: WaitingReceipt }) {
     <div className="grid gap-x-8 gap-y-4 pt-4 sm:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         <p className="tabular-nums">
-          <strong className="font-semibold text-lg">{copy.missing(pesosExact(missing))}</strong>
-          {missing !== total && (
+          <strong className="font-semibold text-lg">
+            {missing > 0 ? copy.missing(pesosExact(missing)) : copy.nothingMissing}
+          </strong>
+          {missing > 0 && missing !== total && (
             <span className="block text-muted text-xs">{copy.total(pesosExact(total))}</span>
           )}
         </p>

@@ -62,7 +62,7 @@ export function ReceiptsTable({ receipts, hrefOf }: Props) {
       align: "end",
       className: "whitespace-nowrap",
       cardArea: "aside",
-      cell: ({ missing }) => <span className="font-medium">{pesosExact(missing)}</span>,
+      cell: ({ missing }) => <span className="font-medium">{missing > 0 ? pesosExact(missing) : "–"}</span>,
     },
     {
       header: copy.columns.actions,

@@ -30,6 +30,7 @@ export const moneyCopy = {
     referenceMissing: "La referencia es requerida",
     note: "Nota",
     noteHint: "Queda en el pedido; el cliente no la ve.",
+    noteWhyLess: "Escribe por qué devuelves menos. Queda en el pedido; el cliente no la ve.",
     save: "Registrar y avisar al cliente",
     keep: "Ahora no",
     saved: "Reembolso registrado",

@@ -47,6 +47,9 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
     },
   });
 
+  /** The server wants to know why (docs/rules/refunds.md#withdrawal-amount). */
+  const isLess = withdrawalId !== undefined && proposed !== null && form.watch("amount") < proposed;
+
   /** Errors that the schema does not know. Beside its own, so that all are named at once. */
   function showOtherErrors({ amount, reference }: Partial<RecordRefundBody>): boolean {
     const isReferenceMissing = !isCash && !reference?.trim();
@@ -112,8 +115,9 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
         form={form}
         name="note"
         label={copy.note}
-        hint={copy.noteHint}
-        isOptional
+        hint={isLess ? copy.noteWhyLess : copy.noteHint}
+        required={isLess}
+        isOptional={!isLess}
         autoComplete="off"
       />
     </FormDialog>
