@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ cookie } = await makeSignedIn(shop().ctx, { isAdmin: true }));
 });
 
-const call = (method: "GET" | "DELETE" | "PATCH" | "PUT", url: string, payload?: object) =>
+const call = (method: "GET" | "POST" | "DELETE" | "PATCH" | "PUT", url: string, payload?: object) =>
   shop().request({ method, url, cookie, ...(payload && { payload }) });
 const read = async (): Promise<FirstSteps> => (await call("GET", "/api/admin/first-steps")).json();
 const doneSteps = ({ steps }: FirstSteps) => steps.filter(({ isDone }) => isDone).map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { orders, products } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
-import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { orderBody } from "#tests/support/order-body.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
@@ -42,8 +42,8 @@ describe("person and address", () => {
     const sent = { carrier: "servientrega" as const, trackingNumber: "G-1" };
     await shop().ctx.db.update(orders).set(sent).where(eq(orders.id, placed.id));
 
-    const { total } = await read(placed.id);
-    const answer = await correct(placed.id, { delivery: { method: "pickup" }, seenTotal: total - FEE });
+    const seenTotal = mustExist((await read(placed.id)).total) - FEE;
+    const answer = await correct(placed.id, { delivery: { method: "pickup" }, seenTotal });
 
     expect([answer.statusCode, answer.json().code]).toEqual([200, undefined]);
     expect((await read(placed.id)).shipment).toBeNull();
