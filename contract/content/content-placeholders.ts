@@ -174,7 +174,7 @@ function contactWays({ email, whatsappNumber }: Settings["general"]): string {
   return ways.join(" o ") || "desde la página de Contacto";
 }
 
-function inWords(minutes: number): string {
+export function inWords(minutes: number): string {
   const isWholeHours = minutes > 60 && minutes % 60 === 0;
   return isWholeHours ? `${minutes / 60} horas` : `${minutes} minutos`;
 }

@@ -26,7 +26,7 @@ export const permissionLabels: Record<Permission, string> = {
   "money.read": "Ver el dinero: totales, ventas y pagos",
   exports: "Exportar listas",
   "customers.read": "Ver clientes",
-  "customers.write": "Borrar datos de clientes",
+  "customers.write": "Anotar y etiquetar clientes, y borrar sus datos",
   "messages.read": "Ver mensajes",
   "messages.write": "Atender mensajes",
   "catalog.read": "Ver stock",

@@ -28,6 +28,7 @@ export function TimeLeft({ until, path }: Props) {
 
   const reads = useRef(0);
   useEffect(() => {
+    if (left > 0) reads.current = 0;
     if (left > 0 || reads.current >= MAX_READS) return;
     reads.current += 1;
     void invalidateApi(client, path);

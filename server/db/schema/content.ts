@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { users } from "./accounts.ts";
 import { createdAt, id, instant } from "./columns.ts";
 
-/** One row per settings group: general, payments, shipping, notifications (docs/rules/admin.md#settings). */
+/** One row for each group of the settings (docs/rules/admin.md#settings). */
 export const settings = pgTable("settings", {
   group: text("group_name").primaryKey(),
   values: jsonb().$type<unknown>().notNull(),

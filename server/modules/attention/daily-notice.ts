@@ -30,7 +30,12 @@ function makeNotice({ orders, mails, jobs, waitingReviews }: Attention, publicUr
   const dashboard = `${publicUrl}/admin`;
   const unlisted = orders.total - orders.items.length;
   return {
-    noticeCount: orders.total + mails.total + jobs.length + (waitingReviews?.count ?? 0),
+    // As the dashboard counts: each flag of the listed orders, and each other order.
+    noticeCount:
+      orders.items.reduce((sum, { flags }) => sum + flags.length, unlisted) +
+      mails.total +
+      jobs.length +
+      (waitingReviews?.count ?? 0),
     notices: [
       ...orders.items.flatMap(({ id, flags }) =>
         flags.map(({ kind }) => ({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { CartDraftBody, CreatedCartDraft } from "#contract/cart/cart-drafts.ts";
 import { hasRepeatedLine } from "#contract/cart/line-key.ts";
 import { DAY_MS } from "#contract/durations.ts";
@@ -77,11 +77,12 @@ async function saveDraft(
         gt(cartDrafts.createdAt, new Date(now.getTime() - DAY_MS)),
         // A draft belongs to one browser: another browser gets its own (docs/rules/cart-mails.md#browser).
         cartBrowserHash === null
-          ? undefined
+          ? isNull(cartDrafts.cartBrowserHash)
           : or(isNull(cartDrafts.cartBrowserHash), eq(cartDrafts.cartBrowserHash, cartBrowserHash)),
       ),
     )
-    .orderBy(desc(cartDrafts.createdAt))
+    // Its own one before one that it sent without a cookie.
+    .orderBy(sql`${cartDrafts.cartBrowserHash} is null`, desc(cartDrafts.createdAt))
     .limit(1);
   if (earlier) {
     if (cartBrowserHash) {

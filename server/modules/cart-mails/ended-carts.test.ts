@@ -160,6 +160,7 @@ test("two browsers that send the same cart by WhatsApp have a draft each, so tha
 
   const code = await sendBy(browsers.ana);
   expect(await sendBy(browsers.eva)).not.toBe(code);
+  expect(await sendBy(""), "a browser that left no cart").not.toBe(code);
   expect(await sendBy(browsers.ana)).toBe(code);
   const owner = await makeSignedIn(shop().ctx, { isAdmin: true });
   const body = manualOrderBody(

@@ -1,5 +1,6 @@
 import { dayOf } from "#contract/calendar/days.ts";
 import { withSingularOneOClock } from "#contract/calendar/one-oclock.ts";
+import { inWords } from "#contract/content/content-placeholders.ts";
 import { fullName } from "#contract/full-name.ts";
 import { formatCentavos } from "#contract/money.ts";
 import { shipmentOf } from "#contract/orders/shipment.ts";
@@ -103,7 +104,7 @@ function holdValues({ status, expiresAt, updatedAt, receiptWaitingSince }: MailO
 }
 
 function formatWindow({ payments }: Settings, { paymentMethod }: MailOrder): string {
-  if (paymentMethod !== "direct") return `${payments.paymentWindowMinutes} minutos`;
+  if (paymentMethod !== "direct") return inWords(payments.paymentWindowMinutes);
   const { windowHours } = payments.direct;
   return windowHours === 1 ? "1 hora" : `${windowHours} horas`;
 }

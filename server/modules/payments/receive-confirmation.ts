@@ -23,7 +23,7 @@ import { raiseReviewFlag } from "./raise-review-flag.ts";
 /**
  * Verifies and stores a confirmation, then queries the gateway, because the confirmation's state is not signed
  * (docs/rules/epayco.md#signature). If the query fails, reconciliation repeats it. A forged confirmation changes
- * nothing. Throws `invalid_signature`, `invalid_input`, `not_found`, or `gateway_unavailable` without keys.
+ * nothing. Throws `malformed_request`, `invalid_signature`, `invalid_input`, `not_found`, or `gateway_unavailable` without keys.
  */
 export async function receiveConfirmation(ctx: Ctx, request: ConfirmationRequest): Promise<void> {
   const transaction = await readConfirmation(ctx, request);

@@ -12,6 +12,12 @@ test("a pasted column fills the orders from the field on", () => {
   expect(numbersFromTable("AAA1\nBBB2\nCCC3\n", ids, 1)).toEqual({ 13: "AAA1", 14: "BBB2" });
 });
 
-test("a single number is pasted as text", () => {
-  expect(numbersFromTable("AAA1", ids, 0)).toBeNull();
+test("an empty cell of a column leaves its order out", () => {
+  expect(numbersFromTable("AAA1\r\n\r\nCCC3\r\n", ids, 0)).toEqual({ 12: "AAA1", 14: "CCC3" });
+});
+
+test("a single number, and a table that names none of the orders, is pasted as text", () => {
+  for (const text of ["AAA1", "AAA1,", "AAA1\t", "Pedido 12\tAAA1"]) {
+    expect(numbersFromTable(text, ids, 0), text).toBeNull();
+  }
 });

@@ -1,6 +1,7 @@
 /**
- * The tracking numbers of a pasted table, by order; null: the text is a single number. A line with two cells names its
- * order first ('12⇥ABC123'); other lines belong to the orders from `from` on, in their order on screen.
+ * The tracking numbers of a pasted table, by order; null: the text is a single number, or names none of the orders. A line
+ * with two cells names its order first ('12⇥ABC123'); other lines belong to the orders from `from` on, in their order on
+ * screen. An empty line, as an empty cell of a column, leaves its order out.
  */
 export function numbersFromTable(
   text: string,
@@ -8,9 +9,14 @@ export function numbersFromTable(
   from: number,
 ): Record<number, string> | null {
   const rows = text
+    .trimEnd()
     .split(/\r\n|\n|\r/)
-    .map((line) => line.split(/[\t;,]/).map((cell) => cell.trim()))
-    .filter((cells) => cells.some((cell) => cell !== ""));
+    .map((line) =>
+      line
+        .replace(/[\s;,]+$/, "")
+        .split(/[\t;,]/)
+        .map((cell) => cell.trim()),
+    );
   if (rows.length < 2 && (rows[0]?.length ?? 0) < 2) return null;
   const found: Record<number, string> = {};
   let next = from;
@@ -22,5 +28,5 @@ export function numbersFromTable(
     const number = second ?? first;
     if (id !== undefined && number !== "") found[id] = number;
   }
-  return found;
+  return Object.keys(found).length > 0 ? found : null;
 }

@@ -145,6 +145,7 @@ export const promotionsCopy = {
     preview: "Así se verá",
     carts: "En los últimos carritos",
     incomplete: "Completa el formulario para ver el efecto.",
+    computing: "Calculando...",
     noCarts: "Todavía no hay pedidos con que probarla.",
     cart: (orderId: number) => `Pedido #${orderId}`,
     saving: (subtotal: string, total: string) => `${subtotal} → ${total}`,

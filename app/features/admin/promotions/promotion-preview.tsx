@@ -35,7 +35,7 @@ export function PromotionPreview({ values }: { values: PromotionValues }) {
           ) : isError && body !== "" ? (
             <ErrorState onRetry={refetch} isRetrying={isFetching} className="py-0" />
           ) : (
-            <p className="text-muted text-sm">{copy.incomplete}</p>
+            <p className="text-muted text-sm">{body === "" ? copy.incomplete : copy.computing}</p>
           )}
         </div>
       </section>

@@ -75,7 +75,7 @@ export async function closeFlags(tx: Ctx, orderId: number, kinds: readonly Order
     );
 }
 
-/** Notifies the connected administrators. The caller sends the mail to the shop. */
+/** Notifies the connected administrators; mails the shop nothing. */
 export async function announceFlag(tx: Ctx, orderId: number, kind: OrderFlagKind): Promise<void> {
   await recordEvent(tx, { type: "order.flagged", orderId, attention: kind });
 }

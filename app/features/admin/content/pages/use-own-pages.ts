@@ -22,13 +22,19 @@ export function useSaveOwnPage(id: number | null) {
     isConflictInForm: true,
     invalidates: ["/api/pages"],
     onSuccess: (saved, client) =>
-      void client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) =>
-        withPage(pages, saved),
+      void client.setQueryData<AdminOwnPage[]>(
+        ownPagesQuery.queryKey,
+        (pages) =>
+          // Without the list, one of this page alone would look complete.
+          pages && withPage(pages, saved),
       ),
     onError: (error, client) => {
       const theirs = savedMeanwhile(error, "page");
       if (!theirs) return;
-      client.setQueryData<AdminOwnPage[]>(ownPagesQuery.queryKey, (pages = []) => withPage(pages, theirs));
+      client.setQueryData<AdminOwnPage[]>(
+        ownPagesQuery.queryKey,
+        (pages) => pages && withPage(pages, theirs),
+      );
     },
   });
 }
