@@ -8,16 +8,16 @@ test("a withdrawal that was paid shows what was paid for it, which may be less t
 
   expect(shownRefund(withdrawal, [{ withdrawalId: 1, amount: 29_900 }, others])).toEqual({
     amount: 29_900,
-    isAgreed: false,
+    isWholeAmount: false,
   });
   expect(shownRefund(withdrawal, [{ withdrawalId: 1, amount: 45_100 }])).toEqual({
     amount: 45_100,
-    isAgreed: true,
+    isWholeAmount: true,
   });
 });
 
 test("until then, without a refund of its own and for staff who see no amounts it shows what is due", () => {
-  const due = { amount: 45_100, isAgreed: true };
+  const due = { amount: 45_100, isWholeAmount: true };
 
   expect(shownRefund({ ...withdrawal, state: "received" }, [{ withdrawalId: 1, amount: 1_000 }])).toEqual(
     due,

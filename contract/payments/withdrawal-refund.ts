@@ -32,13 +32,15 @@ export function computeWithdrawalRefund({
 type Repayable = { id: number; state: string; amount: number | null };
 type Repayment = { withdrawalId: number | null; amount: number | null };
 
-/** Pesos that a withdrawal gives back; once paid, what was recorded for it, which may be less than was due. */
+/**
+ * Pesos that a withdrawal gives back; once paid, what was recorded for it. `isWholeAmount`: not less or more than was due.
+ */
 export function shownRefund<Of extends Repayable>(
   { id, state, amount }: Of,
   refunds: readonly Repayment[],
-): { amount: Of["amount"]; isAgreed: boolean } {
+): { amount: Of["amount"]; isWholeAmount: boolean } {
   const own = refunds.filter(({ withdrawalId }) => withdrawalId === id);
-  if (state !== "refunded" || amount === null || own.length === 0) return { amount, isAgreed: true };
+  if (state !== "refunded" || amount === null || own.length === 0) return { amount, isWholeAmount: true };
   const paid = own.reduce((sum, refund) => sum + (refund.amount ?? 0), 0);
-  return { amount: paid, isAgreed: paid === amount };
+  return { amount: paid, isWholeAmount: paid === amount };
 }

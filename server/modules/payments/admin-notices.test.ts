@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { HOUR_MS } from "#contract/durations.ts";
 import { mails } from "#server/db/schema/index.ts";
-import type { DomainEvent } from "#server/events/events.ts";
+import { recordAnnouncedFlags } from "#tests/support/announced-flags.ts";
 import { type PlacedOrder, payingShop } from "#tests/support/paying-shop.ts";
 import { changeOrderStatus, closeFlag, expireOrders } from "../orders/index.ts";
 
@@ -10,18 +10,7 @@ import { changeOrderStatus, closeFlag, expireOrders } from "../orders/index.ts";
 
 const shop = payingShop();
 
-let events: DomainEvent[] = [];
-let unsubscribe = () => {};
-beforeEach(() => {
-  events = [];
-  unsubscribe = shop().deps.events.subscribe((event) => events.push(event));
-});
-afterEach(() => unsubscribe());
-
-const flagsOf = (orderId: number) =>
-  events.flatMap((event) =>
-    event.type === "order.flagged" && event.orderId === orderId ? event.attention : [],
-  );
+const flagsOf = recordAnnouncedFlags(shop);
 
 async function mailsToShop(orderId: number) {
   const rows = await shop()

@@ -4,6 +4,7 @@ import type { PaymentGateway } from "#server/ports/payment-gateway.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { payingShop } from "#tests/support/paying-shop.ts";
 import { makeRecordingLog } from "#tests/support/recording-log.ts";
+import { unconfirmedPayment } from "#tests/support/unconfirmed-payment.ts";
 
 /** What the shop logs and reports about confirmations that it cannot use. */
 
@@ -17,15 +18,11 @@ beforeEach(async () => {
 
 type Fields = Record<string, string>;
 
-/** A payment at the gateway whose confirmation is not sent yet; the test sends `fields` itself. */
-async function unconfirmedPayment() {
-  const placed = await shop().placeOrder();
-  const ref = await shop().startPayment(placed);
-  await shop().standin.setFaults({ webhookTiming: "after", webhookDelayMs: 3_600_000 }, ref);
-  await shop().standin.choose(ref, { outcome: "pay" });
-  const { fields } = mustExist(shop().standin.deliveries(ref)[0]);
-  const claimed = { gatewayRef: fields.x_ref_payco, invoice: fields.x_id_invoice };
-  return { placed, ref, fields, claimed };
+/** With the references by which the log names the payment. */
+async function claimedPayment() {
+  const payment = await unconfirmedPayment(shop());
+  const { x_ref_payco: gatewayRef, x_id_invoice: invoice } = payment.fields;
+  return { ...payment, claimed: { gatewayRef, invoice } };
 }
 
 const send = (payload: Fields | string, contentType = "application/json") =>
@@ -57,7 +54,7 @@ function expectNoSecrets(fields: Fields): void {
 }
 
 test("the log names the gateway's number and the invoice of a confirmation about no payment of the shop", async () => {
-  const { fields, claimed } = await unconfirmedPayment();
+  const { fields, claimed } = await claimedPayment();
 
   const answer = await send({ ...fields, ref_payco: "", x_extra1: "999999" });
 
@@ -81,7 +78,7 @@ test("the log says in which format a confirmation came that nobody could read", 
 });
 
 test("the log names a payment that arrives without keys, and nothing secret of it", async () => {
-  const { fields, claimed } = await unconfirmedPayment();
+  const { fields, claimed } = await claimedPayment();
 
   expect((await sendWithoutKeys(fields)).statusCode).toBe(502);
 
@@ -91,7 +88,7 @@ test("the log names a payment that arrives without keys, and nothing secret of i
 });
 
 test("a payment that arrives without keys is one notice, one mail and one flag, which stays closed", async () => {
-  const { placed, ref, fields } = await unconfirmedPayment();
+  const { placed, ref, fields } = await claimedPayment();
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const url = `/api/admin/orders/${placed.id}/settle`;
   const payload = { attention: "payment_review", note: "Ya lo miré en el panel de ePayco" };
@@ -115,7 +112,7 @@ test("a payment that arrives without keys is one notice, one mail and one flag, 
 });
 
 test("a fault of the shop while it reads a confirmation is answered 500, and not taken for a forgery", async () => {
-  const { placed, fields } = await unconfirmedPayment();
+  const { placed, fields } = await claimedPayment();
   const readConfirmation = () => Promise.reject(new Error("the keys could not be read"));
 
   const answer = await withGateway({ ...shop().deps.gateway, readConfirmation }, () => send(fields));

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { epaycoWithoutKeys } from "#server/adapters/epayco/index.ts";
 import { DEMO_CREDENTIALS, signTransaction } from "#standins/epayco/index.ts";
-import { mustExist } from "#tests/support/factories.ts";
 import { openPayingShop, type PayingShop, payingShop } from "#tests/support/paying-shop.ts";
 import { makeRecordingLog } from "#tests/support/recording-log.ts";
+import { unconfirmedPayment } from "#tests/support/unconfirmed-payment.ts";
 
 const recording = makeRecordingLog();
 const shop = payingShop({ log: recording.log });
@@ -16,15 +16,6 @@ beforeEach(async () => {
 });
 
 type Fields = Record<string, string>;
-
-/** A payment at the gateway whose confirmation is not sent yet; the test sends `fields` itself. */
-async function unconfirmedPayment(of: PayingShop = shop(), outcome: "pay" | "reject" | "pending" = "pay") {
-  const placed = await of.placeOrder();
-  const ref = await of.startPayment(placed);
-  await of.standin.setFaults({ webhookTiming: "after", webhookDelayMs: 3_600_000 }, ref);
-  await of.standin.choose(ref, { outcome });
-  return { placed, ref, fields: mustExist(of.standin.deliveries(ref)[0]).fields };
-}
 
 function send(fields: Fields, of: PayingShop = shop()) {
   return of.request({
@@ -84,7 +75,7 @@ test.each([
     }),
   ],
 ])("accepts a confirmation as %s, from any site", async (_, request) => {
-  const { placed, fields } = await unconfirmedPayment();
+  const { placed, fields } = await unconfirmedPayment(shop());
 
   const { headers, ...rest } = { headers: {}, ...request(fields) };
   const answer = await shop().request({
@@ -99,7 +90,7 @@ test.each([
 });
 
 test("a confirmation with an amount in decimals is accepted", async () => {
-  const { placed, fields } = await unconfirmedPayment();
+  const { placed, fields } = await unconfirmedPayment(shop());
 
   const answer = await send(signed({ ...fields, x_amount: "49900.00" }));
 
@@ -168,8 +159,8 @@ const forgeries: Forgery[] = [
 test.each(forgeries)(
   "a confirmation with %s changes nothing and is logged",
   async (_, forge, status, line) => {
-    const { placed, ref, fields } = await unconfirmedPayment();
-    const other = await unconfirmedPayment();
+    const { placed, ref, fields } = await unconfirmedPayment(shop());
+    const other = await unconfirmedPayment(shop());
 
     const answer = await send(forge(fields, other.fields));
 
@@ -187,7 +178,7 @@ test.each(forgeries)(
 );
 
 test("a genuine confirmation changed to name another order of the same amount pays only its own order", async () => {
-  const bought = await unconfirmedPayment();
+  const bought = await unconfirmedPayment(shop());
   const wanted = await unconfirmedPayment(shop(), "reject");
   const { x_extra1, x_extra2, x_id_invoice, x_id_factura, ref_payco } = wanted.fields as Required<Fields>;
 
@@ -206,7 +197,7 @@ test.each([
   ["Pendiente", "3"],
   ["Reversada", "6"],
 ])("a genuine confirmation replayed as %s undoes no accepted payment", async (_, code) => {
-  const { placed, ref, fields } = await unconfirmedPayment();
+  const { placed, ref, fields } = await unconfirmedPayment(shop());
   await send(fields);
 
   const answer = await send({ ...fields, x_cod_response: code, x_cod_transaction_state: code });
@@ -233,7 +224,7 @@ test.each([
   ],
   ["a list", { method: "POST" as const, payload: [1] }],
 ])("refuses %s", async (_, given) => {
-  const { fields } = await unconfirmedPayment();
+  const { fields } = await unconfirmedPayment(shop());
   const payload = "payload" in given ? given.payload : fields;
 
   const answer = await shop().request({ url: "/api/payment/confirmation", ...given, payload });
@@ -256,7 +247,7 @@ test("a genuine confirmation with its state changed pays nothing", async () => {
 });
 
 test("a confirmation with a JSON number in decimals is accepted unchanged", async () => {
-  const { placed, fields } = await unconfirmedPayment();
+  const { placed, fields } = await unconfirmedPayment(shop());
   const { x_amount: _amount, ...rest } = signed({ ...fields, x_amount: "49900.00" });
 
   const answer = await shop().request({
@@ -271,7 +262,7 @@ test("a confirmation with a JSON number in decimals is accepted unchanged", asyn
 });
 
 test("the shop answers 200 only for a confirmation that it stored", async () => {
-  const { fields } = await unconfirmedPayment();
+  const { fields } = await unconfirmedPayment(shop());
   await shop().ctx.db.execute(sql`alter table payment_events rename to payment_events_away`);
   const answer = await send(fields);
   await shop().ctx.db.execute(sql`alter table payment_events_away rename to payment_events`);
@@ -281,7 +272,7 @@ test("the shop answers 200 only for a confirmation that it stored", async () => 
 });
 
 test("the shop stores no personal data of a confirmation", async () => {
-  const { ref, fields } = await unconfirmedPayment();
+  const { ref, fields } = await unconfirmedPayment(shop());
   await send(fields);
 
   const kept = JSON.stringify((await shop().events(ref)).map((event) => event.fields));
@@ -313,7 +304,7 @@ test("in live operation a test payment is refused", async () => {
 });
 
 test("a confirmation that arrives without keys is reported once, and recorded when it comes again with keys", async () => {
-  const { placed, ref, fields } = await unconfirmedPayment();
+  const { placed, ref, fields } = await unconfirmedPayment(shop());
   const { gateway } = shop().deps;
 
   shop().deps.gateway = epaycoWithoutKeys;

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#contract/durations.ts";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
-import type { DomainEvent } from "#server/events/events.ts";
+import { recordAnnouncedFlags } from "#tests/support/announced-flags.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
 import { paidTwiceWays } from "#tests/support/paid-twice.ts";
@@ -25,16 +25,7 @@ beforeEach(async () => {
   ({ cookie } = await makeSignedIn(shop().ctx, { isAdmin: true }));
 });
 
-let events: DomainEvent[] = [];
-let unsubscribe = () => {};
-beforeEach(() => {
-  events = [];
-  unsubscribe = shop().deps.events.subscribe((event) => events.push(event));
-});
-afterEach(() => unsubscribe());
-
-const announcedFlags = ({ id }: PlacedOrder) =>
-  events.flatMap((event) => (event.type === "order.flagged" && event.orderId === id ? event.attention : []));
+const announcedFlags = recordAnnouncedFlags(shop);
 
 async function ask(method: "GET" | "POST" | "PATCH", url: string, payload?: object) {
   const answer = await shop().request({ method, url, cookie, ...(payload && { payload }) });
@@ -95,7 +86,7 @@ describe("a payment of an earlier total", () => {
     const reference = await pay(mustExist(sessions[0]));
 
     expect((await read(placed)).flags).toMatchObject([{ kind: "payment_outdated", reference }]);
-    expect(announcedFlags(placed)).toEqual(["payment_outdated"]);
+    expect(announcedFlags(placed.id)).toEqual(["payment_outdated"]);
     expect(await mailTexts(placed, "hola@tienda.example")).toEqual([
       expect.stringContaining("el cliente pagó el valor de antes de la corrección"),
     ]);
@@ -107,7 +98,7 @@ describe("a payment of an earlier total", () => {
 
     await pay(mustExist(sessions[0]));
 
-    expect(announcedFlags(placed)).toEqual(["refund_due"]);
+    expect(announcedFlags(placed.id)).toEqual(["refund_due"]);
     expect(await mailTexts(placed, "hola@tienda.example")).toEqual([
       expect.stringContaining("el pago fue aceptado cuando el pedido ya había vencido o estaba cancelado"),
     ]);

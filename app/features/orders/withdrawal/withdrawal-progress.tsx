@@ -11,7 +11,7 @@ type Props = { withdrawal: Withdrawal; order: Pick<ViewedOrder, "status" | "ship
 /** The items of a withdrawal and its steps with dates. */
 export function WithdrawalProgress({ withdrawal, order }: Props) {
   const { id, state, lines, includesShipping, payBackBy, reason, steps } = withdrawal;
-  const { amount, isAgreed } = shownRefund(withdrawal, order.refunds);
+  const { amount, isWholeAmount } = shownRefund(withdrawal, order.refunds);
   const isOpen = state !== "refused" && state !== "refunded";
   const isToBeSent = state === "approved" && haveGoodsLeft(order);
 
@@ -29,7 +29,9 @@ export function WithdrawalProgress({ withdrawal, order }: Props) {
       {state !== "refused" && (
         <p className="mt-3">
           {copy.amount(state)} <strong className="tabular-nums font-medium">{pesos(amount)}</strong>
-          {includesShipping && isAgreed && <span className="text-muted text-sm"> ({copy.withShipping})</span>}
+          {includesShipping && isWholeAmount && (
+            <span className="text-muted text-sm"> ({copy.withShipping})</span>
+          )}
           {isOpen && <span className="block text-muted text-sm">{copy.by(formatDate(payBackBy))}</span>}
         </p>
       )}

@@ -22,7 +22,7 @@ type CardProps = { order: AdminOrderDetail; withdrawal: AdminWithdrawal };
 
 function WithdrawalCard({ order, withdrawal }: CardProps) {
   const { id, state, urgency, lines, includesShipping, payBackBy, reason } = withdrawal;
-  const { amount, isAgreed } = shownRefund(withdrawal, order.refunds);
+  const { amount, isWholeAmount } = shownRefund(withdrawal, order.refunds);
   const urgent = urgency && urgencyCopy[urgency];
 
   return (
@@ -45,7 +45,7 @@ function WithdrawalCard({ order, withdrawal }: CardProps) {
         {amount !== null && state !== "refused" && (
           <>
             {copy.amount(state)} <strong className="tabular-nums font-semibold">{pesosExact(amount)}</strong>
-            {includesShipping && isAgreed && <span className="text-muted"> ({copy.withShipping})</span>}
+            {includesShipping && isWholeAmount && <span className="text-muted"> ({copy.withShipping})</span>}
           </>
         )}
         {urgency && <span className="block text-muted">{copy.payBackBy(formatDate(payBackBy))}</span>}
