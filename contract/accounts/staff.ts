@@ -7,7 +7,10 @@ import { emailField, Id, Instant, nameField } from "../schemas.ts";
 export const Permission = z.enum(permissions);
 
 /** A built-in role, or the id of one that the shop made itself. */
-export const RoleChoice = z.union([z.enum(builtInRoleNames as [BuiltInRole, ...BuiltInRole[]]), Id]);
+export const RoleChoice = z.union(
+  [z.enum(builtInRoleNames as [BuiltInRole, ...BuiltInRole[]]), Id],
+  "Elige un rol",
+);
 export type RoleChoice = z.infer<typeof RoleChoice>;
 
 /** GET /api/admin/roles: a role with its permissions and the number of people who have it. */

@@ -1,8 +1,14 @@
 /** The contents of a size, in millilitres, grams or units. */
 export type Measure = { unit: "ml" | "g" | "unit"; amount: number };
 
+const spellings = {
+  ml: { small: "ml|cc", large: "l|lts?|litros?" },
+  g: { small: "g|grs?|gramos?", large: "kg|kilos?" },
+};
 export const AMOUNT = "(\\d+(?:[.,]\\d+)*)\\s*";
-export const VOLUMES_AND_WEIGHTS = "ml|cc|l|lts?|litros?|g|grs?|gramos?|kg|kilos?";
+export const VOLUMES_AND_WEIGHTS = Object.values(spellings)
+  .map(({ small, large }) => `${small}|${large}`)
+  .join("|");
 const wholeSize = new RegExp(`^\\s*${AMOUNT}(${VOLUMES_AND_WEIGHTS}|und|un|unidad|unidades)\\.?\\s*$`, "i");
 const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
@@ -21,4 +27,20 @@ export function readMeasure(match: RegExpExecArray | null): Measure | null {
   const amount = Number(number) * (isLarge ? 1000 : 1);
   if (!(amount > 0)) return null;
   return { unit: /^u/i.test(word) ? "unit" : /^(?:ml|cc|l)/i.test(word) ? "ml" : "g", amount };
+}
+
+/**
+ * A regular expression, for JavaScript and PostgreSQL, of everything in lower case that means this volume or weight:
+ * `1000 ml`, `1.000 cc` and `1,0 l` for a litre.
+ */
+export function measurePattern(unit: "ml" | "g", amount: number): string {
+  const { small, large } = spellings[unit];
+  return `(?:${numberPattern(amount)}\\s*(?:${small})|${numberPattern(amount / 1000)}\\s*(?:${large}))`;
+}
+
+/** Whole numbers may have separators of thousands and up to two decimals, others one more zero. */
+function numberPattern(number: number): string {
+  const [whole = "", decimals] = String(number).split(".");
+  const grouped = whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, "[.,]?");
+  return decimals ? `${grouped}[.,]${decimals}0?` : `${grouped}(?:[.,]0{1,2})?`;
 }

@@ -25,9 +25,9 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of text on the background where it is hardest to read. */
-export function textContrast(color: string, paper: string): number {
-  return contrastOf(color, surfacesOf(paper).cream);
+/** Contrast of the text's or the accent's colour on the background where it is hardest to read. */
+export function textContrast(field: "ink" | "accent", colors: BrandColors): number {
+  return contrastOf(colors[field], hardestBackground(field, colors));
 }
 
 /** "4,4", rounded down: what fails never reads as what is needed. */
@@ -44,20 +44,23 @@ export type ColorProblem = {
 };
 
 /** What makes the shop unreadable in these colours; empty when nothing does. */
-export function findColorProblems({ accent, ink, paper }: BrandColors): ColorProblem[] {
-  if (luminance(paper) < MIN_PAPER_LUMINANCE) {
-    return [{ field: "paper", contrast: null, proposal: lighten(paper) }];
+export function findColorProblems(colors: BrandColors): ColorProblem[] {
+  if (luminance(colors.paper) < MIN_PAPER_LUMINANCE) {
+    return [{ field: "paper", contrast: null, proposal: lighten(colors.paper) }];
   }
-  const { cream } = surfacesOf(paper);
   const problems: ColorProblem[] = [];
-  for (const [field, color] of [
-    ["ink", ink],
-    ["accent", accent],
-  ] as const) {
-    const contrast = textContrast(color, paper);
-    if (contrast < TEXT_CONTRAST) problems.push({ field, contrast, proposal: readableOn(color, cream) });
+  for (const field of ["ink", "accent"] as const) {
+    const contrast = textContrast(field, colors);
+    if (contrast >= TEXT_CONTRAST) continue;
+    const proposal = readableOn(colors[field], hardestBackground(field, colors));
+    problems.push({ field, contrast, proposal });
   }
   return problems;
+}
+
+/** Text stands on every surface; the accent itself only on paper and cream, elsewhere its deeper shade. */
+function hardestBackground(field: "ink" | "accent", colors: BrandColors): string {
+  return field === "ink" ? darkestSurface(colors) : surfacesOf(colors).cream;
 }
 
 /** Values of the custom properties of `app/styles/app.css` for these colours; empty for the default colours. */
@@ -69,10 +72,10 @@ export function brandProperties(brand: BrandColors): Record<string, string> {
 }
 
 /** The same also for the default colours. */
-export function colorProperties({ accent, ink, paper }: BrandColors): Record<string, string> {
-  const { cream, line } = surfacesOf(paper);
-  const tint = mix(accent, paper, 0.08);
-  const deep = mix(accent, "#000000", 0.8);
+export function colorProperties(colors: BrandColors): Record<string, string> {
+  const { accent, ink, paper } = colors;
+  const { cream, line, tint } = surfacesOf(colors);
+  const darkest = darkestSurface(colors);
   const forest = accent === defaultColors.accent ? fixed.forest : mix(accent, ink, 0.4);
   return {
     "--color-paper": paper,
@@ -81,21 +84,32 @@ export function colorProperties({ accent, ink, paper }: BrandColors): Record<str
     "--color-edge": readableOn(mix(ink, paper, 0.42), paper, EDGE_CONTRAST),
     "--color-edge-button": readableOn(mix(ink, paper, 0.42), paper, EDGE_CONTRAST),
     "--color-ink": ink,
-    "--color-muted": readableOn(mix(ink, paper, 0.72), cream),
+    "--color-muted": readableOn(mix(ink, paper, 0.72), darkest),
     "--color-cinnamon": accent,
-    "--color-cinnamon-deep": deep,
+    "--color-cinnamon-deep": readableOn(mix(accent, "#000000", 0.8), darkest),
     "--color-cinnamon-tint": tint,
-    "--color-forest": readableOn(forest, cream),
-    "--color-forest-deep": mix(readableOn(forest, cream), "#000000", 0.8),
-    "--color-error": readableOn(fixed.error, cream),
-    "--color-success": readableOn(fixed.success, cream),
-    "--color-warning": readableOn(fixed.warning, cream),
+    "--color-forest": readableOn(forest, darkest),
+    "--color-forest-deep": mix(readableOn(forest, darkest), "#000000", 0.8),
+    "--color-error": readableOn(fixed.error, darkest),
+    "--color-success": readableOn(fixed.success, darkest),
+    "--color-warning": readableOn(fixed.warning, darkest),
   };
 }
 
-/** Raised areas and hairlines, a little darker than the paper. */
-function surfacesOf(paper: string): { cream: string; line: string } {
-  return { cream: mix(paper, "#4a3218", 0.97), line: mix(paper, "#4a3218", 0.91) };
+/** Raised areas and hairlines, a little darker than the paper, and areas with a breath of the accent. */
+function surfacesOf({ accent, paper }: BrandColors): { cream: string; line: string; tint: string } {
+  return {
+    cream: mix(paper, "#4a3218", 0.97),
+    line: mix(paper, "#4a3218", 0.91),
+    tint: mix(accent, paper, 0.08),
+  };
+}
+
+function darkestSurface(colors: BrandColors): string {
+  const [darkest = colors.paper] = Object.values(surfacesOf(colors)).sort(
+    (a, b) => luminance(a) - luminance(b),
+  );
+  return darkest;
 }
 
 /** The colour, or the first darker shade of it with this contrast on the background. */

@@ -148,7 +148,7 @@ test("on a phone a customer is made an administrator and a customer again", asyn
   await expect(page.getByText("Ya no es administrador", { exact: true })).toBeVisible();
   await page.goto("/admin/audit");
   await expect(page.getByRole("article").first()).toContainText(
-    "Amparo Gaviria quitó los permisos de administrador a Ana Gaviria",
+    "Amparo Gaviria quitó el acceso a la administración a Ana Gaviria",
   );
 });
 

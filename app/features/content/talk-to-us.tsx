@@ -10,7 +10,7 @@ export function TalkToUs({ title, text }: { title: string; text: string }) {
           <h2 id="hablemos" className="text-3xl">
             {title}
           </h2>
-          <p className="mt-3 max-w-text text-ink/80">{text}</p>
+          <p className="mt-3 max-w-text text-muted">{text}</p>
         </div>
         <ContactButtons />
       </Container>

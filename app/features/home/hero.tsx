@@ -26,7 +26,7 @@ export function Hero({ content }: { content: HomeContent["hero"] }) {
       <h1 id="portada" className="text-4xl lg:max-xl:text-[2.75rem]">
         {headline}
       </h1>
-      <p className="mt-5 max-w-[34ch] text-base text-ink/85 lg:text-lg">{subheadline}</p>
+      <p className="mt-5 max-w-[34ch] text-base lg:text-lg">{subheadline}</p>
       <ButtonLink to="/shop" prefetch="intent" variant="sell" size="lg" className="mt-8">
         {homeCopy.hero.button}
       </ButtonLink>

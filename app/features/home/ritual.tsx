@@ -50,7 +50,7 @@ export function Ritual({ content }: { content: HomeContent["featured"] }) {
           <ButtonLink to={`/product/${product.slug}`} prefetch="intent" size="lg">
             {homeCopy.ritual.button}
           </ButtonLink>
-          <ProductPrice product={product} className="[&_.text-muted]:text-ink/75" />
+          <ProductPrice product={product} />
         </div>
       </div>
     </section>

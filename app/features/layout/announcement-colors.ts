@@ -4,6 +4,7 @@ import type { AnnouncementColor } from "#contract/settings/announcement-settings
 export const announcementColorClass: Record<AnnouncementColor, string> = {
   forest: "bg-forest text-cream",
   cinnamon: "bg-cinnamon text-paper",
-  honey: "bg-honey text-ink",
+  // Honey is the same in every brand; its text must be dark also where the owner chose a lighter one.
+  honey: "bg-honey text-[#2b211c]",
   cream: "bg-line text-ink",
 };

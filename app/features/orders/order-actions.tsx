@@ -88,7 +88,7 @@ function OtherChoices({ order }: Pick<ActionsProps, "order">) {
   return (
     <>
       <p className="font-display text-xl">{title}</p>
-      <p className="mt-1 text-ink/80 text-sm">{order.waysToPay.includes("online") ? payText : cancel}</p>
+      <p className="mt-1 text-muted text-sm">{order.waysToPay.includes("online") ? payText : cancel}</p>
     </>
   );
 }
@@ -98,7 +98,7 @@ function WhatIsDue({ order }: Pick<ActionsProps, "order">) {
   return (
     <>
       <p className="font-display text-xl">{label}</p>
-      <p className="mt-1 text-ink/80 text-sm">
+      <p className="mt-1 text-muted text-sm">
         {text} {order.paymentStatus === "rejected" && `${copy.retryPayment} `}
         {order.expiresAt && copy.reservedUntil(formatDeadline(order.expiresAt))}
       </p>

@@ -94,9 +94,12 @@ describe("searching the demo store", () => {
     expect(await find("a")).not.toContain("spray-termoprotector-de-te-verde");
   });
 
-  test.each(["30 ml", "30ML"])("«%s» finds products sold in that size", async (search) => {
-    expect((await find(search)).sort()).toEqual(["aceite-de-ricino-y-moringa", "serum-de-puntas-de-argan"]);
-  });
+  test.each(["30 ml", "30ML", "30 cc", "0,03 litros"])(
+    "«%s» finds products sold in that size",
+    async (search) => {
+      expect((await find(search)).sort()).toEqual(["aceite-de-ricino-y-moringa", "serum-de-puntas-de-argan"]);
+    },
+  );
 
   test("a size narrows the other words of the search", async () => {
     expect(await find("sérum 30 ml")).toEqual(["serum-de-puntas-de-argan"]);

@@ -35,12 +35,13 @@ export async function buildSearch(ctx: Ctx, text: string): Promise<ProductSearch
   return { key: `${key}, ${sizeKey}`, matches: sql`${matches} and ${soldInSizes}`, order };
 }
 
-/** Matches an enabled variant's size, or a size in the product's name. */
+/** Matches a size within an enabled variant's size or within the product's name. */
 function isSoldIn(size: string): SQL {
+  const pattern = `(^|[^0-9.,])${size}($|[^a-z0-9])`;
   const variant = sql`select 1 from ${productVariants}
     where ${productVariants.productId} = ${products.id} and ${productVariants.isEnabled}
-      and replace(lower(${productVariants.size}), ' ', '') = ${size}`;
-  return sql`(exists (${variant}) or replace(search_key(${products.name}), ' ', '') like ${`%${size}%`})`;
+      and lower(${productVariants.size}) ~ ${pattern}`;
+  return sql`(exists (${variant}) or search_key(${products.name}) ~ ${pattern})`;
 }
 
 async function searchWords(ctx: Ctx, terms: string[]): Promise<ProductSearch> {

@@ -1,9 +1,9 @@
+import { AMOUNT, measureOf, measurePattern, VOLUMES_AND_WEIGHTS } from "#contract/catalog/measure.ts";
 import { plainText } from "#contract/plain-text.ts";
 
 const MAX_TERMS = 8;
 const MAX_LENGTH = 40;
-const SIZE =
-  /(?<![\p{L}\p{N}])\d+(?:[.,]\d+)?\s*(?:ml|cc|l|lts?|litros?|g|grs?|gramos?|kg|kilos?)(?![\p{L}\p{N}])/giu;
+const SIZE = new RegExp(`(?<![\\p{L}\\p{N}])${AMOUNT}(?:${VOLUMES_AND_WEIGHTS})(?![\\p{L}\\p{N}])`, "giu");
 
 /** Groups of synonyms, singular and without accents. */
 const synonyms: readonly (readonly string[])[] = [
@@ -20,10 +20,16 @@ export function parseTerms(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, MAX_LENGTH)))].slice(0, MAX_TERMS);
 }
 
-/** The sizes in a text ('30 ml', '1000ML'), normalized to '30ml', and the rest of the text. */
+/** The sizes in a text ('30 ml', '1000ML', '500 gramos') as patterns of what means the same, and the rest of the text. */
 export function extractSizes(text: string): { sizes: string[]; rest: string } {
-  const sizes = [...text.matchAll(SIZE)].map(([size]) => size.replace(/\s/g, "").toLowerCase());
-  return { sizes: [...new Set(sizes)].slice(0, MAX_TERMS), rest: text.replace(SIZE, " ") };
+  const sizes = new Set<string>();
+  const rest = text.replace(SIZE, (size) => {
+    const measure = measureOf(size);
+    if (!measure || measure.unit === "unit" || sizes.size === MAX_TERMS) return size;
+    sizes.add(measurePattern(measure.unit, measure.amount));
+    return " ";
+  });
+  return { sizes: [...sizes], rest };
 }
 
 /** The term and its synonyms. */

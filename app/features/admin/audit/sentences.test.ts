@@ -86,7 +86,7 @@ test("publishing a draft, changing a role and recording a refund have sentences 
   ).toBe("Amparo publicó el producto Spa Capilar");
   expect(
     sentence({ action: "user.role_changed", subject: eva, changes: [change("isAdmin", false, true)] }),
-  ).toBe("Amparo hizo administrador a Eva Paz");
+  ).toBe("Amparo dio acceso a la administración a Eva Paz");
   expect(
     sentence({ action: "order.refunded", subject: order, changes: [change("amount", null, 5000)] }),
   ).toBe("Amparo registró un reembolso de $ 5.000,00 en el pedido #12");

@@ -167,11 +167,11 @@ function listed([first = "", second, ...others]: string[]): string {
 }
 
 function roleChange(entry: AuditEntry): string {
-  // Only the role changed: an administrator before and after.
+  // Only the role changed: a member of the team before and after.
   if (!entry.changes.some(({ path }) => path[0] === "isAdmin")) return "cambió el rol de";
   return changedValue(entry, "isAdmin", "after")
-    ? "hizo administrador a"
-    : "quitó los permisos de administrador a";
+    ? "dio acceso a la administración a"
+    : "quitó el acceso a la administración a";
 }
 
 /** Without the reason and the note, which the list of changes shows. */

@@ -23,8 +23,7 @@ export function ColorField({ form, name, colors }: ColorFieldProps) {
   const swatchId = useId();
   const areColors = colorNames.every((each) => HEX_COLOR.test(colors[each]));
   const problem = areColors ? findColorProblems(colors).find((each) => each.field === name) : undefined;
-  const measured =
-    areColors && name !== "paper" ? formatContrast(textContrast(colors[name], colors.paper)) : null;
+  const measured = areColors && name !== "paper" ? formatContrast(textContrast(name, colors)) : null;
   const checked = problem && BrandSettings.safeParse({ ...colors, typefaces: defaultTypefaces });
   const message = checked?.error?.issues.find(({ path }) => path[0] === name)?.message;
   const choose = (color: string) =>

@@ -75,6 +75,7 @@ export const staffCopy = {
     name: "Nombre",
     email: "Correo electrónico",
     role: "Rol",
+    noRole: "Elige un rol",
     save: "Enviar invitación",
     saveWithoutMail: "Crear invitación",
     done: (email: string) => `Invitación enviada a ${email}`,

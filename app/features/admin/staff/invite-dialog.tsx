@@ -4,6 +4,7 @@ import { Controller, useForm } from "react-hook-form";
 import { apiFetch } from "#app/lib/api.ts";
 import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { InvitationBody, type InvitationCreated } from "#contract/accounts/staff.ts";
+import { builtInRoles } from "#contract/permissions.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { FormField } from "../kit/form-field.tsx";
 import { useAdminMutation } from "../kit/use-admin-mutation.ts";
@@ -25,7 +26,7 @@ export function InviteDialog({ onInvited, onClose }: Props) {
   const isMailed = isMailKnown && connections?.mail.source !== "none";
   const form = useForm<InvitationBody>({
     resolver: zodResolver(InvitationBody),
-    defaultValues: { name: "", email: "", role: "orders" },
+    defaultValues: { name: "", email: "", role: builtInRoles.orders.every(may) ? "orders" : undefined },
   });
   const invite = useAdminMutation({
     mutate: (body: InvitationBody) => apiFetch<InvitationCreated>(staffPaths.invitations, { body }),
@@ -61,8 +62,9 @@ export function InviteDialog({ onInvited, onClose }: Props) {
         render={({ field, fieldState }) => (
           <RoleSelect
             label={copy.role}
-            value={field.value}
+            value={field.value ?? null}
             onChange={field.onChange}
+            none={field.value ? undefined : copy.noRole}
             error={fieldState.error?.message}
           />
         )}
