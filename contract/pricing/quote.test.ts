@@ -204,17 +204,25 @@ describe("free shipping by promotion", () => {
     });
   });
 
-  test("of two methods that cost the same makes the chosen one free", () => {
+  test("shows beside each method what it costs once chosen", () => {
+    const { shipping } = computeQuote({ lines: [lineOf(1)], shippingMethod: "express" }, facts);
+
+    expect(shipping).toMatchObject({ fee: pesos(20_000), chosen: { fee: pesos(20_000) } });
+    expect(shipping.options).toMatchObject([{ fee: 0n, missingForFree: 0n }, { fee: pesos(20_000) }]);
+  });
+
+  test("of two methods that cost the same makes the chosen one free, whichever it is", () => {
     const equal = rates.map((rate) => ({ ...rate, steps: [{ from: 0n, fee: pesos(8_000) }] }));
     const freeOf = (shippingMethod: string) =>
       computeQuote({ lines: [lineOf(1)], shippingMethod }, { ...facts, rates: equal }).shipping;
 
-    expect(freeOf("express")).toMatchObject({ fee: 0n, options: [{ fee: pesos(8_000) }, { fee: 0n }] });
-    expect(freeOf("standard")).toMatchObject({
-      fee: 0n,
-      chosen: { fee: 0n, missingForFree: 0n },
-      options: [{ fee: 0n, missingForFree: 0n }, { fee: pesos(8_000) }],
-    });
+    for (const method of ["standard", "express"]) {
+      expect(freeOf(method)).toMatchObject({
+        fee: 0n,
+        chosen: { method, fee: 0n, missingForFree: 0n },
+        options: [{ fee: 0n }, { fee: 0n }],
+      });
+    }
   });
 
   test("does nothing when the fee was agreed", () => {

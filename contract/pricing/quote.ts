@@ -100,6 +100,25 @@ export type Quote = {
  * Discounts never exceed the goods. The threshold for free shipping applies after discounts.
  */
 export function computeQuote(cart: QuoteCart, facts: QuoteFacts): Quote {
+  const quote = quoteChosenMethod(cart, facts);
+  const { options, chosen } = quote.shipping;
+  // A promotion frees the chosen method only. Beside another one stands what it costs once chosen.
+  if (cart.agreedFee != null || !facts.promotions.some(({ rule }) => rule.kind === "free-shipping")) {
+    return quote;
+  }
+  const whenChosen = (option: ShippingOption) =>
+    quoteChosenMethod({ ...cart, shippingMethod: option.method }, facts).shipping.chosen ?? option;
+  return {
+    ...quote,
+    shipping: {
+      ...quote.shipping,
+      options: options.map((option) => (option.method === chosen?.method ? chosen : whenChosen(option))),
+    },
+  };
+}
+
+/** The same, but only the price beside the chosen shipping method takes account of promotions. */
+function quoteChosenMethod(cart: QuoteCart, facts: QuoteFacts): Quote {
   const priced = cart.lines.map((line, index) => {
     const { productId, size, quantity } = line;
     const sellable = facts.sellableItems[index] ?? null;
