@@ -19,7 +19,9 @@ try {
     if (technical ?? advice) console.log(`    ${technical ?? advice}`);
   }
   if (!answer) {
-    console.log("? La tienda no está abierta: ábrela (npm start) y repite para comprobar lo demás.");
+    console.log(
+      "? La tienda no respondió. Si está cerrada, ábrela (npm start); si está abierta, usa el mismo usuario y DATA_DIR, y repite.",
+    );
   }
   if (checks.some(({ state }) => state === "problem")) process.exitCode = 1;
 } catch (error) {

@@ -11,9 +11,10 @@ const PACKAGES = { "/usr/sbin/nginx": "nginx-light", "/usr/sbin/pgbouncer": "pgb
 const missing = Object.entries(PACKAGES).flatMap(([program, name]) => (isExecutable(program) ? [] : [name]));
 if (missing.length > 0 && canInstallPackages()) installPackages(...missing);
 
-const server = process.env.TEST_DATABASE_URL ? null : await startPrivatePostgres();
+const hasPrograms = Object.keys(PACKAGES).every(isExecutable);
+const server = process.env.TEST_DATABASE_URL || !hasPrograms ? null : await startPrivatePostgres();
 const url = process.env.TEST_DATABASE_URL ?? server?.url;
-if (!url || !Object.keys(PACKAGES).every(isExecutable)) {
+if (!url || !hasPrograms) {
   console.error("Needs PostgreSQL, nginx and PgBouncer: apt-get install postgresql nginx-light pgbouncer");
   process.exit(1);
 }

@@ -89,7 +89,7 @@ export function ButtonLink({
   return <Link {...rest} className={cn(buttonClass({ variant, size, isBlock }), className)} />;
 }
 
-/** A plain link that looks like a button, for targets outside the shop (mail, telephone, WhatsApp). */
+/** A plain link that looks like a button, for what is no page of the shop: other sites, mail, files, a place on the same page. */
 export function ButtonAnchor({
   variant,
   size,

@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-ink/35 data-[state=open]:animate-fade-in" />
         <AlertDialog.Content
           onCloseAutoFocus={restoreFocus}
-          className="fixed inset-4 z-50 m-auto flex h-fit max-w-md flex-col gap-4 rounded-sheet bg-paper p-6 shadow-float data-[state=open]:animate-rise-in"
+          className="fixed inset-4 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-md flex-col gap-4 overflow-y-auto overscroll-contain rounded-sheet bg-paper p-6 shadow-float data-[state=open]:animate-rise-in"
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-sm text-muted">{text}</AlertDialog.Description>

@@ -12,6 +12,7 @@ export function Step(props: StepProps & { host: HTMLElement }) {
   const isLarge = size === "lg" || size === "xl";
   const Icon = isLarge ? ChevronLeft : X;
   const titleId = useId();
+  const descriptionId = useId();
   const section = useRef<HTMLElement>(null);
   // During render, because a field of the step takes the focus in an effect.
   const [opener] = useState(() => document.activeElement);
@@ -39,6 +40,7 @@ export function Step(props: StepProps & { host: HTMLElement }) {
     <section
       ref={section}
       aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -84,7 +86,11 @@ export function Step(props: StepProps & { host: HTMLElement }) {
             <h3 id={titleId} className="text-lg">
               {title}
             </h3>
-            {description && <p className="mt-1 text-muted text-sm">{description}</p>}
+            {description && (
+              <p id={descriptionId} className="mt-1 text-muted text-sm">
+                {description}
+              </p>
+            )}
           </div>
         </header>
         <div className="grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">

@@ -14,7 +14,7 @@ export function isSlow(file: string): boolean {
 
 /** Arguments that leave the slow files out. Playwright matches the pattern with a test's file and title. */
 export const WITHOUT_SLOW = {
-  vitest: ["--exclude", "**/*.slow.test.ts"],
+  vitest: ["--exclude", "**/*.slow.test.{ts,tsx}"],
   playwright: ["--grep-invert", String.raw`\.slow\.spec\.ts`],
 };
 

@@ -18,7 +18,9 @@ export type DatabaseManifest = {
 const SCHEMAS = "('public', 'jobs')";
 /** The version of pg-boss's schema, which pg-boss writes itself. */
 const NOT_SAVED = "jobs.version";
+/** Rows that are in memory at once; few of a table with files, which have up to 5 MB each. */
 const ROWS = 500;
+const ROWS_WITH_FILES = 4;
 const PART_BYTES = 1024 * 1024;
 
 /** Makes PostgreSQL write dates and intervals in a form that every PostgreSQL reads alike. For the whole session. */
@@ -110,6 +112,7 @@ async function dumpTable(query: Query, archive: ArchiveWriter, table: Table): Pr
     `declare rows_of_table no scroll cursor for
      select array_to_json(array[${values}]::text[])::text as row from ${quote(table.schema, table.name)}`,
   );
+  const count = table.columns.some(({ type }) => type === "bytea") ? ROWS_WITH_FILES : ROWS;
   let part = 1;
   let lines: string[] = [];
   let bytes = 0;
@@ -123,13 +126,13 @@ async function dumpTable(query: Query, archive: ArchiveWriter, table: Table): Pr
   }
 
   for (;;) {
-    const { rows } = await query(`fetch ${ROWS} from rows_of_table`);
+    const { rows } = await query(`fetch ${count} from rows_of_table`);
     for (const { row } of rows as { row: string }[]) {
       lines.push(row);
       bytes += row.length;
       if (bytes >= PART_BYTES) await flush();
     }
-    if (rows.length < ROWS) break;
+    if (rows.length < count) break;
   }
   await flush();
   await query("close rows_of_table");

@@ -25,16 +25,21 @@ async function describeBackup(ctx: Ctx): Promise<Finding> {
     const text = "Todavía no hay ninguna.";
     if (!isOverdue) return unknown(text);
     if (isNightly) return problem(text, "La primera se hace a las 3:00 de la mañana.");
-    return forTechnician(
-      problem(text, "Pide a quien maneja el servidor que active las copias."),
-      "Pon una carpeta en BACKUP_DIR o un bucket en BACKUP_S3, y reinicia la tienda.",
-    );
+    return withoutNightlyBackups(text);
   }
   const megabytes = Math.max(1, Math.round(last.bytes / 1024 ** 2));
   const text = `${formatDateTime(new Date(last.takenAt))}, ${megabytes} MB${last.isEncrypted ? ", cifrada" : ""}.`;
-  return isOverdue
-    ? problem(text, "Tiene más de un día: mira el espacio en disco y el registro del servidor.")
-    : ok(text);
+  if (!isOverdue) return ok(text);
+  if (isNightly)
+    return problem(text, "Tiene más de un día: mira el espacio en disco y el registro del servidor.");
+  return withoutNightlyBackups(text);
+}
+
+function withoutNightlyBackups(text: string): Finding {
+  return forTechnician(
+    problem(text, "Pide a quien maneja el servidor que active las copias."),
+    "Pon una carpeta en BACKUP_DIR o un bucket en BACKUP_S3, y reinicia la tienda.",
+  );
 }
 
 async function describeMails(ctx: Ctx): Promise<Finding> {

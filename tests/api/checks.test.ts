@@ -215,7 +215,7 @@ test("doctor prints the checks of the running shop, and those of the installatio
   expect(running.stdout).toContain("✘ Pagos en línea: La tienda usa su pasarela de prueba");
   expect(running.stdout).toContain("    Pon tus llaves de ePayco en Configuración.");
   expect(stopped.stdout).toContain("✘ Dirección: La tienda solo se abre en esta máquina");
-  expect(stopped.stdout).toContain("La tienda no está abierta");
+  expect(stopped.stdout).toContain("La tienda no respondió");
   expect(stopped.stdout).not.toContain("Pagos en línea");
 });
 

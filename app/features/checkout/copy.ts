@@ -123,12 +123,14 @@ export const checkoutCopy = {
     pay: (orderId: number) => `Pagar el pedido #${orderId}`,
     replace: (orderId: number, method: string) => `Cancelar el #${orderId} y pedir con ${method}`,
     another: "Hacer otro pedido",
+    back: "Volver",
   },
 
   changed: {
     title: "Tu carrito cambió",
     text: "Actualizamos tu carrito con lo que hay ahora. Revísalo y confirma de nuevo.",
-    total: (total: string) => `El valor del envío cambió: ahora pagas ${total} en total.`,
+    shipping: (total: string) => `El valor del envío cambió: ahora pagas ${total} en total.`,
+    surcharge: (total: string) => `El costo del pago contra entrega cambió: ahora pagas ${total} en total.`,
     discount: (total: string) => `Tu descuento cambió: ahora pagas ${total} en total.`,
     code: (code: string, reason: string) => `${code}: ${reason}.`,
     viewCart: "Ver carrito",

@@ -45,6 +45,7 @@ export default function DuplicateOrderDialog({
       title={copy.title(order.id)}
       text={copy.text(place)}
       confirmLabel={copy.pay(order.id)}
+      cancelLabel={copy.back}
       onConfirm={onPay}
     >
       {order.paymentMethod !== paymentMethod && (

@@ -1,4 +1,5 @@
 import { applyFreshLines } from "#app/features/cart/cart-changes.ts";
+import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
 import { cartStore, replaceCart } from "#app/features/cart/cart-store.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { pesos } from "#app/lib/format.ts";
@@ -6,12 +7,19 @@ import { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { FreshLine } from "#contract/orders/orders.ts";
 import { checkoutCopy as copy } from "./copy.ts";
 
-/** Sentences with the new total when the shipping fee or the discount changed, and why a code no longer applies. */
-export function totalChanges(error: unknown): string[] {
+/**
+ * What differs from the quote that the customer saw: sentences with the new total when the shipping fee, the fee for cash
+ * on delivery or the discount changed, why a code no longer applies, and that the shipping method is gone.
+ */
+export function totalChanges(error: unknown, shown: CartQuote): string[] {
   const quote = freshQuoteOf(error);
   if (!(error instanceof ApiError) || !quote) return [];
   const total = pesos(quote.total);
-  if (error.code === "shipping_changed") return [copy.changed.total(total)];
+  if (error.code === "shipping_changed") {
+    const [seen, now] = [chosenShippingOption(shown), chosenShippingOption(quote)];
+    if (now?.method !== seen?.method) return error.userMessage ? [error.userMessage] : [];
+    return [now?.fee === seen?.fee ? copy.changed.surcharge(total) : copy.changed.shipping(total)];
+  }
   if (!isDiscountChanged(error)) return [];
   const { code } = quote;
   const reasons = code && !code.applies && code.reason ? [copy.changed.code(code.code, code.reason)] : [];

@@ -63,7 +63,7 @@ export function usePlaceOrder() {
       if (replacedId !== undefined) await cancelOrder(replacedId);
       order = await placeOrder(orderBody(fields, lines, shown, !user), user?.id);
     } catch (error) {
-      const changes = [...updateCartFrom(error), ...totalChanges(error)];
+      const changes = [...updateCartFrom(error), ...totalChanges(error, shown)];
       // Keep the button busy until the new sums are on screen, so that the next tap orders those.
       if (error instanceof ApiError && error.status === 409) await invalidateApi(client, QUOTE_PATH);
       const fresh = freshQuoteOf(error);

@@ -26,7 +26,7 @@ function HeartButton({ product, className, isFavourite, toggle }: HeartProps) {
   return (
     <button
       type="button"
-      aria-pressed={isFavourite}
+      data-favourite={isFavourite}
       aria-label={isFavourite ? favouritesCopy.remove(product.name) : favouritesCopy.add(product.name)}
       onClick={toggle}
       className={cn("grid size-11 shrink-0 place-items-center rounded-full transition-colors", className)}

@@ -12,7 +12,7 @@ import { homeCopy } from "./copy.ts";
 import { instagramPostsQuery } from "./home-content.ts";
 
 const EMBED_SCRIPT = "https://www.instagram.com/embed.js";
-const EMBEDDABLE = /^https:\/\/(?:www\.)?instagram\.com\//;
+const POST = /^https:\/\/(?:www\.)?instagram\.com\/(?:[\w.]+\/)?(?:p|reel|tv)\//;
 const SHOWN = 3;
 const copy = homeCopy.instagram;
 
@@ -62,7 +62,10 @@ export function Instagram({ content }: { content: HomeContent["instagram"] }) {
         />
         <div ref={frame} className="grid grid-cols-3 gap-3 sm:gap-6">
           {cards.map(({ imageUrl, link }, index) => (
-            <ReelCard key={imageUrl} src={imageUrl} href={link} label={copy.reel(index + 1)} />
+            // A frame of its own: React must not look for the card that the script replaced.
+            <div key={imageUrl}>
+              <ReelCard src={imageUrl} href={link} label={copy.reel(index + 1)} />
+            </div>
           ))}
         </div>
       </Container>
@@ -72,7 +75,10 @@ export function Instagram({ content }: { content: HomeContent["instagram"] }) {
 
 function ReelCard({ src, href, label }: { src: string; href: string; label: string }) {
   return (
-    <blockquote className="instagram-media" data-instgrm-permalink={EMBEDDABLE.test(href) ? href : undefined}>
+    <blockquote
+      className={POST.test(href) ? "instagram-media" : undefined}
+      data-instgrm-permalink={POST.test(href) ? href : undefined}
+    >
       <a
         href={href}
         target="_blank"

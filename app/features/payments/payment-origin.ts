@@ -2,7 +2,8 @@ import { createSessionStorageValue } from "#app/lib/session-storage-value.ts";
 
 /**
  * The page from which this tab went to the gateway, or the page of the order that it placed without the gateway. The
- * result page links to it when the gateway's return names no payment, and the empty checkout always does.
+ * result page links to it when the gateway's return names no payment of the visitor's own, and the empty checkout when it
+ * is an order's page.
  */
 export type PaymentOrigin = {
   orderId: number;

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { adminCopy } from "#app/features/admin/copy.ts";
 import { CheckList } from "#app/features/admin/going-live/check-list.tsx";
@@ -6,6 +6,8 @@ import { goingLiveCopy as copy } from "#app/features/admin/going-live/copy.ts";
 import { CheckSkeleton, Health, useHealth } from "#app/features/admin/going-live/health.tsx";
 import { AdminPage, BackLink } from "#app/features/admin/kit/admin-page.tsx";
 import { Resource } from "#app/features/admin/kit/resource.tsx";
+import { errorMessage } from "#app/lib/api.ts";
+import { formatDateTime } from "#app/lib/format-dates.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Check, Checks } from "#contract/admin/checks.ts";
@@ -34,7 +36,7 @@ export default function GoingLivePage() {
       }
     >
       <p role="status" className="min-h-[2lh] pb-2 font-medium sm:min-h-[1lh]">
-        {isChecking ? copy.checking : checks.data && summaryText(checks.data.checks)}
+        {isChecking ? copy.checking : resultText(checks)}
       </p>
       <div className="grid items-start gap-x-12 gap-y-8 pt-2 xl:grid-cols-[3fr_2fr]">
         <Resource query={checks} skeleton={<CheckSkeleton />}>
@@ -51,6 +53,13 @@ export default function GoingLivePage() {
       </div>
     </AdminPage>
   );
+}
+
+/** A failed check says since when the list below has been true. */
+function resultText({ data, error, dataUpdatedAt }: UseQueryResult<Checks>): string | undefined {
+  if (!data) return undefined;
+  if (!error) return summaryText(data.checks);
+  return `${copy.notChecked(formatDateTime(new Date(dataUpdatedAt)))} ${errorMessage(error)}`;
 }
 
 function summaryText(checks: readonly Check[]): string {

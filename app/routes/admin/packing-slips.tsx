@@ -41,16 +41,19 @@ export default function PackingSlipsPage() {
             checked={withPrices}
             onChange={(event) => setWithPrices(event.target.checked)}
           />
-          <Button onClick={() => window.print()} disabled={!isReady || ids.length === 0}>
+          <Button onClick={() => window.print()} disabled={!isReady || ids.length === 0 || failed.length > 0}>
             <Printer strokeWidth={1.5} className="size-4" />
             {copy.print}
           </Button>
         </div>
       </div>
-      {ids.length === 0 && <EmptyState title={copy.none} />}
+      {ids.length === 0 && <EmptyState title={copy.none} className="print:hidden" />}
       {!isReady && <LoadingSpinner label={copy.loading} />}
       {isReady && failed.length > 0 && (
-        <ErrorState onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))} />
+        <ErrorState
+          onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          className="print:hidden"
+        />
       )}
       {isReady &&
         store &&

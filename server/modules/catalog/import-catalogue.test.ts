@@ -24,6 +24,11 @@ test.each([
     { categories: [], products: [{ ...product, category: "nada" }] },
     "products.0.category",
   ],
+  [
+    "an unknown pair",
+    { categories: [category], products: [{ ...product, pairs: ["nada"] }] },
+    "products.0.pairs",
+  ],
   ["a slug twice", { categories: [category], products: [product, product] }, "products.1.slug"],
   ["an unknown field", { categories: [{ ...category, colour: "red" }], products: [] }, "categories.0"],
 ])("refuses %s, naming its path, and writes nothing", async (_, document, path) => {

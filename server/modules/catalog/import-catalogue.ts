@@ -23,11 +23,11 @@ const ImportedProduct = ProductBody.omit({ categoryId: true }).extend({
   variants: VariantList.optional(),
   /** Names of attributes' values: `Preocupación: Caspa`. */
   attributes: z.array(z.string()).optional(),
-  /** Slugs of the products that are recommended with it. */
+  /** Slugs of the products of this document that are recommended with it. */
   pairs: z.array(Slug).optional(),
 });
 
-/** A complete catalogue as one JSON document, used by imports and the demo store. */
+/** A complete catalogue as one JSON document, such as that of the demo store. */
 const Catalogue = z.strictObject({
   categories: z.array(CategoryBody).max(1000),
   products: z.array(ImportedProduct).max(20_000),
@@ -81,11 +81,14 @@ export async function importCatalogue(
 /** Links recommended products last: one of them may follow later in the document. */
 async function writeImportedPairs(tx: Ctx, { products: list }: Catalogue, ids: readonly number[]) {
   const idBySlug = new Map(list.map(({ slug }, index) => [slug, ids[index]]));
-  for (const { slug, pairs = [] } of list) {
+  for (const [index, { slug, pairs = [] }] of list.entries()) {
+    const pairIds = pairs.map((pair) => {
+      const id = idBySlug.get(pair);
+      if (!id) throw importError({ [`products.${index}.pairs`]: `No hay un producto «${pair}»` });
+      return id;
+    });
     const id = idBySlug.get(slug);
-    if (id && pairs.length > 0) {
-      await writeLinks(tx, id, { pairIds: pairs.flatMap((pair) => idBySlug.get(pair) ?? []) });
-    }
+    if (id && pairIds.length > 0) await writeLinks(tx, id, { pairIds });
   }
 }
 

@@ -22,7 +22,7 @@ export const DemoContent = z.object({
 });
 export type DemoContent = z.infer<typeof DemoContent>;
 
-/** Replaces the store's content. Requires a transaction. Throws when a text does not match its page's schema. */
+/** Writes the texts of the given pages and replaces all testimonials and pictures of chats. Requires a transaction. Throws when a text does not match its page's schema. */
 export async function loadDemoContent(tx: Ctx, content: DemoContent): Promise<void> {
   const now = tx.clock.now();
 

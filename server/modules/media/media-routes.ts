@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { MAX_VIDEO_BYTES, UploadAnswer, VideoUploadAnswer } from "#contract/content/uploads.ts";
+import { MAX_UPLOAD_BYTES } from "#contract/names.ts";
 import type { Deps } from "../../context.ts";
 import { fieldError } from "../../errors.ts";
 import { ctxOf } from "../../http/access.ts";
@@ -12,13 +13,12 @@ import { messages } from "./messages.ts";
 import { storeShopPicture } from "./store-shop-picture.ts";
 import { storeVideo } from "./store-video.ts";
 
-const MAX_BYTES = 5 * 1024 * 1024;
 /** Size of the multipart headers around a file. */
 const WRAPPER_BYTES = 64 * 1024;
 
 export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5 } });
+    await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5 } });
 
     app.post(
       "/api/upload/product-image",
@@ -27,7 +27,7 @@ export function mediaRoutes(deps: Deps): FastifyPluginAsyncZod {
           access: storeShopPicture,
           limit: { name: "uploads", max: 120, windowSeconds: 600, by: "user" },
         },
-        bodyLimit: MAX_BYTES + WRAPPER_BYTES,
+        bodyLimit: MAX_UPLOAD_BYTES + WRAPPER_BYTES,
         schema: { consumes: ["multipart/form-data"], response: { 200: UploadAnswer } },
         errorHandler: refuseTooLarge(messages.tooLarge),
       },
@@ -78,7 +78,7 @@ async function readUpload(
   request: FastifyRequest,
   field: string,
   missing: string,
-  maxBytes = MAX_BYTES,
+  maxBytes = MAX_UPLOAD_BYTES,
 ): Promise<Buffer> {
   const file = await request.file({ limits: { fileSize: maxBytes } });
   const content = await file?.toBuffer();

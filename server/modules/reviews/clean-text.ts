@@ -4,13 +4,13 @@
  */
 const LINK =
   /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d-]|[\p{L}\d-]\.)[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:(?:com|co|net|org|info|io|ly|shop|store|link|xyz|app|page)\b(?:\/\S*)?|me\/\S+)/giu;
-/** Control characters but the line feed, and those that turn the writing direction. */
-const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters but tab and line feed, those that turn the writing direction, and those without width. */
+const INVISIBLE = /[^\P{Cc}\n\t]|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /** A review's text without links and invisible characters (docs/rules/reviews.md#text). Pages escape the rest. */
 export function cleanText(text: string): string {
   return text
-    .replaceAll("\r\n", "\n")
+    .replaceAll(/\r\n?/g, "\n")
     .replaceAll(INVISIBLE, "")
     .replaceAll(LINK, "")
     .replaceAll(/[^\S\n]+/g, " ")

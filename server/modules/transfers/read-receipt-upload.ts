@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
+import { MAX_UPLOAD_BYTES } from "#contract/names.ts";
 import { receiptReference } from "#contract/payments/transfers.ts";
 import { DomainError, fieldError } from "../../errors.ts";
 import { refuseTooLarge } from "../../http/too-large.ts";
 import { messages } from "./messages.ts";
 import type { ReceiptUpload } from "./send-receipt.ts";
 
-const MAX_BYTES = 5 * 1024 * 1024;
-export const receiptUploadLimits = { fileSize: MAX_BYTES, files: 1, fields: 1 };
+export const receiptUploadLimits = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 1 };
 /** The file plus its multipart wrapper. */
-export const RECEIPT_BODY_BYTES = MAX_BYTES + 64 * 1024;
+export const RECEIPT_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 
 /**
  * Reads the fields `file` and `reference`. Empty ones count as absent. Throws `invalid_input` for other fields, and the

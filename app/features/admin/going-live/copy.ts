@@ -21,6 +21,7 @@ export const goingLiveCopy = {
   groups,
   checking: "Comprobando el servidor, el correo y los pagos. Puede tardar unos segundos...",
   again: "Comprobar de nuevo",
+  notChecked: (time: string) => `No se pudo comprobar de nuevo: lo de abajo es del ${time}.`,
   fix: "Arreglarlo",
   technical: "Para quien maneja el servidor",
   ready: "Todo está en orden. La tienda puede salir al aire.",

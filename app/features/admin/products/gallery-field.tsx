@@ -14,18 +14,20 @@ type Props = { value: readonly string[]; onChange: (gallery: string[]) => void }
 
 /** Additional pictures, in the order of the product page. */
 export function GalleryField({ value, onChange }: Props) {
-  /** Current value for uploads that finish later, when pictures may have been added or removed. */
+  /** Current value, for uploads that finish later and for pointer events, which outrun renders. */
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const { upload, progress, isUploading } = useImageUpload((imageUrl) => {
-    const next = [...latest.current, imageUrl];
+  function change(next: string[]) {
     latest.current = next;
     onChange(next);
-  });
+  }
+  const { upload, progress, isUploading } = useImageUpload((imageUrl) =>
+    change([...latest.current, imageUrl]),
+  );
   const { listRef, dragged, handleProps } = useReorder(value.length, (from, to) =>
-    onChange(moveItem(value, from, to)),
+    change(moveItem(latest.current, from, to)),
   );
 
   return (
@@ -55,7 +57,7 @@ export function GalleryField({ value, onChange }: Props) {
               <button
                 type="button"
                 aria-label={copy.remove(index + 1)}
-                onClick={() => onChange(value.filter((other) => other !== imageUrl))}
+                onClick={() => change(latest.current.filter((other) => other !== imageUrl))}
                 className="touch-target -top-2 -right-2 absolute! grid size-7 place-items-center rounded-full border border-line bg-paper hover:bg-cream"
               >
                 <X className="size-3.5" />

@@ -3,7 +3,11 @@ import { makeProduct, variantOf } from "#tests/support/product-values.ts";
 import { differencesOf, rebase } from "./product-conflict.ts";
 import { toForm, toPatch } from "./product-form-values.ts";
 
-const categoryName = (id: number) => `Categoría ${id}`;
+const names = {
+  category: (id: number) => `Categoría ${id}`,
+  filterValue: (id: number) => `Filtro ${id}`,
+  product: (id: number) => `Producto ${id}`,
+};
 const base = makeProduct({ variants: [variantOf("30 ml", 10), variantOf("60 ml", 5)] });
 const theirs = makeProduct({
   name: "Bálsamo de Coco",
@@ -19,7 +23,7 @@ const theirs = makeProduct({
 const mine = { ...toForm(base), name: "Bálsamo suave", tags: "rizos" };
 
 test("lists each field that the other person changed, and marks those that both changed", () => {
-  const differences = differencesOf(mine, base, theirs, categoryName);
+  const differences = differencesOf(mine, base, theirs, names);
 
   expect(differences.map(({ label, isDisputed }) => [label, isDisputed])).toEqual([
     ["Nombre", true],
@@ -35,10 +39,17 @@ test("lists each field that the other person changed, and marks those that both 
   });
 });
 
+test("names filters and products, not their ids", () => {
+  const paired = { ...base, version: 2, attributeValueIds: [3, 7], pairIds: [9] };
+  const differences = differencesOf(toForm(base), base, paired, names);
+
+  expect(differences.map(({ theirs }) => theirs)).toEqual(["Filtro 3\nFiltro 7", "Producto 9"]);
+});
+
 test("a field with the same value on both sides is no conflict", () => {
   const same = { ...mine, name: "Bálsamo de Coco" };
 
-  expect(differencesOf(same, base, theirs, categoryName).map(({ key }) => key)).not.toContain("name");
+  expect(differencesOf(same, base, theirs, names).map(({ key }) => key)).not.toContain("name");
 });
 
 test("takes the chosen fields, keeps the others, and uses the current stock", () => {

@@ -42,17 +42,19 @@ const labels = {
 
 type FieldName = keyof typeof labels;
 type Row = ProductForm["variants"][number];
+/** Names of what the form holds by id. */
+export type NamesById = Record<"category" | "filterValue" | "product", (id: number) => string>;
 
 /** Fields that the other person changed, except those with the same value here. Stock is left out: orders change it. */
 export function differencesOf(
   mine: ProductForm,
   base: Product,
   theirs: Product,
-  categoryName: (id: number) => string,
+  names: NamesById,
 ): Difference[] {
   const [was, is] = [toForm(base), toForm(theirs)];
   const fields = fieldNames.map((name) => {
-    const textOf = (form: ProductForm) => fieldText(name, form, categoryName);
+    const textOf = (form: ProductForm) => fieldText(name, form, names);
     return { key: name, label: labels[name], values: [textOf(was), textOf(is), textOf(mine)] };
   });
   const sizes = sizesOf(was, is).map((size) => {
@@ -102,10 +104,13 @@ function rebaseRows(mine: ProductForm, was: ProductForm, is: ProductForm, taken:
 
 const fieldNames = Object.keys(labels).filter((name): name is FieldName => name in labels);
 
-function fieldText(name: FieldName, form: ProductForm, categoryName: (id: number) => string): string {
+function fieldText(name: FieldName, form: ProductForm, names: NamesById): string {
   const value = form[name];
   if (name === "price") return pesosExact(form.price);
-  if (name === "categoryId") return categoryName(form.categoryId);
+  if (name === "categoryId") return names.category(form.categoryId);
+  if (name === "attributeValueIds") return form.attributeValueIds.map(names.filterValue).sort().join("\n");
+  if (name === "pairIds") return form.pairIds.map(names.product).join("\n");
+  if (name === "saleEndsAt") return endText(form.saleEndsAt);
   if (typeof value === "boolean") return value ? copy.yes : copy.no;
   return Array.isArray(value) ? value.join("\n") : String(value);
 }
@@ -114,7 +119,7 @@ function rowText(row: Row | undefined): string {
   if (!row) return copy.absent;
   const price = priceOrBase(row.price);
   const parts = [price === null ? copy.productPrice : pesosExact(price)];
-  const sale = [row.compareAt && copy.before(row.compareAt), row.saleEndsAt.replace("T", " ")];
+  const sale = [row.compareAt && copy.before(row.compareAt), endText(row.saleEndsAt)];
   const unit = [
     row.sku,
     row.barcode,
@@ -124,6 +129,10 @@ function rowText(row: Row | undefined): string {
   return [...parts, ...sale, ...unit, row.isEnabled ? copy.enabled : copy.disabled, row.imageUrl ?? ""]
     .filter(Boolean)
     .join(", ");
+}
+
+function endText(saleEndsAt: string): string {
+  return saleEndsAt.replace("T", " ");
 }
 
 function sizesOf(...forms: ProductForm[]): string[] {

@@ -38,7 +38,7 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3",
         <CardPicture product={product} isPriority={isPriority} showsSecond={isHovered} />
         <FavouriteButton
           product={product}
-          className="absolute top-0.5 right-0.5 z-10 group-focus-within:opacity-100! group-hover:opacity-100! hover:bg-paper/70 [@media(hover:hover)]:aria-[pressed=false]:opacity-0"
+          className="absolute top-0.5 right-0.5 z-10 group-focus-within:opacity-100! group-hover:opacity-100! hover:bg-paper/70 [@media(hover:hover)]:data-[favourite=false]:opacity-0"
         />
       </div>
       <div className="mt-4 flex grow flex-col">

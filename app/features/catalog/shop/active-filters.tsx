@@ -13,28 +13,39 @@ type Props = { state: ShopState; facets: Facets | undefined; categoryName: strin
 /** Everything that narrows the list, each a link that removes it. On phones it stays below the header. */
 export function ActiveFilters({ state, facets, categoryName }: Props) {
   const { search, category, minPrice, maxPrice, attributes, sizes, inStock } = state;
-  const values = facets?.attributes.flatMap((attribute) => attribute.values) ?? [];
-  const chips: { text: string; label?: string; without: Partial<ShopState> }[] = [];
+  const values =
+    facets?.attributes.flatMap(({ name: attribute, values }) =>
+      values.map(({ slug, name }) => ({ slug, name, attribute })),
+    ) ?? [];
+  const chips: { key: string; text: string; label?: string; without: Partial<ShopState> }[] = [];
 
   if (search)
     chips.push({
+      key: "search",
       text: copy.searchFor(search),
       label: `${copy.clearSearch} ${copy.searchFor(search)}`,
       without: { search: "" },
     });
-  if (category) chips.push({ text: categoryName ?? category, without: { category: "" } });
+  if (category) {
+    chips.push({ key: "category", text: categoryName ?? category, without: { category: "" } });
+  }
   if (minPrice !== null || maxPrice !== null) {
     chips.push({
+      key: "price",
       text: copy.priceBetween(minPrice && pesos(minPrice), maxPrice && pesos(maxPrice)),
       without: { minPrice: null, maxPrice: null },
     });
   }
   for (const slug of attributes) {
-    const text = values.find((value) => value.slug === slug)?.name ?? slug;
-    chips.push({ text, without: { attributes: toggled(attributes, slug) } });
+    const value = values.find((each) => each.slug === slug);
+    // Several attributes may have a value of the same name, such as 'Seco'.
+    const isAmbiguous = values.filter(({ name }) => name === value?.name).length > 1;
+    const text = isAmbiguous ? `${value?.attribute}: ${value?.name}` : (value?.name ?? slug);
+    chips.push({ key: `value ${slug}`, text, without: { attributes: toggled(attributes, slug) } });
   }
-  for (const size of sizes) chips.push({ text: size, without: { sizes: toggled(sizes, size) } });
-  if (inStock) chips.push({ text: copy.inStock, without: { inStock: false } });
+  for (const size of sizes)
+    chips.push({ key: `size ${size}`, text: size, without: { sizes: toggled(sizes, size) } });
+  if (inStock) chips.push({ key: "stock", text: copy.inStock, without: { inStock: false } });
   if (chips.length === 0) return null;
 
   return (
@@ -42,8 +53,8 @@ export function ActiveFilters({ state, facets, categoryName }: Props) {
       aria-label={copy.activeFilters}
       className="flex gap-2 overflow-x-auto bg-paper py-1.5 [scrollbar-width:none] max-sm:sticky max-sm:top-(--header-height) max-sm:z-20 max-sm:-mx-4 max-sm:px-4 sm:flex-wrap sm:pt-4"
     >
-      {chips.map(({ text, label, without }) => (
-        <li key={text} className="shrink-0">
+      {chips.map(({ key, text, label, without }) => (
+        <li key={key} className="shrink-0">
           <Link
             to={shopUrl(withChange(state, without))}
             preventScrollReset

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, isNull, ne } from "drizzle-orm";
 import type { AdminRegistration } from "#contract/accounts/accounts.ts";
+import { builtInRoles } from "#contract/permissions.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockByName } from "../../../db/advisory-locks.ts";
 import { invitations, staffRoles, users } from "../../../db/schema/index.ts";
@@ -45,34 +46,36 @@ export type GrantedRole = RoleColumns & { invitationId: number | null };
 const ownerRole = { ...roleColumnsOf("owner"), invitationId: null };
 
 /**
- * Checks that an administrator may be created (docs/rules/accounts.md#first-administrator): by a signed-in owner, as
- * the store's first one, or with a one-time invitation. The first two make an owner. Takes the lock: of two
- * simultaneous first registrations, one is refused.
+ * Checks that an administrator may be created (docs/rules/accounts.md#first-administrator): with a one-time invitation,
+ * as the store's first one, or by a signed-in person with every permission. The last two make an owner. Takes the lock:
+ * of two simultaneous first registrations, one is refused.
  */
 export async function authoriseNewAdministrator(tx: Ctx, claim: AdminClaim): Promise<GrantedRole> {
   await lockAdministrators(tx);
-  if (hasPermission(tx.actor, "staff.write")) {
-    requireRecentPassword(tx);
-    await requireManageableRole(tx, ownerRole);
-    return ownerRole;
-  }
-
   if (!(await hasAdministrator(tx))) {
     checkSetupCode(tx, claim.setupCode);
     return ownerRole;
   }
   if (claim.invitation) return claimInvitation(tx, claim.invitation);
+  if (hasPermission(tx.actor, "staff.write")) {
+    requireRecentPassword(tx);
+    await requireManageableRole(tx, ownerRole);
+    return ownerRole;
+  }
   if (tx.actor.kind === "user") throw new DomainError("forbidden", messages.adminForbidden);
   throw new DomainError("admin_exists", messages.adminExists);
 }
 
-/** The result that `authoriseNewAdministrator` would give, ignoring the set-up code. Does not use the invitation. */
+/** The result that `authoriseNewAdministrator` would give, ignoring set-up code and password. Does not use the invitation. */
 export async function describeAdminRegistration(
   ctx: Ctx,
   invitation: string | undefined,
 ): Promise<AdminRegistration> {
-  if (hasPermission(ctx.actor, "staff.write")) return { isOpen: true, message: null };
   if (!(await hasAdministrator(ctx))) return { isOpen: true, message: null };
+  if (!invitation && hasPermission(ctx.actor, "staff.write")) {
+    const isOpen = builtInRoles.owner.every((permission) => hasPermission(ctx.actor, permission));
+    return { isOpen, message: isOpen ? null : messages.roleBeyondOwn };
+  }
   if (!invitation) return { isOpen: false, message: messages.adminExists };
   const found = await findStaffInvitation(ctx, invitation);
   if (!found) return { isOpen: false, message: messages.invitationInvalid };

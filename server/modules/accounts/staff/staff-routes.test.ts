@@ -244,6 +244,28 @@ test("an invitation is mailed and names its role, and the new colleague gets no 
   ]);
 });
 
+test("an invitation that is accepted in an owner's browser gives its own role", async () => {
+  const email = "ana@tienda.example";
+  const made = await call(owner, "POST", "admin/invitations", invitationForm({ email, role: "catalog" }));
+  const invitation = new URL(made.json().url).searchParams.get("invitation");
+
+  const ana = await call(owner, "POST", "register", registrationForm({ isAdmin: true, invitation, email }));
+
+  expect(await permissionsOf(await signIn(shop().ctx, ana.json()))).toEqual(builtInRoles.catalog);
+  const again = await call(owner, "GET", `register/administrator?invitation=${invitation}`);
+  expect(again.json().isOpen).toBe(false);
+});
+
+test("who manages the team without every permission is not offered to register an owner", async () => {
+  const { cookie } = await makeManager("Encargada de ferias", "orders.write");
+
+  const offered = await call(cookie, "GET", "register/administrator");
+  const made = await call(cookie, "POST", "register", registrationForm({ isAdmin: true }));
+
+  expect([offered.json().isOpen, made.statusCode]).toEqual([false, 403]);
+  expect(offered.json().message).toBe(made.json().message);
+});
+
 test("a role is created, renamed and deleted; not while somebody has it or is invited to it", async () => {
   const named = (answer: { json(): { name: string | null; role: number }[] }, name: string) =>
     mustExist(answer.json().find((role) => role.name === name));

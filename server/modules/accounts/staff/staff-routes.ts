@@ -63,7 +63,7 @@ export function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Every write answers with all roles. */
+/** Creating and changing a role answers with all roles. */
 function roleRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -29,7 +29,7 @@ export function CustomerFields() {
         shouldValidate: form.formState.isSubmitted,
       });
     }
-    setFilledName(`${form.getValues("firstName")} ${form.getValues("lastName")}`.trim());
+    setFilledName(fullName({ firstName: form.getValues("firstName"), lastName: form.getValues("lastName") }));
   };
 
   return (

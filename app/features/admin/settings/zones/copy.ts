@@ -9,7 +9,8 @@ export const zonesCopy = {
   edit: (name: string) => `Editar ${name}`,
   remove: (name: string) => `Quitar ${name}`,
   removeTitle: (name: string) => `¿Quitar ${name}?`,
-  removeText: "Sus municipios pasan a Resto del país. Los pedidos hechos no cambian.",
+  removeText:
+    "Sus municipios pasan a la zona de su departamento, si la hay, o a Resto del país. Los pedidos hechos no cambian.",
   removeConfirm: "Quitar zona",
   saved: "Zonas guardadas",
   saveFailed: "No se pudieron guardar las zonas",
