@@ -132,6 +132,7 @@ export type CardProduct = Pick<
   | "name"
   | "slug"
   | "description"
+  | "categoryId"
   | "price"
   | "compareAt"
   | "saleEndsAt"

@@ -14,10 +14,11 @@ export function toCard(product: Product): CardProduct {
 }
 
 function pickCard(product: Product): CardProduct {
-  const { id, name, slug, description, price, compareAt, saleEndsAt, imageUrl, gallery } = product;
+  const { id, name, slug, description, categoryId, price, compareAt, saleEndsAt, imageUrl, gallery } =
+    product;
   const { tags, isNew, rating, reviewCount, stock, pairIds, variants } = product;
   return {
-    ...{ id, name, slug, description, price, compareAt, saleEndsAt, imageUrl },
+    ...{ id, name, slug, description, categoryId, price, compareAt, saleEndsAt, imageUrl },
     ...{ tags, isNew, rating, reviewCount, stock, pairIds },
     // A card shows only the second picture, when the pointer is on it.
     gallery: gallery.slice(0, 1),

@@ -1,5 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { bestSellersQuery, categoriesQuery, productQuery } from "#app/features/catalog/catalog-queries.ts";
+import {
+  activePromotionsQuery,
+  bestSellersQuery,
+  categoriesQuery,
+  productQuery,
+} from "#app/features/catalog/catalog-queries.ts";
 import { BestSellers } from "#app/features/home/best-sellers.tsx";
 import { Collections } from "#app/features/home/collections.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
@@ -30,6 +35,7 @@ const page = definePageData(async ({ load }) => {
     load.optional(instagramPostsQuery),
     load.optional(categoriesQuery),
     load.optional(bestSellersQuery),
+    load.optional(activePromotionsQuery),
   ]);
   if (chats?.length === 0) await load.optional(testimonialsQuery);
   if (content.featured.productSlug) await load.optional(productQuery(content.featured.productSlug));

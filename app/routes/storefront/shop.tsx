@@ -1,6 +1,10 @@
 import { Suspense, useState } from "react";
 import { redirect } from "react-router";
-import { bestSellersQuery, categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
+import {
+  activePromotionsQuery,
+  bestSellersQuery,
+  categoriesQuery,
+} from "#app/features/catalog/catalog-queries.ts";
 import { ActiveFilters } from "#app/features/catalog/shop/active-filters.tsx";
 import { shopCopy } from "#app/features/catalog/shop/copy.ts";
 import { ShopFilters } from "#app/features/catalog/shop/shop-filters.tsx";
@@ -23,9 +27,10 @@ const copy = shopCopy;
 
 const page = definePageData(async ({ url, load }) => {
   const state = readShopState(url.searchParams);
-  const [categories, , ...pages] = await Promise.all([
+  const [categories, , , ...pages] = await Promise.all([
     load.optional(categoriesQuery),
     load.optional(facetsQuery(state)),
+    load.optional(activePromotionsQuery),
     ...visiblePages(state.page).map((shown) => load(productListQuery(state, shown))),
   ]);
   const renamed = categories?.find(({ formerSlugs }) => formerSlugs.includes(state.category));

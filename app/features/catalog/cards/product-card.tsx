@@ -21,10 +21,18 @@ export type CardProps = {
   isPriority?: boolean;
   headingLevel?: "h2" | "h3";
   hidesNew?: boolean;
+  /** What a promotion gives, in few words; only in lists. */
+  promotion?: string | undefined;
 };
 
 /** A product in a grid: picture, name, sizes, price and cart button. */
-export function ProductCard({ product, isPriority, headingLevel: Heading = "h3", hidesNew }: CardProps) {
+export function ProductCard({
+  product,
+  isPriority,
+  headingLevel: Heading = "h3",
+  hidesNew,
+  promotion,
+}: CardProps) {
   const sizes = offersOf(product).flatMap(({ size }) => size || []);
   const [isHovered, setIsHovered] = useState(false);
 
@@ -58,6 +66,7 @@ export function ProductCard({ product, isPriority, headingLevel: Heading = "h3",
         </div>
         {sizes.length > 0 && <p className="mt-1 text-xs text-muted">{catalogCopy.card.sizes(sizes)}</p>}
         <ProductPrice product={product} className="mt-2" />
+        {promotion && <p className="mt-1 text-cinnamon text-xs">{promotion}</p>}
         <BuyButton product={product} className="mt-auto pt-4" />
       </div>
     </article>

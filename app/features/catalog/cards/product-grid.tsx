@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { useCardPromotions } from "#app/features/promotions/use-card-promotions.ts";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { type CardProps, ProductCard } from "./product-card.tsx";
@@ -21,6 +22,8 @@ type GridProps = {
 };
 
 export function ProductGrid({ products, isRowOfFour, priorityCount = 0, headingLevel, hidesNew }: GridProps) {
+  const promotionOf = useCardPromotions();
+
   return (
     <ul className={isRowOfFour ? columnsOfFour : columns}>
       {products.map((product, index) => (
@@ -30,6 +33,7 @@ export function ProductGrid({ products, isRowOfFour, priorityCount = 0, headingL
           isPriority={index < priorityCount}
           headingLevel={headingLevel}
           hidesNew={hidesNew}
+          promotion={promotionOf(product)}
         />
       ))}
     </ul>

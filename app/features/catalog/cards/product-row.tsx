@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ProductPrice } from "#app/features/catalog/price.tsx";
 import { FavouriteButton } from "#app/features/favourites/favourite-button.tsx";
+import { useCardPromotions } from "#app/features/promotions/use-card-promotions.ts";
 import { ProductRating } from "#app/features/reviews/product-rating.tsx";
 import { LoadingRegion, Skeleton } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -8,16 +9,19 @@ import type { CardProduct } from "#contract/catalog/catalog.ts";
 import { offersOf } from "#contract/catalog/offers.ts";
 import { BuyButton } from "./buy-button.tsx";
 import { ClampedName } from "./clamped-name.tsx";
+import type { CardProps } from "./product-card.tsx";
 import { ProductLabel } from "./product-label.tsx";
 
 const rowClass = "grid grid-cols-[5rem_1fr] gap-x-4 py-6 sm:grid-cols-[6rem_1fr_auto] sm:gap-x-6";
 
 export function ProductRows({ products }: { products: readonly CardProduct[] }) {
+  const promotionOf = useCardPromotions();
+
   return (
     <ul className="divide-y divide-line">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductRow product={product} />
+          <ProductRow product={product} promotion={promotionOf(product)} />
         </li>
       ))}
     </ul>
@@ -25,7 +29,7 @@ export function ProductRows({ products }: { products: readonly CardProduct[] }) 
 }
 
 /** A product in a list: small picture, name, sizes, price and cart button. */
-function ProductRow({ product }: { product: CardProduct }) {
+function ProductRow({ product, promotion }: Pick<CardProps, "product" | "promotion">) {
   const sizes = offersOf(product).flatMap(({ size }) => size || []);
 
   return (
@@ -40,6 +44,7 @@ function ProductRow({ product }: { product: CardProduct }) {
       </div>
       <div className="min-w-0 max-sm:col-start-2 max-sm:mt-3 sm:flex sm:min-w-44 sm:flex-col sm:items-end sm:text-right">
         <ProductPrice product={product} className="sm:justify-end" />
+        {promotion && <p className="mt-1 text-cinnamon text-xs">{promotion}</p>}
         <div className="mt-3 flex items-center gap-1">
           <FavouriteButton product={product} className="hover:bg-cream max-sm:order-2" />
           <BuyButton product={product} className="min-w-0 grow sm:w-48" />

@@ -27,10 +27,11 @@ export function renderCard({
   isPriority = false,
   headingLevel,
   hidesNew = false,
+  promotion,
 }: CardProps): string {
   if (isPriority) preloadPicture(product);
   const known = markups.get(product) ?? new Map<string, string>();
-  const key = `${headingLevel} ${hidesNew} ${isPriority}`;
+  const key = `${headingLevel} ${hidesNew} ${isPriority} ${promotion}`;
   const html =
     known.get(key) ??
     withoutPreloads(
@@ -42,6 +43,7 @@ export function renderCard({
               isPriority={isPriority}
               headingLevel={headingLevel}
               hidesNew={hidesNew}
+              promotion={promotion}
             />
           </QueryClientProvider>
         </StaticRouter>,

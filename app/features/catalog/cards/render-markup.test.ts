@@ -3,10 +3,12 @@ import { createElement as h } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
+import { activePromotionsQuery } from "#app/features/catalog/catalog-queries.ts";
 import { ShopFilters } from "#app/features/catalog/shop/shop-filters.tsx";
 import { createQueryClient } from "#app/lib/query-client.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
 import { readShopState } from "#contract/catalog/shop-address.ts";
+import type { PublicPromotion } from "#contract/promotions/promotion.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { renderCard, renderOnce } from "./render-markup.server.tsx";
 import { ServerMarkup } from "./server-markup.ts";
@@ -18,6 +20,7 @@ const makeProduct = (changes: Partial<Product>) =>
     name: "Jabón <de> coco",
     imageUrl: "/uploads/products/jar.1200x1500.e8d9c4.webp",
     gallery: [],
+    categoryId: 1,
     price: 20_000,
     compareAt: null,
     saleEndsAt: null,
@@ -31,13 +34,16 @@ const makeProduct = (changes: Partial<Product>) =>
 
 const memory = { renderCard, renderOnce };
 
-function renderGrid(products: Product[], markup: typeof memory | null, hidesNew: boolean): string {
+function renderGrid(
+  products: Product[],
+  markup: typeof memory | null,
+  hidesNew: boolean,
+  promotions: Pick<PublicPromotion, "benefit" | "applies">[] = [],
+): string {
+  const client = createQueryClient();
+  client.setQueryData(activePromotionsQuery.queryKey, promotions as PublicPromotion[]);
   const grid = h(ProductGrid, { products, hidesNew, headingLevel: "h2", priorityCount: 2 });
-  const page = h(
-    QueryClientProvider,
-    { client: createQueryClient() },
-    h(ServerMarkup, { value: markup }, grid),
-  );
+  const page = h(QueryClientProvider, { client }, h(ServerMarkup, { value: markup }, grid));
   const html = renderToString(h(StaticRouter, { location: "/shop" }, page));
   // `preload` writes this attribute before the others, React's own preload after them.
   return html.replace(/(<link rel="preload"[^>]*) fetchPriority="high"/, "$1");
@@ -56,6 +62,29 @@ test("a card from memory has the HTML that React renders in the page", () => {
     expect(rendered.match(/fetchPriority="high"/g)).toHaveLength(2);
     expect(rendered).toContain("Jabón &lt;de&gt; coco");
     expect(renderGrid(products, memory, hidesNew)).toBe(rendered);
+  }
+});
+
+test("a card names the promotion of its product or category while it lasts, but not one of everything", () => {
+  const products = [makeProduct({}), makeProduct({ id: 8, categoryId: 2 }), makeProduct({ id: 9 })];
+  const promotion = (benefit: string, to: "all" | "categories" | "products", ids: number[]) => ({
+    benefit,
+    applies: { to, ids },
+  });
+  const given = [
+    promotion("Envío gratis", "all", []),
+    promotion("20 % de descuento", "categories", [2]),
+    promotion("Lleva 3, paga 2", "products", [7]),
+  ];
+
+  for (const markup of [null, memory]) {
+    const cards = renderGrid(products, markup, false, given).split("<article").slice(1);
+    expect(cards.map((card) => given.filter(({ benefit }) => card.includes(benefit)))).toEqual([
+      [given[2]],
+      [given[1]],
+      [],
+    ]);
+    expect(renderGrid(products, markup, false)).not.toContain("Lleva 3");
   }
 });
 
