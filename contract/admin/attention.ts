@@ -7,7 +7,14 @@ import { MAX_CLOSING_NOTE_LENGTH, MIN_CLOSING_NOTE_LENGTH } from "./text-limits.
 /** Problems that an administrator must look at: flagged orders, failed mails, failing jobs. */
 
 /** Why a mail was not delivered. */
-const mailFaults = ["address_refused", "sign_in_refused", "unreachable", "unwritable"] as const;
+const mailFaults = [
+  "address_refused",
+  "sender_refused",
+  "message_refused",
+  "sign_in_refused",
+  "unreachable",
+  "unwritable",
+] as const;
 export const MailFault = z.enum(mailFaults);
 export type MailFault = z.infer<typeof MailFault>;
 

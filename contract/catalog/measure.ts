@@ -1,14 +1,12 @@
 /** The contents of a size, in millilitres, grams or units. */
 export type Measure = { unit: "ml" | "g" | "unit"; amount: number };
 
-const spellings = {
-  ml: { small: "ml|cc", large: "l|lts?|litros?" },
-  g: { small: "g|grs?|gramos?", large: "kg|kilos?" },
-};
+const MILLILITRES = "ml|cc";
+const LITRES = "l|lts?|litros?";
+const GRAMS = "g|grs?|gramos?";
+const KILOS = "kg|kilos?";
 export const AMOUNT = "(\\d+(?:[.,]\\d+)*)\\s*";
-export const VOLUMES_AND_WEIGHTS = Object.values(spellings)
-  .map(({ small, large }) => `${small}|${large}`)
-  .join("|");
+export const VOLUMES_AND_WEIGHTS = `${MILLILITRES}|${LITRES}|${GRAMS}|${KILOS}`;
 const wholeSize = new RegExp(`^\\s*${AMOUNT}(${VOLUMES_AND_WEIGHTS}|und|un|unidad|unidades)\\.?\\s*$`, "i");
 const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
@@ -34,7 +32,7 @@ export function readMeasure(match: RegExpExecArray | null): Measure | null {
  * `1000 ml`, `1.000 cc` and `1,0 l` for a litre.
  */
 export function measurePattern(unit: "ml" | "g", amount: number): string {
-  const { small, large } = spellings[unit];
+  const [small, large] = unit === "ml" ? [MILLILITRES, LITRES] : [GRAMS, KILOS];
   return `(?:${numberPattern(amount)}\\s*(?:${small})|${numberPattern(amount / 1000)}\\s*(?:${large}))`;
 }
 

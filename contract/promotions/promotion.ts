@@ -144,6 +144,8 @@ export const AdminPromotion = z.object({
   conditions: z.string(),
   /** Codes in all, those made in bulk included. */
   codeCount: z.int(),
+  /** Whether no order ever took a use, not even one that it gave back. */
+  isDeletable: z.boolean(),
   /** Orders that hold a use; `sales` and `discount` count the paid ones, in pesos. */
   uses: z.int(),
   sales: z.number(),
@@ -163,7 +165,8 @@ export const PromotionUses = z.object({
       code: z.string().nullable(),
       discount: z.number(),
       total: z.number(),
-      isPaid: z.boolean(),
+      /** `undone`: paid, and then refunded or cancelled. */
+      payment: z.enum(["paid", "unpaid", "undone"]),
       at: Instant,
       /** True: the order ended unpaid and gave its use back. */
       isReturned: z.boolean(),

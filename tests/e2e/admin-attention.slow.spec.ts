@@ -9,7 +9,7 @@ const test = base.extend<object, { shopEnv: Record<string, string> }>({
   shopEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const smtp = await startSmtpServer({ refuses: true });
+      const smtp = await startSmtpServer({ refuses: "recipient" });
       await use({ SMTP_URL: smtp.url });
       await smtp.close();
     },

@@ -3,7 +3,9 @@ import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 
-type Options = { port?: number; refuses?: boolean; login?: { user: string; password: string } | null };
+type Options = { port?: number; refuses?: Refusal | null; login?: { user: string; password: string } | null };
+/** What it refuses of each mail. */
+type Refusal = "sender" | "recipient" | "message";
 type ReceivedMail = { messageId: string; to: string; subject: string; at: number };
 
 /** Delay between storing a mail and confirming it: a sender killed in between does not know that the mail was sent. */
@@ -12,10 +14,9 @@ const REPLY_DELAY_MS = 20;
 /**
  * A mail server that stores accepted mails and survives its clients.
  *
- * @param refuses refuses every recipient
  * @param login offers a sign-in and accepts only this one
  */
-export async function startSmtpServer({ port = 0, refuses = false, login = null }: Options = {}) {
+export async function startSmtpServer({ port = 0, refuses = null, login = null }: Options = {}) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -53,6 +54,9 @@ async function serve(
   for await (const line of createInterface({ input: socket })) {
     if (data && line !== ".") {
       data.push(line);
+    } else if (data && refuses === "message") {
+      data = null;
+      reply("554 looks like spam");
     } else if (data) {
       store(readMail(data));
       data = null;
@@ -67,7 +71,9 @@ async function serve(
     } else if (login && /^AUTH PLAIN /i.test(line)) {
       const given = Buffer.from(line.split(" ")[2] ?? "", "base64").toString("utf8");
       reply(given === `\0${login.user}\0${login.password}` ? "235 welcome" : "535 wrong");
-    } else if (refuses && /^RCPT/i.test(line)) {
+    } else if (refuses === "sender" && /^MAIL/i.test(line)) {
+      reply("553 not your address");
+    } else if (refuses === "recipient" && /^RCPT/i.test(line)) {
       reply("550 no such person");
     } else {
       reply(/^QUIT/i.test(line) ? "221 bye" : "250 fine");

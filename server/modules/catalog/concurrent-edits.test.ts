@@ -58,6 +58,27 @@ describe("when stock is sold while a product form is open", () => {
     expect(await productOf(id)).toMatchObject({ version: 1, variants: [{ stock: 7 }, { stock: 5 }] });
   });
 
+  test.each([
+    ["a renamed size", { variants: [{ size: "80 ml", stock: 10 }] }, "80 ml"],
+    ["the first size of a product", { stock: 10 }, ""],
+  ])("%s does not bring the sold units back", async (_what, given, replaces) => {
+    const { id } = await makeProduct(shop().ctx, given);
+    await sell(id, { size: replaces, quantity: 3 });
+    const edit = (stock: number) => ({
+      variants: [{ size: "90 ml", stock, replaces, expectedStock: stock }],
+    });
+
+    const late = await patch(id, edit(10));
+    const again = await patch(id, edit(7));
+
+    expect(late.json()).toMatchObject({
+      code: "conflict",
+      movedStock: [{ size: replaces, expected: 10, stock: 7 }],
+    });
+    expect(again.json().variants).toMatchObject([{ size: "90 ml", stock: 7 }]);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
   test("a stock edit of a product without sizes is checked, too", async () => {
     const { id } = await makeProduct(shop().ctx, { stock: 4 });
     await sell(id, { quantity: 1 });

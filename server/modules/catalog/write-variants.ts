@@ -19,8 +19,9 @@ type LockedProduct = { id: number; stock: number };
 export async function writeVariants(tx: Ctx, product: LockedProduct, list: VariantEdit[]): Promise<void> {
   const existing = await lockVariants(tx, product.id);
   checkExpectedStock(
-    list.flatMap(({ size, expectedStock: expected }) => {
-      const current = existing.find((variant) => variant.size === size);
+    list.flatMap(({ size: written, replaces, expectedStock: expected }) => {
+      const size = replaces ?? written;
+      const current = size === "" ? product : existing.find((variant) => variant.size === size);
       return current && expected !== undefined ? [{ size, expected, stock: current.stock }] : [];
     }),
   );

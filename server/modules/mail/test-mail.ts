@@ -45,7 +45,8 @@ export async function sendToCaller(ctx: Ctx, { render, audit }: TestMail): Promi
     const fault = describeFault(error);
     // Without the error's text, which may contain the address.
     ctx.log.warn({ fault }, "a test mail did not go out");
-    throw new DomainError("mail_not_sent", messages.testMailFailed(presentFault(fault), fault));
+    const isStored = (await ctx.connections.current()).mail.source === "stored";
+    throw new DomainError("mail_not_sent", messages.testMailFailed(presentFault(fault), fault, isStored));
   }
   await inTransaction(ctx, (tx) => recordAudit(tx, audit));
   return { to, isOutbox: await isOutbox(ctx) };

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
 import { manualOrderBody } from "#tests/support/manual-orders.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
@@ -65,4 +66,31 @@ test("a corrected order keeps its code's discount after the promotion lost the c
   }
 
   expect(totals).toEqual([2 * (PRICE - 3_990), 3 * (PRICE - 3_990)]);
+});
+
+test("a first purchase stays one although the customer has bought again and the limit was lowered", async () => {
+  const customer = { firstName: "Ema", lastName: "", email: "ema.p@correo.example", phone: "3105550778" };
+  const given = { name: "Primera", code: "PRIMERA", firstPurchase: true, maxUses: 5 };
+  const promotionId = await makePromotion(shop().ctx, given);
+  const { id } = (await place({ discountCode: "PRIMERA", customer })).json().order;
+  await place({ discountCode: "PRIMERA" });
+  await place({ customer });
+  await ask("PATCH", `/api/admin/promotions/${promotionId}`, { maxUses: 1 });
+
+  const items = [{ productId, size: "", quantity: 2 }];
+  const corrected = await correct(id, { items, seenTotal: 2 * (PRICE - 3_990) });
+
+  expect(corrected.json().total).toBe(2 * (PRICE - 3_990));
+});
+
+test("while promotions are off, a correction keeps the order's own promotion and adds no other", async () => {
+  await makePromotion(shop().ctx, { name: "Propia", code: "PROPIA" });
+  const { id } = (await place({ discountCode: "PROPIA" })).json().order;
+  await makePromotion(shop().ctx, { name: "Automática", value: 30 });
+  await updateSettings(shop().ctx, { promotions: { isEnabled: false } });
+
+  const items = [{ productId, size: "", quantity: 2 }];
+  const corrected = await correct(id, { items, seenTotal: 2 * (PRICE - 3_990) });
+
+  expect(corrected.json().adjustments).toMatchObject([{ label: "Propia", amount: 7_980 }]);
 });

@@ -31,11 +31,17 @@ export async function readPromotionFacts(
   const ownOrderIds = correctedOrderId === undefined ? replacedOrderIds : [correctedOrderId];
   const ownUses = await listHeldUses(ctx, ownOrderIds);
   const held = correctedOrderId === undefined ? [] : ownUses.map(({ promotionId }) => promotionId);
-  const isEnabled = (await getSettings(ctx)).promotions.isEnabled || held.length > 0;
-  const rows = isEnabled
-    ? await selectActive(ctx.db, { now: ctx.clock.now(), codeId, held: idArray(held) })
-    : [];
-  const found = rows.map(({ promotion, code }) => toActive(promotion, code, ownUses));
+  const { isEnabled } = (await getSettings(ctx)).promotions;
+  const rows =
+    isEnabled || held.length > 0
+      ? await selectActive(ctx.db, { now: ctx.clock.now(), codeId, held: idArray(held) })
+      : [];
+  const found = rows
+    .filter(({ promotion }) => isEnabled || held.includes(promotion.id))
+    .map(({ promotion, code }) => {
+      const active = toActive(promotion, code, ownUses);
+      return held.includes(promotion.id) ? withoutLimits(active) : active;
+    });
   const isLimited = found.some((each) => each.isFirstPurchase || each.maxUsesPerPerson !== null);
   return {
     promotions: found,
@@ -110,6 +116,11 @@ function toActive(
     applies: { to: row.appliesTo, ids: row.appliesIds },
     usesLeft: left.length > 0 ? Math.min(...left) : null,
   };
+}
+
+/** The order fulfilled them when it was placed; what was bought or limited since does not count. */
+function withoutLimits(promotion: ActivePromotion): ActivePromotion {
+  return { ...promotion, isFirstPurchase: false, maxUsesPerPerson: null, usesLeft: null };
 }
 
 export function ruleOf({ kind, value }: Pick<PromotionRow, "kind" | "value">): PromotionRule {

@@ -40,7 +40,8 @@ export const listUses = guard("promotions.write", async (ctx: Ctx, id: number): 
   const orders = await rowsOf<OrderUse>(
     ctx.db,
     sql`select u.order_id as "orderId", c.code, u.discount::text, o.total::text,
-          (${isPurchased}) as "isPaid", u.created_at as at, u.returned_at is not null as "isReturned"
+          case when ${isPurchased} then 'paid' when o.payment_status in ('accepted', 'refunded') then 'undone'
+            else 'unpaid' end as payment, u.created_at as at, u.returned_at is not null as "isReturned"
         from promotion_uses u join orders o on o.id = u.order_id
         left join promotion_codes c on c.id = u.code_id
         where u.promotion_id = ${id} order by u.id desc limit ${MAX_ORDERS}`,
@@ -113,6 +114,7 @@ async function readPromotions(ctx: Ctx, condition?: SQL): Promise<AdminPromotion
   const ids = rows.map(({ id }) => id);
   const byPromotion = new Map((await readResults(ctx, ids)).map((result) => [result.promotionId, result]));
   const codes = new Map((await readCodes(ctx, ids)).map((row) => [row.promotionId, row]));
+  const used = new Set(await listUsed(ctx, ids));
   return rows.map((row, index) => {
     const fields = editableFields(row, codes.get(row.id)?.main ?? null);
     return {
@@ -124,6 +126,7 @@ async function readPromotions(ctx: Ctx, condition?: SQL): Promise<AdminPromotion
       state: promotionStateOf(row, ctx.clock.now()),
       conditions: conditions[index] ?? "",
       codeCount: codes.get(row.id)?.count ?? 0,
+      isDeletable: !used.has(row.id),
       ...presentResult(byPromotion.get(row.id) ?? { uses: 0, sales: "0", discount: "0" }),
     };
   });
@@ -137,6 +140,16 @@ function readResults(ctx: Ctx, ids: readonly number[]): Promise<(Result & { prom
         from promotion_uses u join orders o on o.id = u.order_id
         where u.promotion_id = any(${idArray(ids)}::int[]) and u.returned_at is null group by 1`,
   );
+}
+
+/** Also by orders that gave their use back. */
+async function listUsed(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    ctx.db,
+    sql`select id from unnest(${idArray(ids)}::int[]) as given (id)
+        where exists (select 1 from promotion_uses u where u.promotion_id = given.id)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 function readCodes(ctx: Ctx, ids: number[]) {

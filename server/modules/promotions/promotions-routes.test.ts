@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
-import { products, promotionCodes, promotions } from "#server/db/schema/index.ts";
+import type { AdminPromotion } from "#contract/promotions/promotion.ts";
+import { orders, products, promotionCodes, promotions } from "#server/db/schema/index.ts";
 import { shopTimedChanges } from "#server/jobs/shop-timed-changes.ts";
 import { makeTimedChanges } from "#server/jobs/timed-changes.ts";
+import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { updateSettings } from "#server/modules/settings/index.ts";
-import { makeCategory, makeProduct, makeSignedIn } from "#tests/support/factories.ts";
+import { makeCategory, makeProduct, makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { makePromotion, promotionBody, switchPromotionsOn } from "#tests/support/promotions.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -265,8 +267,34 @@ test("a used promotion cannot be deleted, and reports its results for each code"
   expect((await admin("DELETE", `/${id}`)).statusCode).toBe(409);
   expect((await admin("GET", `/${id}/uses`)).json()).toMatchObject({
     codes: [{ code: "INFORME", uses: 1, sales: 0, discount: 0 }],
-    orders: [{ orderId: order.id, code: "INFORME", discount: 2_000, isPaid: false, isReturned: false }],
+    orders: [{ orderId: order.id, code: "INFORME", discount: 2_000, payment: "unpaid", isReturned: false }],
   });
+
+  for (const [changes, payment] of [
+    [{ paymentStatus: "accepted", status: "processing" }, "paid"],
+    [{ paymentStatus: "refunded", status: "processing" }, "undone"],
+    [{ paymentStatus: "accepted", status: "cancelled", holdsStock: false }, "undone"],
+  ] as const) {
+    await shop().ctx.db.update(orders).set(changes).where(eq(orders.id, order.id));
+    expect((await admin("GET", `/${id}/uses`)).json().orders[0].payment).toBe(payment);
+  }
+});
+
+test("a promotion whose only order gave its use back cannot be deleted, and the list says so", async () => {
+  const { user } = await makeSignedIn(shop().ctx);
+  const [used, unused] = [
+    await makePromotion(shop().ctx, { code: "VUELTA" }),
+    await makePromotion(shop().ctx),
+  ];
+  const lines = [{ productId, price: 20_000 }];
+  const order = await makeOrder(shop().ctx, { userId: user.id, lines, discountCode: "VUELTA" });
+  await changeOrderStatus(shop().ctx, order.id, { status: "cancelled" });
+
+  const listed: AdminPromotion[] = (await admin("GET", "")).json();
+  const of = (id: number) => mustExist(listed.find((promotion) => promotion.id === id));
+  expect([of(used).uses, of(used).isDeletable, of(unused).isDeletable]).toEqual([0, false, true]);
+  expect((await admin("DELETE", `/${used}`)).statusCode).toBe(409);
+  expect((await admin("DELETE", `/${unused}`)).statusCode).toBe(204);
 });
 
 test("free shipping is named in quote and order, and its report counts the fee that it saved", async () => {

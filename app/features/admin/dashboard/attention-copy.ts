@@ -49,6 +49,14 @@ export const mailFaultCopy: Record<MailFault, Fault> = {
     text: "El servidor de correo no acepta esa dirección.",
     advice: "Confírmala con la persona por otro medio y descarta el aviso.",
   },
+  sender_refused: {
+    text: "El servidor de correo no acepta la dirección que envía los correos de la tienda.",
+    advice: "Corrige «Correo que envía» en Configuración › Notificaciones y reinténtalo.",
+  },
+  message_refused: {
+    text: "El servidor de correo rechazó el mensaje.",
+    advice: "Pregunta a tu proveedor de correo por qué y reinténtalo.",
+  },
   sign_in_refused: {
     text: "El servidor de correo no aceptó el usuario o la contraseña de la tienda.",
     advice: "Corrige el servidor de correo en Configuración y reinténtalo.",
@@ -68,6 +76,8 @@ const retryNote = "Los correos se siguen intentando solos.";
 /** Why no mail can be sent at the moment. */
 export const mailTroubleCopy: Record<MailFault, string> = {
   address_refused: retryNote,
+  sender_refused: `El servidor de correo no acepta la dirección que envía: corrige «Correo que envía» en Configuración › Notificaciones. ${retryNote}`,
+  message_refused: `El servidor de correo rechaza los mensajes de la tienda: pregunta a tu proveedor de correo por qué. ${retryNote}`,
   sign_in_refused: `El servidor de correo no acepta el usuario o la contraseña de la tienda: corrígelos en Configuración › Notificaciones. ${retryNote}`,
   unreachable: `El servidor de correo no responde: revisa que funcione. ${retryNote}`,
   unwritable: retryNote,

@@ -33,6 +33,8 @@ export const UnitTexts = {
 /** A size in the form. Numbers are texts; invalid ones count as 0 (docs/rules/admin.md#product-form). */
 export const VariantRow = z.object({
   size: z.string().trim().min(1, "Elige un tamaño").max(40),
+  /** The size that the row had when the form opened, '' for the product's own stock, null for a new row. */
+  was: z.string().nullable(),
   stock: z.string(),
   price: z.string(),
   ...SaleTexts,

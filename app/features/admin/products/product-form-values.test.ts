@@ -63,6 +63,23 @@ it("a stock is sent only when it was changed, together with the old number", () 
   ]);
 });
 
+it("a renamed size and the first size name what they replace and the stock that was seen", () => {
+  const sized = makeProduct({ variants: [variantOf("30 ml", 10)] });
+  const [row = small] = toForm(sized).variants;
+  const plain = makeProduct({ stock: 8 });
+  const first = { ...small, was: "", stock: "8" };
+
+  expect(
+    toPatch({ ...toForm(sized), variants: [{ ...row, size: "35 ml" }, small] }, sized).variants,
+  ).toMatchObject([
+    { size: "35 ml", stock: 10, replaces: "30 ml", expectedStock: 10 },
+    { size: "30 ml", stock: 4, expectedStock: 10 },
+  ]);
+  expect(toPatch({ ...toForm(plain), variants: [first] }, plain).variants).toMatchObject([
+    { size: "30 ml", stock: 8, replaces: "", expectedStock: 8 },
+  ]);
+});
+
 it.each(["30 ml", "30 ML", "30ml"])("the same size twice is refused, also written as %s", (size) => {
   const { error } = ProductForm.safeParse({ ...filled, variants: [small, { ...small, size }] });
 

@@ -17,6 +17,7 @@ const noUnit: UnitTexts = { sku: "", barcode: "", weightG: "", cost: "" };
 
 export const emptyRow: VariantRow = {
   size: "",
+  was: null,
   stock: "0",
   price: "0",
   ...noSale,
@@ -89,6 +90,7 @@ function toRow(variant: Variant): VariantRow {
   const { size, stock, ownPrice, isEnabled, imageUrl } = variant;
   return {
     size,
+    was: size,
     stock: String(stock),
     price: String(ownPrice ?? 0),
     ...(ownPrice === null ? noSale : toSaleTexts(variant)),
@@ -162,7 +164,7 @@ export function toPatch(form: ProductForm, base: Product): ProductPatch {
     ...patch,
     ...(!hasSizes && form.stock !== seen && { stock: form.stock, expectedStock: seen }),
     ...((hasSizes || base.variants.length > 0) && {
-      variants: form.variants.map((row) => toEdit(row, base.variants)),
+      variants: form.variants.map((row) => toEdit(row, base)),
     }),
   };
 }
@@ -193,12 +195,18 @@ function toFields(
   };
 }
 
-function toEdit(row: VariantRow, held: readonly Variant[]): VariantEdit {
-  const same = held.find(({ size }) => size === row.size);
+function toEdit(row: VariantRow, base: Product): VariantEdit {
+  const same = base.variants.find(({ size }) => size === row.size);
   const stock = wholeUnits(row.stock);
   const variant = toVariant(row, same ? toRow(same) : emptyRow);
-  if (!same) return { ...variant, stock };
+  if (!same) return { ...variant, stock, ...toReplaced(row, base) };
   return stock === same.stock ? variant : { ...variant, stock, expectedStock: same.stock };
+}
+
+/** What a renamed size, or the first one, takes over: orders may have changed its stock since the form opened. */
+function toReplaced({ was }: VariantRow, base: Product): Pick<VariantEdit, "replaces" | "expectedStock"> {
+  const replaced = was === "" ? { stock: ownStock(base) } : base.variants.find(({ size }) => size === was);
+  return was !== null && replaced ? { replaces: was, expectedStock: replaced.stock } : {};
 }
 
 function toVariant(row: VariantRow, was: SaleTexts & UnitTexts) {

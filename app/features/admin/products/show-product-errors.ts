@@ -48,9 +48,10 @@ function showSizeErrors({ getValues, setError }: Form, error: unknown): void {
 
 /** Shows an error at each stock that has changed meanwhile. */
 function showMovedStock({ getValues, setError }: Form, moved: readonly StockMismatch[]): void {
-  const sizes = getValues("variants").map(({ size }) => size);
+  const rows = getValues("variants");
   for (const { size, stock, expected } of moved) {
-    const field: Path<ProductForm> = size ? `variants.${sizes.indexOf(size)}.stock` : "stock";
+    const index = rows.findIndex((row) => row.size === size || row.was === size);
+    const field: Path<ProductForm> = index < 0 ? "stock" : `variants.${index}.stock`;
     setError(field, { message: productsCopy.form.movedStock(stock, expected) }, { shouldFocus: true });
   }
 }

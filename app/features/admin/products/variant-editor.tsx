@@ -28,12 +28,14 @@ export function VariantEditor({ form, isSaleOffered }: Props) {
    * takes over the stock that was typed for the product.
    */
   function appendSize() {
-    const stock = used.length === 0 ? form.getValues("stock") : 0;
+    const isFirst = used.length === 0;
+    const stock = isFirst ? form.getValues("stock") : 0;
     const price = form.getValues("variants").at(-1)?.price ?? form.getValues("price");
     append({
       ...emptyRow,
       size: SIZE_OPTIONS.find((size) => !used.includes(size)) ?? "",
       price: String(price || 0),
+      was: isFirst ? "" : null,
       stock: String(stock || 0),
     });
   }

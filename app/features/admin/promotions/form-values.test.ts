@@ -28,13 +28,15 @@ const stored: AdminPromotion = {
   state: "active",
   conditions: "",
   codeCount: 1,
+  isDeletable: true,
   uses: 0,
   sales: 0,
   discount: 0,
 };
 
 test("a stored promotion that is opened and saved stays as it is", () => {
-  const { id, isPaused, version, state, conditions, codeCount, uses, sales, discount, ...body } = stored;
+  const { id, isPaused, version, state, conditions, codeCount, isDeletable, uses, sales, discount, ...body } =
+    stored;
 
   expect(readPromotion(valuesOf(stored, now))).toEqual({ body });
 });

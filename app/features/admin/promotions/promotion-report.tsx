@@ -54,8 +54,8 @@ export function PromotionReport({ promotion, onClose }: Props) {
 }
 
 function Results({ codes, orders }: PromotionUses) {
-  const stateOf = ({ isPaid, isReturned }: OrderUse) =>
-    isReturned ? copy.isReturned : isPaid ? copy.isPaid : copy.isUnpaid;
+  const stateOf = ({ payment, isReturned }: OrderUse) =>
+    isReturned ? copy.isReturned : copy.payments[payment];
 
   return (
     <>

@@ -118,7 +118,12 @@ function periodOf({ startsAt, endsAt }: AdminPromotion): string {
 type ActionsProps = NameProps & { onEdit: () => void; onCopy: () => void; onReport: () => void };
 
 /** Pausing is one click, because it may be urgent; the rest is in the menu. */
-function Actions({ promotion: { id, name, isPaused, state, uses }, onEdit, onCopy, onReport }: ActionsProps) {
+function Actions({
+  promotion: { id, name, isPaused, state, isDeletable },
+  onEdit,
+  onCopy,
+  onReport,
+}: ActionsProps) {
   const pause = usePausePromotion();
   const remove = useDeletePromotion();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -146,7 +151,7 @@ function Actions({ promotion: { id, name, isPaused, state, uses }, onEdit, onCop
           state !== "ended" && { label: pauseLabel, icon: isPaused ? Play : Pause, onSelect: switchPause },
           { label: copy.results, icon: ChartColumn, onSelect: onReport },
           { label: copy.copy, icon: Copy, onSelect: onCopy },
-          uses === 0 && {
+          isDeletable && {
             label: copy.remove,
             icon: Trash2,
             isDangerous: true,

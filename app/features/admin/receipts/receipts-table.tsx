@@ -156,7 +156,7 @@ function RowActions({ receipt, href }: { receipt: WaitingReceipt; href: string }
         name={copy.picture(orderId)}
         actions={[
           !hasWarnings && !approve.isPending && { label: copy.approve, icon: Check, onSelect: approveInFull },
-          { label: copy.otherAmount, icon: Coins, onSelect: () => setStep("amount") },
+          !hasWarnings && { label: copy.otherAmount, icon: Coins, onSelect: () => setStep("amount") },
           { label: copy.reject, icon: X, isDangerous: true, onSelect: () => setStep("reject") },
           { label: copy.openOrder, icon: Package, to: `/admin/orders?open=${orderId}` },
         ]}
