@@ -147,7 +147,11 @@ export type AuthContent = z.infer<typeof AuthContent>;
 const MENU_TARGET = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+\.[^\s]+)$/;
 export const MenuLinkBody = z.strictObject({
   label: z.string().trim().min(1, "Escribe el texto del enlace").max(40, "Usa máximo 40 caracteres"),
-  to: z.string().max(500).regex(MENU_TARGET, "Escribe una dirección que empiece por / o https://"),
+  to: z
+    .string()
+    .min(1, "Elige un destino")
+    .max(500)
+    .regex(MENU_TARGET, "Escribe una dirección que empiece por / o https://"),
 });
 const menu = (max: number) => z.array(MenuLinkBody).max(max, `Usa máximo ${max} enlaces`);
 

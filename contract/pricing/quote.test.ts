@@ -225,6 +225,25 @@ describe("free shipping by promotion", () => {
     }
   });
 
+  test("tells how much is missing until a promotion makes shipping free, where it is nearer than the method itself", () => {
+    const minSubtotal = pesos(30_000);
+    const [free] = promotions;
+    const missing = (given: Partial<ActivePromotion>, others: ActivePromotion[] = []) =>
+      computeQuote(
+        { lines: [lineOf(1)], shippingMethod: "standard" },
+        { ...facts, promotions: [...others, ...(free ? [{ ...free, ...given }] : [])] },
+      ).shipping.options.map((option) => [option.missingForFree, option.freeFrom]);
+    const express = [pesos(80_000), pesos(100_000)];
+
+    expect(missing({ minSubtotal })).toEqual([[pesos(10_000), minSubtotal], express]);
+    expect(missing({ minSubtotal: pesos(90_000) })).toEqual([[pesos(30_000), pesos(50_000)], express]);
+    // The applied one is not combinable: the promised one would not apply beside it.
+    expect(missing({ minSubtotal }, [{ ...amountOff(1_000), id: 9, isCombinable: false }])).toEqual([
+      [pesos(31_000), pesos(50_000)],
+      [pesos(81_000), pesos(100_000)],
+    ]);
+  });
+
   test("does nothing when the fee was agreed", () => {
     const quoted = computeQuote({ lines: [lineOf(1)], agreedFee: pesos(4_000) }, facts);
 

@@ -141,7 +141,8 @@ function quoteChosenMethod(cart: QuoteCart, facts: QuoteFacts): Quote {
   const discount = sumOf(discounts.map(({ amount }) => amount));
   const usual = shippingFor(subtotal - discount);
   const freeBy = promotions.applied.find(({ shippingSaved }) => shippingSaved > 0n)?.label ?? null;
-  const shipping = { ...(freeBy === null ? usual : withFreeShipping(usual)), freeBy };
+  const promised = cart.agreedFee == null ? withPromisedShipping(usual, facts.promotions, promotions) : usual;
+  const shipping = { ...(freeBy === null ? promised : withFreeShipping(usual)), freeBy };
   const withoutSurcharges = subtotal - discount + shipping.fee;
   const isPickup = shipping.chosen?.method === PICKUP;
   const paymentMethods = paymentOptions(facts.payment, { total: withoutSurcharges, isPickup });
@@ -203,21 +204,48 @@ function subtractDiscounts(
   return { discounts, net };
 }
 
-/** Makes the cheapest method free; among equally cheap ones, the chosen one. */
-function withFreeShipping({ options, chosen, fee }: QuotedShipping): QuotedShipping {
+/** Makes the cheapest method free. */
+function withFreeShipping(shipping: QuotedShipping): QuotedShipping {
+  const free = changeCheapest(shipping, (option) => ({ ...option, fee: 0n, missingForFree: 0n }));
+  return { ...free, fee: free.chosen === shipping.chosen ? shipping.fee : 0n };
+}
+
+/** Tells how much is missing until a promotion makes the cheapest method free, unless the method itself is nearer to it. */
+function withPromisedShipping(
+  shipping: QuotedShipping,
+  promotions: readonly ActivePromotion[],
+  { applied, refused }: PromotionOutcome,
+): QuotedShipping {
+  const isApplied = ({ id }: ActivePromotion) => applied.some(({ promotionId }) => promotionId === id);
+  const isAloneOrCombinable = promotions.filter(isApplied).every(({ isCombinable }) => isCombinable);
+  const promised = promotions.flatMap(({ id, rule, minSubtotal, isCombinable }) => {
+    const refusal = refused.get(id);
+    if (rule.kind !== "free-shipping" || refusal?.reason !== "missing_subtotal") return [];
+    const wouldApply = applied.length === 0 || (isCombinable && isAloneOrCombinable);
+    return wouldApply ? [{ missingForFree: refusal.amount, freeFrom: minSubtotal }] : [];
+  });
+  const [nearest] = promised.toSorted((a, b) => Number(a.missingForFree - b.missingForFree));
+  if (!nearest) return shipping;
+  return changeCheapest(shipping, (option) =>
+    option.missingForFree === null || option.missingForFree > nearest.missingForFree
+      ? { ...option, ...nearest }
+      : option,
+  );
+}
+
+/** Changes the cheapest method that is sent; among equally cheap ones, the chosen one. */
+function changeCheapest(
+  { options, chosen, fee }: QuotedShipping,
+  change: (option: ShippingOption) => ShippingOption,
+): QuotedShipping {
   const cheapest = options
     .filter(({ method }) => method !== PICKUP)
     .toSorted(
       (a, b) =>
         Number(a.fee - b.fee) || Number(b.method === chosen?.method) - Number(a.method === chosen?.method),
     )[0]?.method;
-  const free = (option: ShippingOption) =>
-    option.method === cheapest ? { ...option, fee: 0n, missingForFree: 0n } : option;
-  return {
-    options: options.map(free),
-    chosen: chosen && free(chosen),
-    fee: chosen?.method === cheapest ? 0n : fee,
-  };
+  const changed = (option: ShippingOption) => (option.method === cheapest ? change(option) : option);
+  return { options: options.map(changed), chosen: chosen && changed(chosen), fee };
 }
 
 function quoteShipping(

@@ -63,7 +63,7 @@ const count = z.int("Escribe un número entero").min(1, "Mínimo 1").max(1_000_0
 
 /** All fields; those with defaults are optional when a promotion is created. */
 const PromotionFields = z.strictObject({
-  name: textField(2, "Escribe el nombre", 60),
+  name: textField(2, "Escribe un nombre de al menos 2 letras", 60),
   kind: z.enum(promotionKinds),
   /** Depends on `kind`: PromotionRule. */
   value: z.unknown().optional(),

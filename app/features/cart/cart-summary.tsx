@@ -84,7 +84,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       )}
       <ChatLink variant="text" className="-my-3 justify-center" />
       <ul className="flex flex-col gap-3 text-muted text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-sage">
-        {freeFrom !== null && (
+        {freeFrom !== null && !quote?.shipping.freeBy && (
           <li className="flex gap-3">
             <Truck strokeWidth={1.5} />
             {cartCopy.freeNote(pesos(freeFrom), option ? labelUnlessStandard(option) : null)}

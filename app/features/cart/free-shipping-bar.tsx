@@ -1,27 +1,43 @@
 import type { CartQuote, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { chosenShippingOption } from "./cart-quote.ts";
+import { cartCopy } from "./copy.ts";
 import { freeShippingText } from "./free-shipping-text.ts";
 
-/** Undefined while the quote loads: the bar keeps its place, so that nothing moves when the amount arrives. */
-type Props = { quote: CartQuote | undefined };
+type Props = {
+  /** Undefined while it loads: the bar keeps its place, so that nothing moves when the amount arrives. */
+  quote: CartQuote | undefined;
+  /** Says of which purchase it is, where that is not plain. */
+  title?: string;
+};
 
-/** Shows the amount missing for free shipping with the chosen method, as text and as a progress bar. */
-export function FreeShippingBar({ quote }: Props) {
+/**
+ * Shows the amount missing for free shipping with the chosen method, as text and as a progress bar; or the method that is
+ * free already.
+ */
+export function FreeShippingBar({ quote, title }: Props) {
   const option = quote && chosenShippingOption(quote);
-  if (quote && (!option || option.missingForFree === null)) return null;
+  const other = option && option.fee > 0 && quote.shipping.options.find(isFreeDelivery);
+  if (quote && !other && (!option || option.missingForFree === null)) return null;
   const isDiscounted = quote !== undefined && quote.discounts.length > 0;
+  const text = other ? cartCopy.freeWith(other.label) : option && freeShippingText(option, isDiscounted);
 
   return (
     <div>
-      <p className="min-h-[1lh] text-sm">{option && freeShippingText(option, isDiscounted)}</p>
+      {title && <p className="eyebrow mb-1 text-muted">{title}</p>}
+      <p className="min-h-[1lh] text-sm">{text}</p>
       <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line forced-colors:border">
         <div
           className="h-full origin-left rounded-full bg-success forced-colors:bg-[CanvasText] transition-transform duration-240"
-          style={{ transform: `scaleX(${option ? shareOf(option) : 0})` }}
+          style={{ transform: `scaleX(${option ? shareOf(other || option) : 0})` }}
         />
       </div>
     </div>
   );
+}
+
+function isFreeDelivery({ method, fee }: CartQuoteShippingOption): boolean {
+  return fee === 0 && method !== PICKUP;
 }
 
 /** Between 0 and 1. */

@@ -11,6 +11,9 @@ test("the amount missing for free shipping names the method to which it belongs"
   expect(textOf(standard)).toBe("Te faltan $ 7.100 para el envío estándar gratis.");
   expect(textOf(express)).toBe("Te faltan $ 40.000 para el envío gratis con «Envío exprés».");
   expect(textOf({ ...standard, missingForFree: 0 })).toBe("¡Tu envío estándar es gratis!");
+  expect(textOf({ ...standard, label: "Domicilio Medellín" })).toBe(
+    "Te faltan $ 7.100 para el envío gratis con «Domicilio Medellín».",
+  );
   expect(textOf({ ...express, missingForFree: 0 })).toBe("¡Tu envío es gratis con «Envío exprés»!");
 });
 

@@ -1,9 +1,8 @@
 import { pesos } from "#app/lib/format.ts";
 import type { CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
-import { DEFAULT_SHIPPING_METHOD } from "#contract/shipping/rate.ts";
 import { cartCopy } from "./copy.ts";
 
-type NamedMethod = Pick<CartQuoteShippingOption, "method" | "label">;
+type NamedMethod = Pick<CartQuoteShippingOption, "label">;
 
 /** What is missing until this method is free. After a discount it says so: a code may have taken free shipping away. */
 export function freeShippingText(
@@ -16,7 +15,7 @@ export function freeShippingText(
   return text(pesos(option.missingForFree), label);
 }
 
-/** Null for standard shipping, which the texts name without its label. */
-export function labelUnlessStandard({ method, label }: NamedMethod): string | null {
-  return method === DEFAULT_SHIPPING_METHOD ? null : label;
+/** Null for standard shipping of that name, which the texts have in a sentence. */
+export function labelUnlessStandard({ label }: NamedMethod): string | null {
+  return label.toLowerCase() === "envío estándar" ? null : label;
 }

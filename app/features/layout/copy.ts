@@ -59,7 +59,7 @@ export const layoutCopy = {
     greeting: (firstName: string) => `Hola, ${firstName}`,
     categories: "Colecciones",
     help: "Preguntas frecuentes",
-    freeShipping: (from: string) => `Envío estándar gratis desde ${from}`,
+    freeShipping: (name: string, from: string) => `${name} gratis desde ${from}`,
   },
 
   needsScripts: {

@@ -8,6 +8,7 @@ import { useUser } from "#app/lib/session.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { categoryPath } from "#contract/content/menus.ts";
+import { sentenceCase } from "#contract/sentence-case.ts";
 import { ChatLink } from "./chat-link.tsx";
 import { layoutCopy } from "./copy.ts";
 import { MenuItemLink } from "./menu-link.tsx";
@@ -87,7 +88,7 @@ function Collections({ onChoose }: PartProps) {
 }
 
 function Help({ onChoose }: PartProps) {
-  const freeFrom = useSettings()?.shipping.standard.freeFrom ?? null;
+  const standard = useSettings()?.shipping.standard;
 
   return (
     <div className="mt-5 flex flex-col border-line border-t pt-4 text-sm">
@@ -95,8 +96,10 @@ function Help({ onChoose }: PartProps) {
         {layoutCopy.mobileMenu.help}
       </Link>
       <ChatLink variant="text" />
-      {freeFrom !== null && (
-        <p className="mt-3 text-muted">{layoutCopy.mobileMenu.freeShipping(pesos(freeFrom))}</p>
+      {standard?.freeFrom != null && (
+        <p className="mt-3 text-muted">
+          {layoutCopy.mobileMenu.freeShipping(sentenceCase(standard.name), pesos(standard.freeFrom))}
+        </p>
       )}
     </div>
   );

@@ -120,7 +120,13 @@ function computeVersion(content: Content): string {
 function parseTexts(page: ContentPage, given: unknown): Content {
   const parsed = contentSchemas[page].safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new DomainError("invalid_input", messages.wrongShape, { errors: errorsByField(parsed.error) });
+  // What the form can have wrong has a message of ours; an unknown field has none that an owner understands.
+  const isOwn = parsed.error.issues.every(
+    ({ code }) => code !== "unrecognized_keys" && code !== "invalid_type",
+  );
+  const errors = errorsByField(parsed.error);
+  const message = isOwn ? Object.values(errors)[0] : undefined;
+  throw new DomainError("invalid_input", message ?? messages.wrongShape, { errors });
 }
 
 /** Refuses videos that browsers cannot play: the page would silently show the still picture. */

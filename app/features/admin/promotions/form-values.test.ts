@@ -53,7 +53,7 @@ test("errors are shown at the form's fields", () => {
 
   expect(read).toEqual({
     errors: {
-      name: "Escribe el nombre",
+      name: "Escribe un nombre de al menos 2 letras",
       percent: "El porcentaje no puede pasar de 100",
       ids: "Elige al menos uno",
     },
@@ -64,7 +64,10 @@ test("a limit of '1.000' uses is a thousand, and one that is no number is refuse
   const limited = { ...valuesOf(stored, now), maxUses: "1.000" };
 
   expect(readPromotion(limited)).toHaveProperty("body.maxUses", 1000);
-  expect(readPromotion({ ...limited, maxUses: "mil" })).toHaveProperty("errors.maxUses");
+  expect(readPromotion({ ...limited, maxUses: "mil" })).toHaveProperty(
+    "errors.maxUses",
+    "Escribe un número entero",
+  );
 });
 
 test("a promotion that gives everything to everybody without a limit is recognised", () => {

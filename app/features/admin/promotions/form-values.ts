@@ -155,8 +155,8 @@ export function isFreeWithoutLimit(values: PromotionValues): boolean {
 
 function toBody(values: PromotionValues) {
   const { name, kind, to, ids, how, code, partner, firstPurchase, combinable, endsAt } = values;
-  // The server refuses 0: a limit that cannot be read must not become none.
-  const limit = (typed: string) => (typed.trim() === "" ? null : parseWholeNumber(typed) || 0);
+  // NaN is refused: a limit that cannot be read must not become none.
+  const limit = (typed: string) => (typed.trim() === "" ? null : parseWholeNumber(typed));
   return {
     name,
     kind,

@@ -311,7 +311,7 @@ export const settingsCopy = {
       allHint: (days: number) => `Un frasco de 260 ml dura ${days} días.`,
       category: (name: string) => `En «${name}»`,
       same: "Igual",
-      outOfRange: "Entre 2 y 365 días",
+      outOfRange: "Escribe un número entero de 2 a 365",
     },
     words: {
       title: "Los correos del carrito",

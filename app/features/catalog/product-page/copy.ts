@@ -44,7 +44,8 @@ export const productCopy = {
   related: "También te puede gustar",
   recentlySeen: "Vistos hace poco",
   trust: {
-    shipping: (from: string) => `Envío estándar gratis desde ${from}`,
+    cart: "En tu carrito",
+    shipping: (name: string, from: string) => `${name} gratis desde ${from}`,
     shippingTime: (time: string) => `Te llega en ${time}`,
     returns: (days: number) => `Garantía de devolución de ${days} días`,
     payment: "Pago seguro con tarjeta, PSE y más medios",

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { CartFreeShipping } from "#app/features/cart/cart-free-shipping.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
+import { sentenceCase } from "#contract/sentence-case.ts";
 import { productCopy } from "./copy.ts";
 
 const copy = productCopy.trust;
@@ -13,15 +14,15 @@ export function TrustLines() {
   const settings = useSettings();
   if (!settings) return null;
   const { shipping, general } = settings;
-  const { freeFrom } = shipping.standard;
+  const { name, freeFrom } = shipping.standard;
 
   return (
     <>
-      <CartFreeShipping className="mt-6" />
+      <CartFreeShipping title={copy.cart} className="mt-6" />
       <ul className="mt-6 divide-y divide-line border-line border-y text-sm">
         {(freeFrom !== null || !shipping.usesZones) && (
           <TrustLine icon={Package}>
-            {freeFrom !== null && copy.shipping(pesos(freeFrom))}
+            {freeFrom !== null && copy.shipping(sentenceCase(name), pesos(freeFrom))}
             {/* With zones the days depend on the municipality. */}
             {!shipping.usesZones && (
               <span className="text-muted">
