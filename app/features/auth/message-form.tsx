@@ -6,6 +6,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { uiCopy } from "#app/ui/copy.ts";
 import { FieldError } from "#app/ui/field.tsx";
+import { focusOnMount } from "#app/ui/focus-on-mount.ts";
 import type { MessageAnswer } from "#contract/accounts/accounts.ts";
 
 type MessageFormProps<Body extends FieldValues> = {
@@ -27,7 +28,7 @@ export function MessageForm<Body extends FieldValues>(props: MessageFormProps<Bo
   if (sending.isSuccess) {
     return (
       <div className="flex flex-col items-start gap-4">
-        <p role="status" className="max-w-text text-lg">
+        <p ref={focusOnMount} tabIndex={-1} role="status" className="max-w-text text-lg outline-none">
           {sending.data.message}
         </p>
         {/* The form keeps what was typed, so that a typo can be corrected. */}

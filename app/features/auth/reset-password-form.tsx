@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { focusOnMount } from "#app/ui/focus-on-mount.ts";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { ResetPasswordBody } from "#contract/accounts/accounts.ts";
 import { authCopy } from "./copy.ts";
@@ -25,7 +26,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   if (saving.isSuccess) {
     return (
-      <div role="status" className="flex flex-col items-start gap-6">
+      <div
+        ref={focusOnMount}
+        tabIndex={-1}
+        role="status"
+        className="flex flex-col items-start gap-6 outline-none"
+      >
         <p className="text-lg">{copy.success}</p>
         <ButtonLink to="/auth">{authCopy.login.submit}</ButtonLink>
       </div>

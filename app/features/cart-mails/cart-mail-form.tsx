@@ -8,6 +8,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { focusOnMount } from "#app/ui/focus-on-mount.ts";
 import { Input } from "#app/ui/input.tsx";
 import type { MessageAnswer } from "#contract/accounts/accounts.ts";
 import { type CartLine, countedLines } from "#contract/cart/cart.ts";
@@ -39,7 +40,12 @@ export function CartMailForm({ lines }: { lines: readonly CartLine[] }) {
   if (!isOn) return null;
   if (saving.isSuccess) {
     return (
-      <p role="status" className="mt-10 rounded-sheet bg-cream px-5 py-4">
+      <p
+        ref={focusOnMount}
+        tabIndex={-1}
+        role="status"
+        className="mt-10 rounded-sheet bg-cream px-5 py-4 outline-none"
+      >
         {saving.data.message}
       </p>
     );

@@ -6,14 +6,15 @@ import { contentCopy } from "./copy.ts";
 
 const copy = contentCopy.about;
 
-/** The workshop; the file comes with the demo store (demo/pictures.json). */
+/** The workshop; the file comes with the demo store (demo/pictures.json), and goes with its share picture. */
 const ATELIER = "/uploads/about/atelier.1600x1067.d3af84.webp";
+const DEMO_SHARE_PICTURE = /\/brand\/og-default\./;
 
 /** The shop's story: a large picture, its age and the text. */
 export function AboutStory({ content }: { content: AboutContent }) {
   const general = useSettings()?.general;
-  // Without a share picture, none is shown: 'Empezar mi tienda' deletes the workshop's picture together with it.
   const shareImageUrl = general?.shareImageUrl;
+  const isDemo = shareImageUrl != null && DEMO_SHARE_PICTURE.test(shareImageUrl);
   const [opening, ...rest] = content.history;
 
   return (
@@ -21,9 +22,8 @@ export function AboutStory({ content }: { content: AboutContent }) {
       {shareImageUrl && (
         <Container className="px-0! lg:px-12!">
           <Picture
-            src={ATELIER}
-            fallbackSrc={shareImageUrl}
-            alt={copy.pictureAlt}
+            src={isDemo ? ATELIER : shareImageUrl}
+            alt={isDemo ? copy.pictureAlt : ""}
             isPriority
             sizes="(min-width: 1280px) 1184px, 100vw"
             className="aspect-4/3 max-lg:rounded-none! sm:aspect-[2/1]"

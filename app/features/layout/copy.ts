@@ -13,8 +13,11 @@ export const layoutCopy = {
     category: "Categoría",
     from: "Desde",
     products: (count: number) => (count === 1 ? "1 producto" : `${count} productos`),
-    all: (total: number, term: string) =>
-      total === 1 ? `Ver el resultado para «${term}»` : `Ver los ${total} resultados para «${term}»`,
+    /** `total`: null while it is being counted. */
+    all: (total: number | null, term: string) =>
+      total === 1
+        ? `Ver el resultado para «${term}»`
+        : `Ver los ${total === null ? "" : `${total} `}resultados para «${term}»`,
   },
   announcement: "Anuncio",
   closeAnnouncement: "Cerrar el anuncio",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { SaleEnd, SalePrice } from "#app/features/sales/sale-price.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -12,6 +12,8 @@ const copy = layoutCopy.suggestions;
 type SuggestionListProps = {
   id: string;
   suggestions: Suggestions;
+  /** Whether they are those of the term, and not of the text before it. */
+  isCurrent: boolean;
   term: string;
   /** Index of the option selected by the arrow keys; -1 for none. */
   active: number;
@@ -19,7 +21,14 @@ type SuggestionListProps = {
 };
 
 /** Suggestions below the search field. The focus stays in the field, which refers to the active option. */
-export default function SuggestionList({ id, suggestions, term, active, onChoose }: SuggestionListProps) {
+export default function SuggestionList({
+  id,
+  suggestions,
+  isCurrent,
+  term,
+  active,
+  onChoose,
+}: SuggestionListProps) {
   const { products, categories, total } = suggestions;
   const paths = suggestionPaths(suggestions, term);
   const option = (index: number) => ({
@@ -29,21 +38,20 @@ export default function SuggestionList({ id, suggestions, term, active, onChoose
     onChoose,
   });
 
-  if (paths.length === 0) {
-    return (
-      <div className={frameClass}>
-        <p role="status" className="px-5 py-3 text-muted text-sm">
-          {copy.none(term)}
-        </p>
-      </div>
-    );
-  }
+  const hasNone = paths.length === 0;
+  const text = hasNone ? copy.none(term) : copy.count(paths.length);
+  // After the first render: screen readers announce only what changes in a status.
+  const [status, setStatus] = useState("");
+  useEffect(() => {
+    if (isCurrent) setStatus(text);
+  }, [isCurrent, text]);
+
   return (
-    <div className={frameClass}>
-      <p role="status" className="sr-only">
-        {copy.count(paths.length)}
+    <div className={cn(frameClass, hasNone && !status && "hidden")}>
+      <p role="status" className={hasNone ? "px-5 py-3 text-muted text-sm" : "sr-only"}>
+        {status}
       </p>
-      <div id={id} role="listbox" tabIndex={-1} aria-label={copy.label}>
+      <div id={id} hidden={hasNone} role="listbox" tabIndex={-1} aria-label={copy.label}>
         {products.map((product, index) => (
           <Option key={product.slug} {...option(index)}>
             <Picture src={product.imageUrl} alt="" sizes="48px" className="aspect-4/5 w-11 shrink-0" />
@@ -68,7 +76,7 @@ export default function SuggestionList({ id, suggestions, term, active, onChoose
         ))}
         {total > 0 && (
           <Option {...option(paths.length - 1)}>
-            <span className="text-cinnamon">{copy.all(total, term)}</span>
+            <span className="text-cinnamon">{copy.all(isCurrent ? total : null, term)}</span>
           </Option>
         )}
       </div>

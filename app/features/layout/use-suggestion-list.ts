@@ -8,7 +8,7 @@ export function useSuggestionList(text: string, isListLoaded: boolean) {
   /** Empty while the field itself is active. Not an index: a new answer may put another suggestion there. */
   const [activePath, setActivePath] = useState("");
 
-  const found = useSuggestions(text);
+  const { found, isCurrent } = useSuggestions(text);
   // Arrow keys must not choose suggestions while the list is not loaded.
   const suggestions = isListLoaded ? found : undefined;
   const term = text.trim();
@@ -56,6 +56,6 @@ export function useSuggestionList(text: string, isListLoaded: boolean) {
       "aria-activedescendant": active < 0 ? undefined : `${listId}-${active}`,
     },
     /** Null while no list is shown. */
-    listProps: isListed ? { id: listId, suggestions, term, active } : null,
+    listProps: isListed ? { id: listId, suggestions, isCurrent, term, active } : null,
   } as const;
 }

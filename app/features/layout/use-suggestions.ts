@@ -10,17 +10,20 @@ const MIN_LENGTH = 2;
 
 /**
  * Suggestions for a text that is being typed. Keeps the previous ones until the new ones arrive and aborts outdated
- * requests. Undefined for short texts and before the first answer.
+ * requests. Undefined for short texts and before the first answer. `isCurrent`: they are those of this text.
  */
-export function useSuggestions(text: string): Suggestions | undefined {
+export function useSuggestions(text: string) {
   const search = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   const isLongEnough = text.trim().length >= MIN_LENGTH && search.length >= MIN_LENGTH;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...apiQuery<Suggestions>("/api/products/suggestions", { search }),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });
-  return isLongEnough ? data : undefined;
+  return {
+    found: isLongEnough ? data : undefined,
+    isCurrent: !isPlaceholderData && search === text.trim(),
+  };
 }
 
 /** Paths of the suggestions in screen order: products, categories, all results. */

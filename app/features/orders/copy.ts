@@ -167,6 +167,8 @@ export const orderCopy = {
     },
   },
   reservedUntil: (time: string) => `Hasta ${time} guardamos tus productos.`,
+  /** Of an order that can still be paid. */
+  attemptExpired: { label: "Pago vencido", text: "Ese intento de pago venció y no se hizo ningún cobro." },
   retryPayment: "Puedes intentarlo de nuevo con el mismo medio o con otro.",
   pay: "Pagar ahora",
   paying: "Procesando...",

@@ -13,7 +13,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Notice } from "#app/ui/feedback.tsx";
 import { toast, toastError } from "#app/ui/toast-store.ts";
 import { orderCopy as copy } from "./copy.ts";
-import type { ViewedOrder } from "./order-queries.ts";
+import { owedTo, type ViewedOrder } from "./order-queries.ts";
 import { isCashExpected, paymentStateOf } from "./payment-state.ts";
 import { useOrderRequest } from "./use-order-request.ts";
 
@@ -99,7 +99,8 @@ function WhatIsDue({ order }: Pick<ActionsProps, "order">) {
     <>
       <p className="font-display text-xl">{label}</p>
       <p className="mt-1 text-muted text-sm">
-        {text} {order.paymentStatus === "rejected" && `${copy.retryPayment} `}
+        {text}{" "}
+        {order.paymentStatus === "rejected" && order.waysToPay.includes("online") && `${copy.retryPayment} `}
         {order.expiresAt && copy.reservedUntil(formatDeadline(order.expiresAt))}
       </p>
     </>
@@ -117,6 +118,7 @@ function isConfirmableHere(order: ViewedOrder): boolean {
 }
 
 function actionTexts(order: ViewedOrder): { label: string; text: string } {
+  if (order.paymentStatus === "expired" && order.isPayable) return copy.attemptExpired;
   if (!order.isConfirmationDue) return paymentStateOf(order);
   const total = pesos(order.total);
   return isConfirmableHere(order)
@@ -163,6 +165,7 @@ function ConfirmOrderButton({ path }: Pick<ActionsProps, "path">) {
 
 function CancelOrderButton({ order, path }: Pick<ActionsProps, "order" | "path">) {
   const { cancellation } = copy;
+  const held = order.moneyReceived + owedTo(order);
   const request = useOrderRequest({
     path: `${path}/cancel`,
     invalidates: [path, OWN_ORDERS],
@@ -175,10 +178,7 @@ function CancelOrderButton({ order, path }: Pick<ActionsProps, "order" | "path">
       className="text-cinnamon-deep!"
       question={{
         title: cancellation.confirmTitle,
-        text:
-          order.moneyReceived > 0
-            ? cancellation.confirmTextPaid(pesos(order.moneyReceived))
-            : cancellation.confirmText,
+        text: held > 0 ? cancellation.confirmTextPaid(pesos(held)) : cancellation.confirmText,
         confirmLabel: cancellation.confirm,
         cancelLabel: cancellation.keep,
         isDangerous: true,

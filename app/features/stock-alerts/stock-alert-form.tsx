@@ -7,6 +7,7 @@ import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { useUser } from "#app/lib/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { focusOnMount } from "#app/ui/focus-on-mount.ts";
 import { Input } from "#app/ui/input.tsx";
 import type { MessageAnswer } from "#contract/accounts/accounts.ts";
 import type { StockAlertBody } from "#contract/catalog/stock-alerts.ts";
@@ -33,7 +34,12 @@ export default function StockAlertForm({ productId, size, submitLabel }: Props) 
 
   if (asking.isSuccess) {
     return (
-      <p role="status" className="mt-4 max-w-text rounded-sheet bg-cream px-5 py-4">
+      <p
+        ref={focusOnMount}
+        tabIndex={-1}
+        role="status"
+        className="mt-4 max-w-text rounded-sheet bg-cream px-5 py-4 outline-none"
+      >
         {asking.data.message}
       </p>
     );

@@ -17,7 +17,7 @@ export const listMovements = guard(
       .select({ id: products.id })
       .from(products)
       .where(eq(products.id, productId));
-    if (!product) throw notFound(messages.productNotFound);
+    if (!product) throw notFound(messages.productGone);
 
     const where = and(
       eq(stockMovements.productId, productId),

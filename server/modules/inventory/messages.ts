@@ -3,7 +3,6 @@ export const messages = {
   keyReused: "Este ajuste ya se guardó para otro tamaño. Recarga la página e inténtalo de nuevo.",
   stockNotFound: "Ese producto o tamaño ya no existe, o no se vende desde ahí.",
   productGone: "Ese producto ya no existe.",
-  productNotFound: "El producto que buscas no se pudo encontrar o ha sido eliminado.",
   notEnoughUnits: (stock: number) =>
     stock === 1
       ? "Solo hay 1 unidad: no puedes quitar más."

@@ -13,7 +13,11 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext("2d");
+    // A JPEG has no transparency: without this, it would be black.
+    if (context) context.fillStyle = "#ffffff";
+    context?.fillRect(0, 0, canvas.width, canvas.height);
+    context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     return (await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY))) ?? file;
   } catch {

@@ -14,7 +14,6 @@ export const newOrderCopy = {
   },
   search: {
     label: "Buscar productos",
-    placeholder: "Nombre, ingrediente o etiqueta",
     hint: "Escribe al menos dos letras. Enter añade el primero; con el tamaño («coco 260») eliges cuál.",
     results: "Productos encontrados",
     nothing: "Ningún producto a la venta coincide.",

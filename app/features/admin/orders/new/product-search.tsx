@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { type Ref, useState } from "react";
 import { pesosExact } from "#app/lib/format.ts";
 import { apiListQuery } from "#app/lib/query-client.ts";
+import { cn } from "#app/ui/cn.ts";
 import { ErrorState } from "#app/ui/feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toast-store.ts";
@@ -86,7 +87,7 @@ export function ProductSearch({ lines, inputRef, onAdd }: Props) {
 function offersQuery(text: string) {
   const search = searchedWords(text);
   const pageSize = search === text ? MAX_RESULTS : MAX_RESULTS_FOR_SIZE;
-  return apiListQuery<Product>("/api/products", { search, page: 1, pageSize });
+  return apiListQuery<Product>("/api/products", { search, state: "published", page: 1, pageSize });
 }
 
 function OfferRow({ offer, isIn, onAdd }: { offer: NewLine; isIn: boolean; onAdd: () => void }) {
@@ -102,19 +103,22 @@ function OfferRow({ offer, isIn, onAdd }: { offer: NewLine; isIn: boolean; onAdd
           {pesosExact(offer.price)} · {isSoldOut ? copy.soldOut : copy.stock(offer.available)}
         </p>
       </div>
-      {isIn ? (
-        <span className="text-muted text-xs">{copy.isIn}</span>
-      ) : (
-        <button
-          type="button"
-          aria-label={copy.add(name)}
-          disabled={isSoldOut}
-          onClick={onAdd}
-          className="grid size-11 shrink-0 place-items-center rounded-full border border-edge transition-colors hover:border-ink hover:bg-cream disabled:cursor-not-allowed disabled:opacity-40"
-        >
-          <Plus className="size-4.5" strokeWidth={1.75} />
-        </button>
-      )}
+      {/* The same button when the product is in the order: it has the focus. */}
+      <button
+        type="button"
+        aria-label={isIn ? undefined : copy.add(name)}
+        aria-disabled={isIn}
+        disabled={isSoldOut && !isIn}
+        onClick={() => !isIn && onAdd()}
+        className={cn(
+          "grid h-11 shrink-0 place-items-center",
+          isIn
+            ? "cursor-default text-muted text-xs"
+            : "w-11 rounded-full border border-edge transition-colors hover:border-ink hover:bg-cream disabled:cursor-not-allowed disabled:opacity-40",
+        )}
+      >
+        {isIn ? copy.isIn : <Plus className="size-4.5" strokeWidth={1.75} />}
+      </button>
     </li>
   );
 }
