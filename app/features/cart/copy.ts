@@ -46,7 +46,6 @@ export const cartCopy = {
     `Con el descuento te faltan ${amount} para ${freeShipping(label)}.`,
   reachedFree: (label: string | null) =>
     label === null ? "¡Tu envío estándar es gratis!" : `¡Tu envío es gratis con «${label}»!`,
-  freeWith: (label: string) => `Con «${label}» tu envío es gratis.`,
   /** Subtotal from which the method is free. */
   freeNote: (from: string, label: string | null) =>
     `${label === null ? "Envío estándar gratis" : `Envío gratis con «${label}»`} en compras desde ${from}.`,

@@ -1,7 +1,6 @@
 import type { CartQuote, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { chosenShippingOption } from "./cart-quote.ts";
-import { cartCopy } from "./copy.ts";
 import { freeShippingText } from "./free-shipping-text.ts";
 
 type Props = {
@@ -16,20 +15,19 @@ type Props = {
  * free already.
  */
 export function FreeShippingBar({ quote, title }: Props) {
-  const option = quote && chosenShippingOption(quote);
-  const other = option && option.fee > 0 && quote.shipping.options.find(isFreeDelivery);
-  if (quote && !other && (!option || option.missingForFree === null)) return null;
+  const chosen = quote && chosenShippingOption(quote);
+  const option = (chosen?.fee && quote?.shipping.options.find(isFreeDelivery)) || chosen;
+  if (quote && (!option || (option === chosen && option.missingForFree === null))) return null;
   const isDiscounted = quote !== undefined && quote.discounts.length > 0;
-  const text = other ? cartCopy.freeWith(other.label) : option && freeShippingText(option, isDiscounted);
 
   return (
     <div>
       {title && <p className="eyebrow mb-1 text-muted">{title}</p>}
-      <p className="min-h-[1lh] text-sm">{text}</p>
+      <p className="min-h-[1lh] text-sm">{option && freeShippingText(option, isDiscounted)}</p>
       <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line forced-colors:border">
         <div
           className="h-full origin-left rounded-full bg-success forced-colors:bg-[CanvasText] transition-transform duration-240"
-          style={{ transform: `scaleX(${option ? shareOf(other || option) : 0})` }}
+          style={{ transform: `scaleX(${option ? shareOf(option) : 0})` }}
         />
       </div>
     </div>
