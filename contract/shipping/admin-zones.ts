@@ -66,7 +66,8 @@ export const ShippingZoneInput = z
     if (isRest && departments.length + municipalities.length > 0) {
       ctx.addIssue({ code: "custom", path: ["departments"], message: "Resto del país no lleva lugares" });
     }
-    for (const index of repeatedAt(rates.map(({ method }) => method))) {
+    const labels = rates.map(({ label }) => label.toLowerCase());
+    for (const index of new Set([...repeatedAt(rates.map(({ method }) => method)), ...repeatedAt(labels)])) {
       ctx.addIssue({
         code: "custom",
         path: ["rates", index, "label"],

@@ -153,6 +153,7 @@ export const contentCopy = {
     write: "Elegir los enlaces",
     automaticAgain: "Volver a las categorías",
     add: "Añadir enlace",
+    isFull: (most: number) => `Caben ${most} enlaces: quita uno para añadir otro.`,
     addTo: (menu: string) => `Añadir enlace a ${menu}`,
     edit: "Editar enlace",
     done: "Listo",

@@ -222,7 +222,8 @@ export const settingsCopy = {
     byDestination: "Según el destino",
     byDestinationText: "El peso cuenta en las tarifas por gramos.",
     usesZones: "Cobrar por zonas",
-    usesZonesHint: "El costo y las fechas dependen del municipio. Las zonas están más abajo.",
+    usesZonesHint:
+      "El costo y las fechas dependen del municipio. Las zonas están más abajo. Sin ellas no hay pago contra entrega ni recogida en la tienda.",
     offersPickup: "Recoger en la tienda",
     offersPickupHint: "Gratis, mientras cobres por zonas.",
     pickupCutoffHour: "Hora límite para recoger",

@@ -99,7 +99,7 @@ export const staffCopy = {
     copyFailed: "No se pudo copiar: selecciónalo y cópialo a mano",
     open: "Invitaciones abiertas",
     none: "No hay invitaciones abiertas.",
-    by: (name: string, date: string) => `La envió ${name} el ${date}`,
+    by: (name: string, date: string) => `La hizo ${name} el ${date}`,
     someone: "alguien que ya no tiene cuenta",
     expires: (date: string) => `Vence el ${date}`,
     renew: "Enlace nuevo",

@@ -68,6 +68,7 @@ function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
   if (!links && editing !== null) setEditing(null);
   const edited = rows.find(({ id }) => id === editing)?.link;
   const title = copy.names[name];
+  const isFull = links !== null && links.length >= limits[name];
   const headingId = `menu-${name}`;
 
   return (
@@ -77,13 +78,15 @@ function MenuEditor({ name, links, error, targets, onChange }: EditorProps) {
           <h2 id={headingId} className="font-medium text-base">
             {title}
           </h2>
-          <p className="text-muted text-xs">{links ? copy.hints[name] : copy.automatic}</p>
+          <p className="text-muted text-xs">
+            {isFull ? copy.isFull(limits[name]) : links ? copy.hints[name] : copy.automatic}
+          </p>
         </div>
         {links ? (
           <Button
             variant="quiet"
             size="sm"
-            disabled={links.length >= limits[name]}
+            disabled={isFull}
             aria-label={copy.addTo(title)}
             onClick={() => setEditing("new")}
           >
