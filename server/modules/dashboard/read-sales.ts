@@ -12,7 +12,7 @@ import { idArray } from "../../db/id-array.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { keptTotal } from "../refunds/index.ts";
 import { growthPercent } from "./growth.ts";
-import { keptForItem } from "./kept-shares.ts";
+import { joinKeptLines, keptForItem, keptLines, keptUnits } from "./kept-shares.ts";
 import { soldOrders } from "./sold-orders.ts";
 
 const BEST_SELLERS = 10;
@@ -88,11 +88,11 @@ export async function sumByProduct(ctx: Ctx, days: DayRange): Promise<ProductSum
     ctx.db,
     sql`
       with paid as materialized (
-        select id, total, ${keptTotal} as kept from ${soldIn(days)}
-      )
+        select id, total, refunded, ${keptTotal} as kept from ${soldIn(days)}
+      ), ${keptLines}
       select item.product_id as "productId", case when item.product_id is null then item.name end as "deletedName",
-        sum(item.quantity)::int as units, sum(${keptForItem})::text as sales
-      from paid join order_items item on item.order_id = paid.id
+        sum(${keptUnits})::int as units, sum(${keptForItem})::text as sales
+      from paid join order_items item on item.order_id = paid.id ${joinKeptLines}
       group by 1, 2`,
   );
   return new Map(
@@ -112,10 +112,11 @@ function joinProducts(parts: readonly ProductSums[]): ProductSum[] {
   return [...joined.values()];
 }
 
-/** The most units first, then the most sales. Deleted products come last among equals. */
+/** The most units first, then the most sales. Products whose units all came back are left out. Deleted products come last among equals. */
 async function presentBestSellers(ctx: Ctx, sums: ProductSum[]): Promise<SalesReport["bestSellers"]> {
   const id = ({ productId }: ProductSum) => productId ?? Number.POSITIVE_INFINITY;
   const best = sums
+    .filter(({ units }) => units > 0)
     .sort((a, b) => b.units - a.units || Number(b.sales - a.sales) || (id(a) < id(b) ? -1 : 1))
     .slice(0, BEST_SELLERS);
   const ids = best.flatMap(({ productId }) => productId ?? []);

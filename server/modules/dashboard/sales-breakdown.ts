@@ -9,7 +9,7 @@ import { rowsOf } from "../../db/rows.ts";
 import { guard } from "../../security/permission.ts";
 import { orderCopy } from "../orders/index.ts";
 import { keptTotal } from "../refunds/index.ts";
-import { keptForItem, keptForRest } from "./kept-shares.ts";
+import { joinKeptLines, keptForItem, keptForRest, keptLines, keptUnits } from "./kept-shares.ts";
 import { soldOrders } from "./sold-orders.ts";
 
 const SHOWN = 200;
@@ -100,11 +100,11 @@ async function readBreakdown(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): P
     ctx.db,
     sql`
         with paid as materialized (
-          select id, city, city_code, state, payment_method, channel, total, ${keptTotal} as kept,
+          select id, city, city_code, state, payment_method, channel, total, refunded, ${keptTotal} as kept,
             sold_at >= ${start.toISOString()}::timestamptz as now
           from ${soldOrders(before)}
           where sold_at < ${end.toISOString()}::timestamptz
-        ), sold as (
+        ), ${keptLines}, sold as (
           ${soldBy(by)}
         )
         select name, grouping(name) = 1 as "isSum",
@@ -139,18 +139,19 @@ function soldBy(by: SalesDimension): SQL {
     : soldTotals(orderNames[by]);
 }
 
-/** Items, and the rest of each order, i.e. shipping and surcharges, without a name. */
+/** Items of which units or money remain, and the rest of each order, i.e. shipping and surcharges, without a name. */
 function soldGoods(name: SQL): SQL {
   return sql`
-    select paid.id, now, item.quantity, ${name} as name, ${keptForItem} as sales
+    select paid.id, now, ${keptUnits} as quantity, ${name} as name, ${keptForItem} as sales
     from paid
-    join order_items item on item.order_id = paid.id
+    join order_items item on item.order_id = paid.id ${joinKeptLines}
     left join products on products.id = item.product_id
     left join categories on categories.id = products.category_id
+    where ${keptUnits} > 0 or ${keptForItem} > 0
     union all
     select * from (
       select paid.id, now, 0, null, ${keptForRest} as sales
-      from paid join order_items item on item.order_id = paid.id
+      from paid join order_items item on item.order_id = paid.id ${joinKeptLines}
       group by paid.id, now, paid.total, paid.kept
     ) rest where sales <> 0`;
 }
@@ -161,7 +162,7 @@ function soldTotals(name: SQL): SQL {
     select id, now, items.quantity, ${name} as name, kept as sales
     from paid
     join (
-      select order_id, sum(quantity) as quantity from order_items
+      select order_id, sum(${keptUnits}) as quantity from order_items item ${joinKeptLines}
       where order_id in (select id from paid) group by 1
     ) items on items.order_id = paid.id`;
 }

@@ -1,13 +1,17 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { UnsoldOffers, UnsoldQuery } from "#contract/admin/dashboard.ts";
 import { addDays, startOfDay } from "#contract/calendar/days.ts";
 import type { Ctx } from "../../context.ts";
 import { isPurchase } from "../../db/is-purchase.ts";
 import { rowsOf } from "../../db/rows.ts";
 import { guard } from "../../security/permission.ts";
+import { withdrawnUnits } from "../refunds/index.ts";
 import { soldOrders } from "./sold-orders.ts";
 
 const SHOWN = 50;
+
+/** SQL: whether a unit of `item` did not come back with a refunded withdrawal. */
+const isKept = (order: SQL) => sql`(${order}.refunded = 0 or item.quantity > ${withdrawnUnits(sql`item`)})`;
 
 type Row = UnsoldOffers["items"][number] & { total: number };
 
@@ -27,6 +31,7 @@ export const readUnsoldOffers = guard(
           from ${soldOrders(startOfDay(from))}
           join order_items item on item.order_id = orders.id
           where sold_at < ${end}::timestamptz and item.product_id is not null
+            and ${isKept(sql`orders`)}
         ), offered as (
           select p.id as product_id, v.id as variant_id, p.name, v.size,
             coalesce(v.image_url, p.image_url) as image_url, v.stock
@@ -51,7 +56,7 @@ export const readUnsoldOffers = guard(
             where item.product_id = page.product_id and
                 case when page.variant_id is null then item.variant_id is null
                   else item.variant_id = page.variant_id or item.size = page.size end
-              and ${isPurchase(sql`o`)}) as "lastSoldOn"
+              and ${isPurchase(sql`o`)} and ${isKept(sql`o`)}) as "lastSoldOn"
         from page order by stock desc, name, size, product_id`,
     );
     return { items: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
