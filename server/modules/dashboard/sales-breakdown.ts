@@ -3,6 +3,7 @@ import type { SalesBreakdown, SalesBreakdownQuery, SalesDimension } from "#contr
 import { addDays, startOfDay } from "#contract/calendar/days.ts";
 import { toPesos } from "#contract/money.ts";
 import { codesOfSharedNames } from "#contract/places/find-place.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import type { Ctx } from "../../context.ts";
 import { decimalCell, writeCsv } from "../../csv/index.ts";
 import { rowsOf } from "../../db/rows.ts";
@@ -17,6 +18,9 @@ const SHOWN = 200;
 const SHIPPING = "Envíos y recargos";
 
 const SUM = "Total";
+
+/** The town of orders that the customer collects in the shop. */
+const PICKED_UP = "Recogido en la tienda";
 
 /** What a row of the CSV stands for: the header of its first column, and a word in the file's name. */
 const csvWords: Record<SalesDimension, { header: string; file: string }> = {
@@ -41,7 +45,8 @@ const sharedNames = `{${codesOfSharedNames().join(",")}}`;
 
 /** Dimensions of the order, with SQL of its group. */
 const orderNames = {
-  town: sql`coalesce(nullif(city, ''), '–') || case when city_code = any(${sharedNames}::text[]) then ', ' || state else '' end`,
+  town: sql`case when shipping_method = ${PICKUP} then ${PICKED_UP} else coalesce(nullif(city, ''), '–') ||
+    case when city_code = any(${sharedNames}::text[]) then ', ' || state else '' end end`,
   method: sql`payment_method`,
   channel: sql`channel`,
 } as const;
@@ -100,7 +105,7 @@ async function readBreakdown(ctx: Ctx, { by, from, to }: SalesBreakdownQuery): P
     ctx.db,
     sql`
         with paid as materialized (
-          select id, city, city_code, state, payment_method, channel, total, refunded, ${keptTotal} as kept,
+          select id, city, city_code, state, shipping_method, payment_method, channel, total, refunded, ${keptTotal} as kept,
             sold_at >= ${start.toISOString()}::timestamptz as now
           from ${soldOrders(before)}
           where sold_at < ${end.toISOString()}::timestamptz

@@ -250,6 +250,18 @@ test("two towns of the same name are two rows, which name their departments", as
   ]);
 });
 
+test("orders that are collected in the shop are one row of the towns, on the page and in the CSV", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const item = { productId: null, price: 1_000, quantity: 1 };
+  await plantSale("2025-03-20T12:00:00Z", 40_000, { shippingMethod: "pickup", city: "" }, [item]);
+
+  const read = (file: string) =>
+    shop().request({ url: `/api/admin/sales/${file}?from=2025-03-20&to=2025-03-20&by=town`, cookie });
+  expect((await read("breakdown")).json().rows).toMatchObject([{ name: "Recogido en la tienda" }]);
+  const csv = readCsv((await read("breakdown.csv")).rawPayload, { maxRows: 9 });
+  expect(csv.rows[0]?.cells[0]).toBe("Recogido en la tienda");
+});
+
 test("products and categories show goods only, and shipping is a row of its own that completes the total", async () => {
   const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
   const soap = await makeProduct(shop().ctx);

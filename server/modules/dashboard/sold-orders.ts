@@ -8,7 +8,7 @@ import { isPurchase } from "../../db/is-purchase.ts";
  */
 export function soldOrders(since: Date): SQL {
   const from = sql`${since.toISOString()}::timestamptz`;
-  const columns = sql`id, total, refunded, city, city_code, state, payment_method, channel`;
+  const columns = sql`id, total, refunded, city, city_code, state, shipping_method, payment_method, channel`;
   return sql`(
     select ${columns}, created_at as sold_at from orders
     where ${isPurchase()} and cod_paid_at is null and created_at >= ${from}
