@@ -61,8 +61,11 @@ export const reportsCopy = {
   },
   promises: {
     title: "Promesa de entrega",
-    summary: (percent: string, kept: string, all: string) =>
-      `${percent} a tiempo: ${kept} de ${all} entregas llegaron a más tardar el último día prometido.`,
+    summary: (percent: string, kept: number, all: number) => {
+      const deliveries = `${formatCount(kept)} de ${formatCount(all)} ${all === 1 ? "entrega" : "entregas"}`;
+      const arrived = kept === 1 || all === 1 ? "llegó" : "llegaron";
+      return `${percent} a tiempo: ${deliveries} ${arrived} a más tardar el último día prometido.`;
+    },
     empty: "En este periodo no se entregó ningún pedido con fecha prometida.",
     columns: { zone: "Zona", method: "Método", kept: "A tiempo", late: "Tarde", share: "Cumplimiento" },
   },

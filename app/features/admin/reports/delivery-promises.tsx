@@ -57,7 +57,7 @@ export function DeliveryPromises({ query: { from, to } }: { query: DeliveryPromi
 function summaryOf(rows: readonly DeliveryPromiseRow[]): string {
   const kept = rows.reduce((sum, row) => sum + row.kept, 0);
   const all = rows.reduce((sum, row) => sum + row.kept + row.late, 0);
-  return copy.summary(percentOf(rows), formatCount(kept), formatCount(all));
+  return copy.summary(percentOf(rows), kept, all);
 }
 
 /** Rounded down: 100 % means every one. */
