@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatCount } from "#app/lib/format.ts";
+import { formatCount, pesos } from "#app/lib/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { SalesReport } from "#contract/admin/dashboard.ts";
 import { Panel } from "../../kit/admin-page.tsx";
@@ -15,8 +15,11 @@ const copy = salesCopy.bestSellers;
 const columns: Column<BestSeller>[] = [
   { header: copy.columns.product, isTitle: true, cell: (product) => <ProductCell product={product} /> },
   { header: copy.columns.units, align: "end", cell: ({ units }) => formatCount(units) },
-  // A partial refund is shared out to the centavo, and nobody pays centavos.
-  moneyColumn(copy.columns.sales, ({ sales }) => Math.round(sales)),
+  {
+    ...moneyColumn<BestSeller>(copy.columns.sales, ({ sales }) => sales),
+    // A partial refund is shared out to the centavo, and nobody pays centavos.
+    cell: ({ sales }) => pesos(Math.round(sales)),
+  },
 ];
 
 /** The ten products with the most units sold in the period. */
