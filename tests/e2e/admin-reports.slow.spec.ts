@@ -89,3 +89,12 @@ test("while another dimension is loading, the rows stay under their own header",
   await expect(report.getByRole("columnheader", { name: "Canal" })).toBeVisible();
   await expect(report.getByRole("row", { name: /WhatsApp/ })).toBeVisible();
 });
+
+test("a period that is too long says how long it may be", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/400/);
+  await signInAsAdmin(page);
+
+  await page.goto("/admin/reports?from=2020-01-01&to=2026-03-31");
+
+  await expect(page.getByText("El periodo es de dos años como máximo").first()).toBeVisible();
+});

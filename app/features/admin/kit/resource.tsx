@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
+import { ApiError } from "#app/lib/api.ts";
 import { isNotFound } from "#app/lib/page-data.ts";
 import type { Counted } from "#app/lib/query-client.ts";
 import { EmptyState, ErrorState } from "#app/ui/feedback.tsx";
@@ -37,11 +38,17 @@ export function Resource<T>({
   if (missing && isNotFound(error)) return <EmptyState title={missing} text={missingText} />;
   return (
     <ErrorState
+      text={refusalOf(error)}
       onRetry={() => refetch()}
       isRetrying={isFetching}
       {...(errorClassName && { className: errorClassName })}
     />
   );
+}
+
+/** What the server says about a request that it refused, such as a period of three years. */
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status < 500 ? error.userMessage : undefined;
 }
 
 type ListProps<T> = {
