@@ -237,6 +237,12 @@ describe("free shipping by promotion", () => {
 
     expect(missing({ minSubtotal })).toEqual([[pesos(10_000), minSubtotal], express]);
     expect(missing({ minSubtotal: pesos(90_000) })).toEqual([[pesos(30_000), pesos(50_000)], express]);
+    const free0 = facts.rates.map((rate) => ({ ...rate, freeFrom: null, steps: [{ from: 0n, fee: 0n }] }));
+    const always = computeQuote(
+      { lines: [lineOf(1)], shippingMethod: "standard" },
+      { ...facts, rates: free0, promotions: promotions.map((promotion) => ({ ...promotion, minSubtotal })) },
+    );
+    expect(always.shipping.chosen).toMatchObject({ fee: 0n, missingForFree: null });
     // The applied one is not combinable: the promised one would not apply beside it.
     expect(missing({ minSubtotal }, [{ ...amountOff(1_000), id: 9, isCombinable: false }])).toEqual([
       [pesos(31_000), pesos(50_000)],

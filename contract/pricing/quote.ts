@@ -227,7 +227,7 @@ function withPromisedShipping(
   const [nearest] = promised.toSorted((a, b) => Number(a.missingForFree - b.missingForFree));
   if (!nearest) return shipping;
   return changeCheapest(shipping, (option) =>
-    option.missingForFree === null || option.missingForFree > nearest.missingForFree
+    option.fee > 0n && (option.missingForFree === null || option.missingForFree > nearest.missingForFree)
       ? { ...option, ...nearest }
       : option,
   );

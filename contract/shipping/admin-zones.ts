@@ -66,8 +66,7 @@ export const ShippingZoneInput = z
     if (isRest && departments.length + municipalities.length > 0) {
       ctx.addIssue({ code: "custom", path: ["departments"], message: "Resto del país no lleva lugares" });
     }
-    const labels = rates.map(({ label }) => label.toLowerCase());
-    for (const index of new Set([...repeatedAt(rates.map(({ method }) => method)), ...repeatedAt(labels)])) {
+    for (const index of repeatedAt(rates.map(({ method }) => method))) {
       ctx.addIssue({
         code: "custom",
         path: ["rates", index, "label"],
@@ -76,6 +75,13 @@ export const ShippingZoneInput = z
     }
   });
 export type ShippingZoneInput = z.infer<typeof ShippingZoneInput>;
+
+/** The form of one zone. The server accepts stored zones in which two methods have one name. */
+export const ShippingZoneForm = ShippingZoneInput.superRefine(({ rates }, ctx) => {
+  for (const index of repeatedAt(rates.map(({ label }) => label.toLowerCase()))) {
+    ctx.addIssue({ code: "custom", path: ["rates", index, "label"], message: "Otro método se llama igual" });
+  }
+});
 
 /** PUT /api/admin/shipping-zones: all zones, in the order of the list. */
 export const ShippingZonesBody = z

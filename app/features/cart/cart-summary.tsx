@@ -35,6 +35,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const option = quote && chosenShippingOption(quote);
   const isNothingLeft = quote?.lines.every(({ available }) => available === 0);
   const { freeFrom } = option ?? settings.shipping.standard;
+  const label = option?.label ?? settings.shipping.standard.name;
 
   return (
     <section
@@ -87,7 +88,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         {freeFrom !== null && !quote?.shipping.freeBy && (
           <li className="flex gap-3">
             <Truck strokeWidth={1.5} />
-            {cartCopy.freeNote(pesos(freeFrom), option ? labelUnlessStandard(option) : null)}
+            {cartCopy.freeNote(pesos(freeFrom), labelUnlessStandard(label))}
           </li>
         )}
         {settings.general.returnsDays > 0 && (

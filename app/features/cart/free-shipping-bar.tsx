@@ -18,7 +18,11 @@ export function FreeShippingBar({ quote, title }: Props) {
   const chosen = quote && chosenShippingOption(quote);
   const option = (chosen?.fee && quote?.shipping.options.find(isFreeDelivery)) || chosen;
   if (quote && (!option || (option === chosen && option.missingForFree === null))) return null;
-  const isDiscounted = quote !== undefined && quote.discounts.length > 0;
+  // The minimum of a promotion counts the goods before discounts.
+  const isDiscounted =
+    quote !== undefined &&
+    quote.discounts.length > 0 &&
+    quote.subtotal !== (option?.freeFrom ?? 0) - (option?.missingForFree ?? 0);
 
   return (
     <div>

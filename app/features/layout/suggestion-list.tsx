@@ -41,15 +41,15 @@ export default function SuggestionList({
   const hasNone = paths.length === 0;
   const text = hasNone ? copy.none(term) : copy.count(paths.length);
   // After the first render: screen readers announce only what changes in a status.
-  const [status, setStatus] = useState("");
+  const [status, setStatus] = useState({ text: "", hasNone: false });
   useEffect(() => {
-    if (isCurrent) setStatus(text);
-  }, [isCurrent, text]);
+    if (isCurrent) setStatus({ text, hasNone });
+  }, [isCurrent, text, hasNone]);
 
   return (
-    <div className={cn(frameClass, hasNone && !status && "hidden")}>
-      <p role="status" className={hasNone ? "px-5 py-3 text-muted text-sm" : "sr-only"}>
-        {status}
+    <div className={cn(frameClass, hasNone && !status.hasNone && "hidden")}>
+      <p role="status" className={status.hasNone ? "px-5 py-3 text-muted text-sm" : "sr-only"}>
+        {status.text}
       </p>
       <div id={id} hidden={hasNone} role="listbox" tabIndex={-1} aria-label={copy.label}>
         {products.map((product, index) => (

@@ -150,7 +150,7 @@ async function checkPlaceholders(ctx: Ctx, page: ContentPage, content: Content):
   const known = new Set([LINK_PLACEHOLDER, ...Object.keys(await readPlaceholderValues(ctx, page))]);
   const errors: Record<string, string> = {};
   visitTexts([], content, (path, text, amounts) => {
-    const unknown = [...text.matchAll(/\{([^{}]*)\}/g)]
+    const unknown = [...text.matchAll(/\{([^{}]+)\}/g)]
       .map(([, name = ""]) => name)
       .find((name) => !known.has(name) && !amounts.includes(name));
     if (unknown) errors[path.join(".")] = messages.unknownPlaceholder(unknown);

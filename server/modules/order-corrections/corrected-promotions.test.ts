@@ -68,14 +68,23 @@ test("a corrected order keeps its code's discount after the promotion lost the c
   expect(totals).toEqual([2 * (PRICE - 3_990), 3 * (PRICE - 3_990)]);
 });
 
-test("a first purchase stays one although the customer has bought again and the limit was lowered", async () => {
-  const customer = { firstName: "Ema", lastName: "", email: "ema.p@correo.example", phone: "3105550778" };
-  const given = { name: "Primera", code: "PRIMERA", firstPurchase: true, maxUses: 5 };
-  const promotionId = await makePromotion(shop().ctx, given);
-  const { id } = (await place({ discountCode: "PRIMERA", customer })).json().order;
-  await place({ discountCode: "PRIMERA" });
-  await place({ customer });
-  await ask("PATCH", `/api/admin/promotions/${promotionId}`, { maxUses: 1 });
+test.each([
+  [
+    "a first purchase stays one although the customer has bought again",
+    { firstPurchase: true },
+    {},
+    undefined,
+  ],
+  ["a limit for each person that is set later does not count", {}, { maxUsesPerPerson: 1 }, "PRIMERA"],
+])("in a correction, %s", async (_what, given, changes, codeOfTheSecond) => {
+  const phone = codeOfTheSecond ? "3105550778" : "3105550779";
+  const customer = { firstName: "Ema", lastName: "", email: `ema.${phone}@correo.example`, phone };
+  const code = codeOfTheSecond ?? "ESTRENO";
+  const promotionId = await makePromotion(shop().ctx, { name: code, code, ...given });
+  const { id } = (await place({ discountCode: code, customer })).json().order;
+  const second = await place({ customer, ...(codeOfTheSecond && { discountCode: codeOfTheSecond }) });
+  const changed = await ask("PATCH", `/api/admin/promotions/${promotionId}`, { name: "Otra", ...changes });
+  expect([second.statusCode, changed.statusCode]).toEqual([201, 200]);
 
   const items = [{ productId, size: "", quantity: 2 }];
   const corrected = await correct(id, { items, seenTotal: 2 * (PRICE - 3_990) });

@@ -40,7 +40,7 @@ export async function readPromotionFacts(
     .filter(({ promotion }) => isEnabled || held.includes(promotion.id))
     .map(({ promotion, code }) => {
       const active = toActive(promotion, code, ownUses);
-      return held.includes(promotion.id) ? withoutLimits(active) : active;
+      return held.includes(promotion.id) ? withoutPersonalLimits(active) : active;
     });
   const isLimited = found.some((each) => each.isFirstPurchase || each.maxUsesPerPerson !== null);
   return {
@@ -118,9 +118,9 @@ function toActive(
   };
 }
 
-/** The order fulfilled them when it was placed; what was bought or limited since does not count. */
-function withoutLimits(promotion: ActivePromotion): ActivePromotion {
-  return { ...promotion, isFirstPurchase: false, maxUsesPerPerson: null, usesLeft: null };
+/** The person fulfilled them when the order was placed; what she bought, or the shop limited, since does not count. */
+function withoutPersonalLimits(promotion: ActivePromotion): ActivePromotion {
+  return { ...promotion, isFirstPurchase: false, maxUsesPerPerson: null };
 }
 
 export function ruleOf({ kind, value }: Pick<PromotionRow, "kind" | "value">): PromotionRule {

@@ -40,7 +40,7 @@ export const listUses = guard("promotions.write", async (ctx: Ctx, id: number): 
   const orders = await rowsOf<OrderUse>(
     ctx.db,
     sql`select u.order_id as "orderId", c.code, u.discount::text, o.total::text,
-          case when ${isPurchased} then 'paid' when o.payment_status in ('accepted', 'refunded') then 'undone'
+          case when ${isPurchased} then 'paid' when o.payment_status in ('accepted', 'refunded', 'reversed') then 'undone'
             else 'unpaid' end as payment, u.created_at as at, u.returned_at is not null as "isReturned"
         from promotion_uses u join orders o on o.id = u.order_id
         left join promotion_codes c on c.id = u.code_id

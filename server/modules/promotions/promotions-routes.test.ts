@@ -273,6 +273,7 @@ test("a used promotion cannot be deleted, and reports its results for each code"
   for (const [changes, payment] of [
     [{ paymentStatus: "accepted", status: "processing" }, "paid"],
     [{ paymentStatus: "refunded", status: "processing" }, "undone"],
+    [{ paymentStatus: "reversed", status: "processing" }, "undone"],
     [{ paymentStatus: "accepted", status: "cancelled", holdsStock: false }, "undone"],
   ] as const) {
     await shop().ctx.db.update(orders).set(changes).where(eq(orders.id, order.id));

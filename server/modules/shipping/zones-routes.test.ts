@@ -70,10 +70,6 @@ test.each<[string, unknown]>([
   ["an unknown department", [zone({ departments: ["98"] }), restOfTheCountry]],
   ["an unknown field", [{ ...zone(), color: "red" }, restOfTheCountry]],
   ["the same method twice", [zone({ rates: [zoneRate(), zoneRate()] }), restOfTheCountry]],
-  [
-    "two methods of one name",
-    [zone({ rates: [zoneRate(), zoneRate({ method: "otro" })] }), restOfTheCountry],
-  ],
 ])("zones with %s are refused and change nothing", async (_what, zones) => {
   const stored = [zone({ name: "Guardada" }), restOfTheCountry];
   await put(stored);

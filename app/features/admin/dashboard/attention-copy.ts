@@ -51,7 +51,8 @@ export const mailFaultCopy: Record<MailFault, Fault> = {
   },
   sender_refused: {
     text: "El servidor de correo no acepta la dirección que envía los correos de la tienda.",
-    advice: "Corrige «Correo que envía» en Configuración › Notificaciones y reinténtalo.",
+    advice:
+      "Corrige «Correo que envía» en Configuración › Notificaciones (o MAIL_FROM en el servidor) y reinténtalo.",
   },
   message_refused: {
     text: "El servidor de correo rechazó el mensaje.",
@@ -76,7 +77,7 @@ const retryNote = "Los correos se siguen intentando solos.";
 /** Why no mail can be sent at the moment. */
 export const mailTroubleCopy: Record<MailFault, string> = {
   address_refused: retryNote,
-  sender_refused: `El servidor de correo no acepta la dirección que envía: corrige «Correo que envía» en Configuración › Notificaciones. ${retryNote}`,
+  sender_refused: `El servidor de correo no acepta la dirección que envía: corrige «Correo que envía» en Configuración › Notificaciones (o MAIL_FROM en el servidor). ${retryNote}`,
   message_refused: `El servidor de correo rechaza los mensajes de la tienda: pregunta a tu proveedor de correo por qué. ${retryNote}`,
   sign_in_refused: `El servidor de correo no acepta el usuario o la contraseña de la tienda: corrígelos en Configuración › Notificaciones. ${retryNote}`,
   unreachable: `El servidor de correo no responde: revisa que funcione. ${retryNote}`,

@@ -78,3 +78,16 @@ test("keeps a typed stock, and drops a size that the other person removed", () =
 
   expect(form.variants.map(({ size, stock }) => [size, stock])).toEqual([["30 ml", "99"]]);
 });
+
+test("a renamed size, and the first one, take the current stock of what they replace", () => {
+  const [first] = toForm(base).variants;
+  if (!first) throw new Error("a size");
+  const renamed = { ...mine, variants: [{ ...first, size: "35 ml" }] };
+  const plain = makeProduct({ stock: 8 });
+  const sized = { ...toForm(plain), variants: [{ ...first, was: "", stock: "8" }] };
+
+  expect(rebase(renamed, base, theirs, new Set()).variants).toMatchObject([{ size: "35 ml", stock: "7" }]);
+  expect(rebase(sized, plain, { ...plain, stock: 5, version: 2 }, new Set()).variants).toMatchObject([
+    { stock: "5" },
+  ]);
+});

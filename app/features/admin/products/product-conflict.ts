@@ -93,13 +93,19 @@ export function rebase(
 function rebaseRows(mine: ProductForm, was: ProductForm, is: ProductForm, taken: ReadonlySet<string>): Row[] {
   const kept = mine.variants.flatMap((row): Row[] => {
     const theirs = rowOf(is, row.size);
-    const isUntouched = row.stock === rowOf(was, row.size)?.stock;
-    const stock = isUntouched && theirs ? theirs.stock : row.stock;
+    const current = stockBehind(row, is);
+    const isUntouched = row.stock === stockBehind(row, was);
+    const stock = isUntouched && current !== undefined ? current : row.stock;
     if (!taken.has(keyOfSize(row.size))) return [{ ...row, stock }];
     return theirs ? [{ ...theirs, stock }] : [];
   });
   const added = is.variants.filter(({ size }) => taken.has(keyOfSize(size)) && !rowOf(mine, size));
   return [...kept, ...added];
+}
+
+/** The stock of the size that the row had, or of the product itself, also after it was renamed. */
+function stockBehind({ size, was }: Row, form: ProductForm): string | undefined {
+  return was === "" ? String(form.stock) : rowOf(form, was ?? size)?.stock;
 }
 
 const fieldNames = Object.keys(labels).filter((name): name is FieldName => name in labels);

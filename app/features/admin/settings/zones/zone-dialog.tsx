@@ -5,7 +5,12 @@ import { useFieldArray, useForm } from "react-hook-form";
 import { newKey } from "#app/lib/random-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { type ShippingZone, ShippingZoneInput, type ZoneRate } from "#contract/shipping/admin-zones.ts";
+import {
+  type ShippingZone,
+  ShippingZoneForm,
+  type ShippingZoneInput,
+  type ZoneRate,
+} from "#contract/shipping/admin-zones.ts";
 import { ConflictMessage } from "../../kit/conflict-message.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField } from "../../kit/form-field.tsx";
@@ -32,7 +37,7 @@ type Props = {
 /** One zone: its name, places and methods. */
 export function ZoneDialog({ zone, initial, others, isSaving, error, onSave, onClose }: Props) {
   const form = useForm<ShippingZoneInput, unknown, ShippingZoneInput>({
-    resolver: zodResolver(ShippingZoneInput),
+    resolver: zodResolver(ShippingZoneForm),
     defaultValues: initial,
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "rates" });
