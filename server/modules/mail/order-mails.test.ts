@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { HOUR_MS } from "#contract/durations.ts";
 import { makeMailer } from "#server/adapters/mail/index.ts";
 import { readConfig } from "#server/config.ts";
-import { mails } from "#server/db/schema/index.ts";
+import { mails, orders } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { mustExist } from "#tests/support/factories.ts";
@@ -108,6 +108,33 @@ test.each([
   expect(told).toHaveLength(1);
   expect(told[0]?.subject).toBe(`Tu pedido #${placed.id} ${ending}`);
   expect(told[0]?.text).toContain(sentence);
+});
+
+test.each(["shipped", "delivered"])(
+  "the mail about an order cancelled after it was %s does not say that it never left",
+  async (status) => {
+    const placed = await shop().placeOrder();
+    await set(placed, status);
+
+    const told = await newMails(placed, () => set(placed, "cancelled"));
+
+    expect(told).toHaveLength(1);
+    expect(told[0]?.subject).toBe(`Tu pedido #${placed.id} fue cancelado`);
+    expect(told[0]?.text).toContain("que ya había salido de la tienda, fue cancelado.");
+    expect(told[0]?.text).toContain("Si ya lo habías pagado, te haremos el reembolso al mismo medio");
+    expect(told[0]?.text).toContain("Escríbenos a hola@tienda.example y acordamos otra entrega contigo.");
+    expect(told[0]?.text).not.toContain("no será despachado");
+  },
+);
+
+test("the mail about a cancelled order that waited in the shop for its pickup says that it is not sent", async () => {
+  const placed = await shop().placeOrder();
+  await shop().ctx.db.update(orders).set({ shippingMethod: "pickup" }).where(eq(orders.id, placed.id));
+  await set(placed, "shipped");
+
+  const told = await newMails(placed, () => set(placed, "cancelled"));
+
+  expect(told[0]?.text).toContain("fue cancelado y no será despachado.");
 });
 
 test("purchases work while the mail server is down, and their mails are sent later", async () => {

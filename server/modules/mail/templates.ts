@@ -99,6 +99,7 @@ export const orderMailTemplates = [
   "orderTracking",
   "orderDelivered",
   "orderCancelled",
+  "sentOrderCancelled",
   "orderExpiring",
   "orderExpired",
   "codExpired",

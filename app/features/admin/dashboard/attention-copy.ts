@@ -125,6 +125,7 @@ const mailLabels: Record<string, string> = {
   orderTracking: "guía del envío",
   orderDelivered: "pedido entregado",
   orderCancelled: "pedido cancelado",
+  sentOrderCancelled: "pedido cancelado después de salir",
   orderExpired: "pedido vencido sin pago",
   withdrawalRequested: "retracto recibido",
   withdrawalApproved: "retracto aprobado",

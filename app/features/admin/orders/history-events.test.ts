@@ -5,7 +5,7 @@ import { historyEvents } from "./history-events.ts";
 
 type Entry = AdminOrderDetail["history"][number];
 
-function detailsOf(entry: Partial<Entry>, confirmedVia: ConfirmedVia | null = null) {
+function eventOf(entry: Partial<Entry>, given: Partial<AdminOrderDetail> = {}) {
   const history = [
     {
       at: "2026-03-04T17:00:00.000Z",
@@ -17,9 +17,13 @@ function detailsOf(entry: Partial<Entry>, confirmedVia: ConfirmedVia | null = nu
       ...entry,
     },
   ];
+  const order = { channel: "web", shippingMethod: "standard", history, ...given };
+  return historyEvents(order as AdminOrderDetail)[0];
+}
+
+function detailsOf(entry: Partial<Entry>, confirmedVia: ConfirmedVia | null = null) {
   const cashOnDelivery = { confirmedVia } as AdminOrderDetail["cashOnDelivery"];
-  const order = { channel: "web", shippingMethod: "standard", cashOnDelivery, history };
-  return historyEvents(order as AdminOrderDetail)[0]?.details;
+  return eventOf(entry, { cashOnDelivery })?.details;
 }
 
 test("what a guest did by the order's link names the buyer, and what nobody did names the shop", () => {
@@ -33,3 +37,14 @@ test("a confirmation by telephone is not the buyer's after the account of whoeve
   expect(detailsOf({ reason: "confirmed" }, "page")).toContain("Quien compró");
   expect(detailsOf({ reason: "confirmed" }, "phone")).toContain("La tienda");
 });
+
+test.each([
+  ["a refused parcel", "shipped", { paymentStatus: "unpaid" }, "Enviado → Devuelto"],
+  ["one that was never sent", "processing", { paymentStatus: "unpaid" }, "En proceso → Cancelado"],
+  ["one whose money came", "delivered", { paymentStatus: "accepted" }, "Entregado → Cancelado"],
+] as const)(
+  "the history of an order paid on delivery names the end of %s",
+  (_name, from, order, expected) => {
+    expect(eventOf({ from }, { paymentMethod: "cod", ...order })?.what).toBe(expected);
+  },
+);

@@ -9,6 +9,7 @@ import {
   reasonLabel,
 } from "../order-copy.ts";
 import { ordersCopy } from "./copy.ts";
+import { isReturnable } from "./next-step.ts";
 import type { TimelineEvent } from "./timeline-row.tsx";
 
 const copy = ordersCopy.history;
@@ -46,11 +47,13 @@ function isOfBuyer(reason: Entry["reason"], { cashOnDelivery }: AdminOrderDetail
   return ["cancelled_by_customer", "changed_by_customer", "changed_to_transfer"].includes(reason ?? "");
 }
 
-function eventOf({ from, to, settled, reason }: Entry, { shippingMethod }: AdminOrderDetail): string {
+function eventOf({ from, to, settled, reason }: Entry, order: AdminOrderDetail): string {
+  const { shippingMethod } = order;
   const labelOf = (status: Entry["to"]) => orderStatusOf({ status, shippingMethod }).label;
   if (settled) return copy.flagClosed(flagCopy[settled].label);
   if (!from) return `${copy.created} · ${labelOf(to)}`;
   // An event without a status change.
   if (from === to && reason) return reasonLabel(reason);
-  return `${labelOf(from)} → ${labelOf(to)}`;
+  const isReturned = to === "cancelled" && isReturnable({ ...order, status: from });
+  return `${labelOf(from)} → ${isReturned ? ordersCopy.actions.returned : labelOf(to)}`;
 }

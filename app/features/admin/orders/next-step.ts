@@ -48,6 +48,15 @@ export function isCollectable({ status, toCollect }: Pick<NextStepFacts, "status
   return isWithCarrierOrDelivered(status) && toCollect > 0;
 }
 
+/** Whether cancelling the order means that the recipient refused the parcel. */
+export function isReturnable({
+  paymentMethod,
+  paymentStatus,
+  status,
+}: Pick<AdminOrder, "paymentMethod" | "paymentStatus" | "status">): boolean {
+  return paymentMethod === "cod" && isWithCarrierOrDelivered(status) && paymentStatus === "unpaid";
+}
+
 /** The one next step of an order (docs/rules/admin.md#order-sheet); null when nothing is left to do. */
 export function nextStepOf(order: NextStepFacts): NextStep | null {
   const { status, paymentStatus, toCollect, withdrawals } = order;

@@ -6,8 +6,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { useRepeatedClickGuard } from "../kit/use-repeated-click-guard.ts";
 import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
-import { nextStepOf } from "./next-step.ts";
-import { isReturnable } from "./status-dialogs.tsx";
+import { isReturnable, nextStepOf } from "./next-step.ts";
 import { useConfirmedStatusChange } from "./use-confirmed-status-change.tsx";
 
 const { actions, reopen } = ordersCopy;

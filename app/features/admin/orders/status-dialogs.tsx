@@ -9,7 +9,7 @@ import {
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
-import { isUnpaid } from "./next-step.ts";
+import { isReturnable, isUnpaid } from "./next-step.ts";
 import { paidBackWarning } from "./paid-back-warning.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
 
@@ -87,9 +87,4 @@ export function isAskedInForm({ from, to }: PendingChange): boolean {
 /** Whether an order would be delivered that no carrier took and nobody collects. */
 export function isSendingSkipped({ status, shippingMethod }: AdminOrderDetail, to: SettableStatus): boolean {
   return to === "delivered" && shippingMethod !== PICKUP && !isWithCarrierOrDelivered(status);
-}
-
-/** Whether the recipient refused the parcel. */
-export function isReturnable({ paymentMethod, paymentStatus, status }: AdminOrderDetail): boolean {
-  return paymentMethod === "cod" && isWithCarrierOrDelivered(status) && paymentStatus === "unpaid";
 }

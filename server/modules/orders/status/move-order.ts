@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { CorrectedPart } from "#contract/orders/correction-state.ts";
 import {
+  hasLeftShop,
   isWithCarrierOrDelivered,
   type OrderStatus,
   type SettableStatus,
 } from "#contract/orders/order-status.ts";
 import { amountToCollect } from "#contract/payments/cash-on-delivery.ts";
+import { PICKUP } from "#contract/shipping/pickup.ts";
 import { actorId, type Ctx, recordEvent } from "../../../context.ts";
 import { orderItems, orderStatusHistory, orders } from "../../../db/schema/index.ts";
 import { DomainError } from "../../../errors.ts";
@@ -82,9 +84,10 @@ async function updateRefusals(tx: Ctx, order: OrderRow, to: SettableStatus): Pro
   }
 }
 
-/** An order for pickup is not shipped: it is ready in the shop. */
-function mailFor({ shippingMethod }: OrderRow, mail: NonNullable<Effects["mail"]>) {
-  return mail === "orderShipped" && shippingMethod === "pickup" ? "orderReadyForPickup" : mail;
+/** An order for pickup is not shipped: it is ready in the shop, where it stays until it is delivered. */
+function mailFor(order: OrderRow, mail: NonNullable<Effects["mail"]>) {
+  if (mail === "orderShipped" && order.shippingMethod === PICKUP) return "orderReadyForPickup";
+  return mail === "sentOrderCancelled" && !hasLeftShop(order) ? "orderCancelled" : mail;
 }
 
 /** Returns whether the order holds stock afterwards. */

@@ -192,7 +192,7 @@ test("shipping, delivering and cancelling send the customer a mail", async () =>
     "orderReceived",
     "orderShipped",
     "orderDelivered",
-    "orderCancelled",
+    "sentOrderCancelled",
   ]);
 });
 

@@ -50,8 +50,14 @@ describe("the effects of a change", () => {
 
     expect(having("mail", "orderShipped")).toEqual(from("shipped"));
     expect(having("mail", "orderDelivered")).toEqual(from("delivered"));
-    expect(having("mail", "orderCancelled")).toEqual(from("cancelled"));
+    expect([...having("mail", "orderCancelled"), ...having("mail", "sentOrderCancelled")]).toEqual(
+      from("cancelled"),
+    );
     expect(having("mail", null)).toHaveLength(24 - 15);
+  });
+
+  test("the mail about a cancelled order says whether it was sent before", () => {
+    expect(having("mail", "sentOrderCancelled")).toEqual(having("stock", "give_back_if_returned"));
   });
 });
 

@@ -22,14 +22,14 @@ type StockEffect =
 
 export type Effects = {
   stock: StockEffect;
-  mail: "orderShipped" | "orderDelivered" | "orderCancelled" | null;
+  mail: "orderShipped" | "orderDelivered" | "orderCancelled" | "sentOrderCancelled" | null;
 };
 
 const prepare: Effects = { stock: "keep", mail: null };
 const ship: Effects = { stock: "keep", mail: "orderShipped" };
 const deliver: Effects = { stock: "keep", mail: "orderDelivered" };
 const cancel: Effects = { stock: "give_back", mail: "orderCancelled" };
-const cancelShipped: Effects = { stock: "give_back_if_returned", mail: "orderCancelled" };
+const cancelShipped: Effects = { stock: "give_back_if_returned", mail: "sentOrderCancelled" };
 const reopen: Effects = { stock: "take_again", mail: null };
 const reopenShipped: Effects = { stock: "take_again", mail: "orderShipped" };
 const reopenDelivered: Effects = { stock: "take_again", mail: "orderDelivered" };
