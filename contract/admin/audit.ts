@@ -59,6 +59,7 @@ export const auditActions = [
   "order.receipt_rejected",
   "order.confirmed",
   "order.refusals_lifted",
+  "order.goods_returned",
   "order.note_added",
   "order.note_deleted",
   "order.customer_forgotten",

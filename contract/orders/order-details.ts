@@ -60,6 +60,8 @@ const Supplement = AdminOrder.pick({
 
 export const AdminOrderDetail = AdminOrder.extend({
   ...correctionState,
+  /** Whether goods of the cancelled order are still out and could return to the stock (docs/rules/stock.md#goods-out). */
+  areGoodsOut: z.boolean(),
   /** The orders that add to this one and travel with it, oldest first. */
   supplements: z.array(Supplement),
   /** Oldest first. */

@@ -175,6 +175,7 @@ export const accessTable: Record<"public" | "customer" | Permission, readonly st
     "GET /api/admin/cart-drafts/:code",
     "POST /api/admin/orders",
     "POST /api/admin/orders/:id/confirmation",
+    "POST /api/admin/orders/:id/goods-returned",
     "POST /api/admin/orders/:id/notes",
     "POST /api/admin/orders/:id/payment-link",
     "POST /api/admin/orders/:id/whatsapp",

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { orderItems } from "../../db/schema/index.ts";
 
@@ -11,11 +11,40 @@ const unitsHeld: SQL<number> = sql<number>`(order_items.quantity - coalesce((
 
 export type HeldItem = Omit<typeof orderItems.$inferSelect, "discount">;
 
+// The last movement decides, not the sum: units that a withdrawal did not restock stay in the sum for ever.
+const wasTakenLast = sql`(
+  select m.reason not in ('order_cancelled', 'order_expired') from stock_movements m
+  where m.order_id = order_items.order_id and m.product_id = order_items.product_id
+    and m.variant_id is not distinct from order_items.variant_id
+    and (m.variant_id is not null or m.size = '') and m.reason <> 'order_returned'
+  order by m.id desc limit 1)`;
+const wasSentWhenCancelled = sql`
+  exists (select from orders o where o.id = order_items.order_id and o.status = 'cancelled')
+  and (select h.from_status from order_status_history h
+    where h.order_id = order_items.order_id and h.to_status = 'cancelled' and h.from_status <> 'cancelled'
+    order by h.id desc limit 1) in ('shipped', 'delivered', 'completed')`;
+/** Like `stockRefOf` and `isSellable`. */
+const isRestockable = sql`(order_items.variant_id is not null or (order_items.size = ''
+  and not exists (select from product_variants v where v.product_id = order_items.product_id)))`;
+
 /** The order's items with the units it still holds, without the units of received withdrawals. */
 export function listHeldItems(tx: Ctx, orderId: number): Promise<HeldItem[]> {
+  return selectHeldItems(tx, eq(orderItems.orderId, orderId));
+}
+
+/**
+ * The items of a cancelled order whose units are still out (docs/rules/stock.md#goods-out). Omits those whose product or
+ * size sells no more: nothing of them can come back.
+ */
+export function listItemsOut(tx: Ctx, orderId: number): Promise<HeldItem[]> {
+  const isOut = and(wasTakenLast, wasSentWhenCancelled, isRestockable, sql`${unitsHeld} > 0`);
+  return selectHeldItems(tx, and(eq(orderItems.orderId, orderId), isOut));
+}
+
+function selectHeldItems(tx: Ctx, condition: SQL | undefined): Promise<HeldItem[]> {
   return tx.db
     .select({ ...itemColumns, quantity: unitsHeld })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+    .where(condition)
     .orderBy(asc(orderItems.id));
 }

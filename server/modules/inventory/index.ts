@@ -1,9 +1,9 @@
 export { checkExpectedStock } from "./check-expected-stock.ts";
 export { correctHeldStock } from "./correct-held-stock.ts";
 export { emptyStock } from "./empty-stock.ts";
-export { listHeldItems } from "./held-items.ts";
+export { listHeldItems, listItemsOut } from "./held-items.ts";
 export { inventoryRoutes } from "./inventory-routes.ts";
-export { giveBackStock, restockReturnedUnits } from "./return-stock.ts";
+export { giveBackGoodsOut, giveBackStock, restockReturnedUnits } from "./return-stock.ts";
 export { setStock } from "./set-stock.ts";
 export { lockStock, type StockRef, stockRefOf } from "./stock-rows.ts";
 export { takeStock, takeStockAgain } from "./take-stock.ts";

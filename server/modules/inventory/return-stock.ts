@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { orderItems } from "../../db/schema/index.ts";
-import { type HeldItem, listHeldItems } from "./held-items.ts";
+import { type HeldItem, listHeldItems, listItemsOut } from "./held-items.ts";
 import { isSameStock, lockStock, moveStock, stockRefOf } from "./stock-rows.ts";
 
 /**
@@ -31,6 +31,16 @@ export async function giveBackStock(
   reason: "order_cancelled" | "order_expired",
 ): Promise<void> {
   await restock(tx, await listHeldItems(tx, orderId), { reason, orderId });
+}
+
+/**
+ * Gives the units of a cancelled order back that were out until now (docs/rules/stock.md#goods-out). Returns whether
+ * there were any. The caller locks the order, so that this happens only once.
+ */
+export async function giveBackGoodsOut(tx: Ctx, orderId: number): Promise<boolean> {
+  const items = await listItemsOut(tx, orderId);
+  await restock(tx, items, { reason: "order_cancelled", orderId });
+  return items.length > 0;
 }
 
 type RestockCause = { reason: "order_returned" | "order_cancelled" | "order_expired"; orderId: number };

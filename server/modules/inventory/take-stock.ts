@@ -2,7 +2,7 @@ import { toPesos } from "#contract/money.ts";
 import type { FreshLine } from "#contract/orders/orders.ts";
 import type { Ctx } from "../../context.ts";
 import { DomainError } from "../../errors.ts";
-import { listHeldItems } from "./held-items.ts";
+import { listHeldItems, listItemsOut } from "./held-items.ts";
 import { messages } from "./messages.ts";
 import {
   isSameStock,
@@ -36,11 +36,13 @@ export async function takeStock(tx: Ctx, lines: readonly StockLine[], cause: Tak
 }
 
 /**
- * Takes the units of a cancelled order again (docs/rules/stock.md#reopen), or throws `out_of_stock` without effect. The
- * caller locks the order's row and sets its `holdsStock` flag.
+ * Takes the units of a cancelled order again (docs/rules/stock.md#reopen) but for those still out, or throws
+ * `out_of_stock` without effect. The caller locks the order's row and sets its `holdsStock` flag.
  */
 export async function takeStockAgain(tx: Ctx, orderId: number): Promise<void> {
-  const items = (await listHeldItems(tx, orderId)).filter((item) => item.quantity > 0);
+  const out = new Set((await listItemsOut(tx, orderId)).map(({ id }) => id));
+  const held = await listHeldItems(tx, orderId);
+  const items = held.filter(({ id, quantity }) => quantity > 0 && !out.has(id));
   const lines = items.flatMap((item) => {
     const stockRef = stockRefOf(item);
     return stockRef ? [{ ...item, ...stockRef }] : [];

@@ -30,6 +30,7 @@ type AdminContext = OrderContext & {
   paymentStory: PaymentEvent[];
   cashOnDelivery: AdminOrderDetail["cashOnDelivery"];
   supplements: AdminOrderDetail["supplements"];
+  areGoodsOut: boolean;
   reader: number | null;
 };
 
@@ -44,6 +45,7 @@ export function presentDetailForAdmin(
     paymentStory,
     cashOnDelivery,
     supplements,
+    areGoodsOut,
     reader,
   }: AdminContext,
   now: Date,
@@ -56,6 +58,7 @@ export function presentDetailForAdmin(
     supplementOf: order.supplementOf,
     supplements,
     takesSupplement: takesSupplement(order),
+    areGoodsOut,
     teamNotes: notes.map(({ id, at, by, userId, text }) => ({
       id,
       at: at.toISOString(),

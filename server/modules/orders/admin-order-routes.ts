@@ -26,6 +26,7 @@ import { addTeamNote, deleteTeamNote } from "./reading/team-notes.ts";
 import { changeManyStatuses, changeMatchingStatuses, countMatching } from "./status/change-many.ts";
 import { changeOrderStatus } from "./status/change-status.ts";
 import { confirmForBuyer, liftRefusalsOf } from "./status/confirm-order.ts";
+import { recordReturnedGoods } from "./status/returned-goods.ts";
 import { updateShipment } from "./status/shipment.ts";
 
 /** Readers of an order with its history, refunds and withdrawals. */
@@ -197,6 +198,12 @@ function changeRoutes(deps: Deps, { getOrderForAdmin }: OrderDetails): FastifyPl
       "/api/admin/orders/:id/refusals",
       { config: { access: liftRefusalsOf }, schema: { params: IdParams, response: detailResponse } },
       (request) => afterStep(request, (ctx, id) => liftRefusalsOf(ctx, id)),
+    );
+
+    app.post(
+      "/api/admin/orders/:id/goods-returned",
+      { config: { access: recordReturnedGoods }, schema: { params: IdParams, response: detailResponse } },
+      (request) => afterStep(request, recordReturnedGoods),
     );
 
     app.patch(

@@ -94,3 +94,4 @@ export {
   takesSupplement,
 } from "./status/order-state-machine.ts";
 export { remindUnpaidOrders } from "./status/remind-unpaid-orders.ts";
+export { recordReturnedGoods } from "./status/returned-goods.ts";

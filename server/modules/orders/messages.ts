@@ -61,6 +61,7 @@ export const messages = {
     `Mientras tanto cambió la lista: ahora coinciden ${count.toLocaleString("es-CO")}. Míralos otra vez antes de cambiarlos.`,
   tooManyMatching: (count: number) =>
     `Son ${count.toLocaleString("es-CO")} pedidos, y se cambian hasta 1.000 a la vez. Filtra por días o por estado.`,
+  noGoodsOut: "Este pedido no tiene productos fuera que puedan volver al stock.",
   sameStatus: "Ya estaba en ese estado.",
   backOneByOne: "Ya va más adelante: devuélvelo desde el pedido.",
   cancelledOneByOne: "Está cancelado: reábrelo desde el pedido.",

@@ -5,7 +5,7 @@ import { type Ctx, makeCtx } from "#server/context.ts";
 import { products, productVariants, withdrawals } from "#server/db/schema/index.ts";
 import { DomainError } from "#server/errors.ts";
 import { listHeldItems } from "#server/modules/inventory/index.ts";
-import { changeOrderStatus } from "#server/modules/orders/index.ts";
+import { changeOrderStatus, recordReturnedGoods } from "#server/modules/orders/index.ts";
 import { mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences, readOrder } from "#tests/support/orders.ts";
 import { makePaidOrder, type PaidTestOrder } from "#tests/support/paid-orders.ts";
@@ -33,6 +33,7 @@ const step = fc.oneof(
     line: fc.nat({ max: 1 }),
     quantity: fc.integer({ min: 1, max: 2 }),
   }),
+  fc.record({ kind: fc.constant("goods come back" as const) }),
   fc.record({ kind: fc.constant("askAll" as const) }),
   fc.record({ kind: fc.constant("approve" as const) }),
   fc.record({ kind: fc.constant("refuse" as const) }),
@@ -60,6 +61,8 @@ async function take({ order, userId }: PaidTestOrder, one: Step, reference: stri
   switch (one.kind) {
     case "set":
       return changeOrderStatus(ctx, order.id, { status: one.status, goodsReturned: one.goodsReturned });
+    case "goods come back":
+      return recordReturnedGoods(ctx, order.id);
     case "ask":
       return requestWithdrawal(asCustomer, order.id, {
         lines: [{ orderItemId: item.id, quantity: one.quantity }],

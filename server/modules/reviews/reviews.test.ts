@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
 import { reviewInvitations, reviewPhotos, reviews } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
+import { recordReturnedGoods } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { linkOf, makeLink } from "#tests/support/order-links.ts";
 import {
@@ -341,6 +342,8 @@ describe("after publication", () => {
     expect(await isReturned()).toBe(false);
     await set({ status: "cancelled", goodsReturned: false });
     expect(await isReturned()).toBe(false);
+    await recordReturnedGoods(shop().ctx, order.id);
+    expect(await isReturned()).toBe(true);
   });
 
   test("a deleted account leaves «Cliente» and no photo", async () => {

@@ -136,6 +136,14 @@ export const orderWrites: AuditedWrites = {
     const { id } = await makeCodOrder(shop, { phone: "3010000002" });
     return { params: { id }, entry: { action: "order.refusals_lifted", subject: ofOrder(id) } };
   },
+  "POST /api/admin/orders/:id/goods-returned": async ({ shop }) => {
+    const { order } = await makePaidOrder(shop, { status: "shipped" });
+    await setStatus(shop, order.id, "cancelled");
+    return {
+      params: { id: order.id },
+      entry: { action: "order.goods_returned", subject: ofOrder(order.id), changes: [] },
+    };
+  },
   "POST /api/admin/remittances": async ({ shop }) => {
     await enableCod(shop);
     const { id } = await makeCodOrder(shop, { phone: "3010000003" });

@@ -76,6 +76,7 @@ const predicates: Record<AuditAction, (entry: AuditEntry) => Predicate> = {
   "order.told_by_whatsapp": withSubject("avisó por WhatsApp del"),
   "order.confirmed": withSubject("confirmó con el cliente el"),
   "order.refusals_lifted": withSubject("volvió a ofrecer pago contra entrega al cliente del"),
+  "order.goods_returned": withSubject("devolvió al stock los productos del"),
   "order.receipt_rejected": withSubject("rechazó un comprobante del"),
   "order.note_added": withSubject("añadió una nota al"),
   "order.note_deleted": withSubject("eliminó una nota del"),

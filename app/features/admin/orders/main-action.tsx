@@ -6,6 +6,7 @@ import { useRepeatedClickGuard } from "../kit/use-repeated-click-guard.ts";
 import { receiptsCopy } from "../receipts/copy.ts";
 import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
+import { GoodsReturnedButton } from "./goods-returned-button.tsx";
 import { RefundButton } from "./money/refund-button.tsx";
 import { WithdrawalSteps } from "./money/withdrawal-steps.tsx";
 import { isCollectable, type NextStep, nextStepOf, waitingReceipt } from "./next-step.ts";
@@ -24,6 +25,7 @@ const permissions: Record<NextStep, readonly Permission[]> = {
   collect: ["payments.write"],
   withdrawal: ["orders.refund"],
   refund: ["orders.refund"],
+  goods_returned: ["orders.write"],
 };
 
 /** The next step of an order, for those who may take it. */
@@ -35,8 +37,10 @@ export function MainAction({ order }: { order: AdminOrderDetail }) {
   if (!step) return null;
   // The carrier brings the money while a withdrawal waits, too: until it is recorded, nothing can be refunded.
   const collects = step === "withdrawal" && isCollectable(order) && may("payments.write");
+  // The goods may come back before the money is returned.
+  const takesGoods = step !== "goods_returned" && order.areGoodsOut && may("orders.write");
   const mayTakeStep = permissions[step].some(may);
-  if (!mayTakeStep && !collects) return null;
+  if (!mayTakeStep && !collects && !takesGoods) return null;
   // Without the permission to record a payment, only a payment link is left.
   if (step === "get_paid" && !may("payments.write") && order.waysToPay.length === 0) return null;
 
@@ -50,6 +54,7 @@ export function MainAction({ order }: { order: AdminOrderDetail }) {
         {ordersCopy.mainAction}
       </p>
       {collects && <ReceiveCollectedButton order={order} variant="quiet" className="max-sm:grow" />}
+      {takesGoods && <GoodsReturnedButton order={order} variant="quiet" className="max-sm:grow" />}
       {mayTakeStep && <StepButtons order={order} step={step} />}
     </section>
   );
@@ -73,6 +78,8 @@ function StepButtons({ order, step }: { order: AdminOrderDetail; step: NextStep 
       return <WithdrawalSteps order={order} />;
     case "refund":
       return <RefundButton order={order} isMain />;
+    case "goods_returned":
+      return <GoodsReturnedButton order={order} className="max-sm:grow" />;
     default:
       return <StatusButton order={order} to={step} />;
   }

@@ -10,6 +10,7 @@ const paid: NextStepFacts = {
   toCollect: 0,
   isConfirmationDue: false,
   isRefundDue: false,
+  areGoodsOut: false,
   transfer: null,
   items: [{ quantity: 2 }] as AdminOrderDetail["items"],
   withdrawals: [],
@@ -27,6 +28,12 @@ it.each<[what: string, order: Partial<NextStepFacts>, step: NextStep | null]>([
   ["an order whose payment is under way", { paymentStatus: "pending" }, null],
   ["an unpaid order that was cancelled", { ...unpaid, status: "cancelled" }, null],
   ["a cancelled order that owes its money", { status: "cancelled", isRefundDue: true }, "refund"],
+  [
+    "a cancelled order that owes its money and whose goods are out",
+    { status: "cancelled", isRefundDue: true, areGoodsOut: true },
+    "refund",
+  ],
+  ["a cancelled order whose goods are out", { status: "cancelled", areGoodsOut: true }, "goods_returned"],
   ["a refunded order", { status: "delivered", paymentStatus: "refunded" }, "cancelled"],
   [
     "an order that was returned and refunded",

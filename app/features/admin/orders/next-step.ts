@@ -16,7 +16,8 @@ export type NextStep =
   | "get_paid"
   | "collect"
   | "withdrawal"
-  | "refund";
+  | "refund"
+  | "goods_returned";
 
 type NextStepFacts = Pick<
   AdminOrderDetail,
@@ -25,6 +26,7 @@ type NextStepFacts = Pick<
   | "toCollect"
   | "isConfirmationDue"
   | "isRefundDue"
+  | "areGoodsOut"
   | "transfer"
   | "items"
   | "withdrawals"
@@ -62,7 +64,8 @@ export function nextStepOf(order: NextStepFacts): NextStep | null {
   const { status, paymentStatus, toCollect, withdrawals } = order;
   if (order.isConfirmationDue) return "confirm";
   if (withdrawals.some((withdrawal) => withdrawalActions(order, withdrawal).length > 0)) return "withdrawal";
-  if (status === "cancelled") return order.isRefundDue ? "refund" : null;
+  if (status === "cancelled" && order.isRefundDue) return "refund";
+  if (status === "cancelled") return order.areGoodsOut ? "goods_returned" : null;
   if (isPaidBack(paymentStatus)) return isReturned(order) ? null : "cancelled";
   if (waitingReceipt(order)) return "review_receipt";
   if (isOpenForPayment(order) && toCollect === 0) return "get_paid";

@@ -57,6 +57,15 @@ export function useSaveShipment(order: Order) {
   });
 }
 
+export function useReturnGoods(order: Order) {
+  return useOrderWrite(order, {
+    mutate: () => apiFetch(`/api/admin/orders/${order.id}/goods-returned`, { method: "POST" }),
+    success: ordersCopy.goodsReturned.done,
+    failure: ordersCopy.goodsReturned.failed,
+    isRefetchedOnFailure: true,
+  });
+}
+
 export function useCorrectOrder(order: Order) {
   return useOrderWrite(order, {
     mutate: (body: unknown) => apiFetch(`/api/admin/orders/${order.id}`, { method: "PATCH", body }),
