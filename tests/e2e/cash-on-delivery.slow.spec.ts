@@ -258,6 +258,25 @@ test("a parcel that the recipient refused is marked as returned, and its goods a
   await expect(dialog.getByText("No recibió 1 paquete en 12 meses.")).toBeVisible();
 });
 
+test("a refused parcel that is still on its way back is put into the stock when it arrives", async ({
+  page,
+  newVisitor,
+}) => {
+  await enableCashOnDelivery(page);
+  const refused = { firstName: "Olga", phone: "3015550004", trackingNumber: "GUIA-602" };
+  const { id } = await sentOrder(page, await newVisitor(), refused);
+  const dialog = await openOrder(page, id);
+  await dialog.getByRole("button", { name: "Devuelto" }).click();
+  await page.getByRole("button", { name: "Marcar como devuelto" }).click();
+
+  await dialog.getByRole("button", { name: "Ya volvieron los productos" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sí, ya están en la tienda" }).click();
+
+  await expect(page.getByText("Los productos volvieron al stock").first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Ya volvieron los productos" })).toBeHidden();
+});
+
 test("an order taken by WhatsApp is paid on delivery, with its fee in the total", async ({ page }) => {
   await enableCashOnDelivery(page);
   await page.goto("/admin/orders/new");
