@@ -48,7 +48,8 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       {quote && <FreeShippingBar quote={quote} />}
       {settings.shipping.usesZones && (
         <DestinationQuestion className="border-line border-y py-2">
-          {quote && <ShippingPromise options={option ? [option] : []} />}
+          {/* Where nothing is chosen, there may be a pickup. */}
+          {quote && <ShippingPromise options={option ? [option] : quote.shipping.options} />}
         </DestinationQuestion>
       )}
       {settings.promotions.isEnabled && (

@@ -72,6 +72,8 @@ export const promotionsCopy = {
   removeText: "Solo se elimina una promoción que nadie ha usado.",
   actionFor: (action: string, name: string) => `${action}: ${name}`,
   paused: "Promoción en pausa",
+  stillAnnounced: (text: string) =>
+    `El anuncio «${text}» sigue en la tienda. Si hablaba de ella, cámbialo en Configuración › Ofertas.`,
   resumed: "La promoción sigue",
   removed: "Promoción eliminada",
   failed: "No se pudo guardar",
@@ -150,6 +152,8 @@ export const promotionsCopy = {
     cart: (orderId: number) => `Pedido #${orderId}`,
     saving: (subtotal: string, total: string) => `${subtotal} → ${total}`,
     freeShipping: "Envío gratis",
+    /** Why it gives nothing, in the words of the cart. */
+    customerReads: (reason: string) => `El cliente leería: «${reason}».`,
   },
   conflict: {
     notice: "Otra persona guardó esta promoción mientras la editabas.",

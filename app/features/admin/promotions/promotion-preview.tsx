@@ -60,7 +60,7 @@ function Carts({ carts }: Pick<Preview, "carts">) {
               {copy.saving(pesosExact(subtotal), pesosExact(subtotal - discount))}
             </p>
             {isShippingFree && <p className="text-success">{copy.freeShipping}</p>}
-            {reason && <p className="text-muted">{reason}</p>}
+            {reason && <p className="text-muted">{copy.customerReads(reason)}</p>}
           </li>
         ))}
       </ul>

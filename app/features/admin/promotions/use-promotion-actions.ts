@@ -1,3 +1,4 @@
+import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import type {
@@ -49,11 +50,17 @@ export function useSavePromotion(base: AdminPromotion | null) {
   });
 }
 
+/** The announcement above the header does not follow the promotions: pausing one names it. */
 export function usePausePromotion() {
+  const announcement = useSettings()?.announcement;
   return useAdminMutation({
     mutate: ({ id, isPaused }: { id: number } & Required<Pick<PromotionPatch, "isPaused">>) =>
       apiFetch<AdminPromotion>(`${PATH}/${id}`, { method: "PATCH", body: { isPaused } }),
-    success: (_result, { isPaused }) => (isPaused ? copy.paused : copy.resumed),
+    success: (_result, { isPaused }) => {
+      if (!isPaused) return copy.resumed;
+      const description = announcement ? copy.stillAnnounced(announcement.text) : undefined;
+      return { title: copy.paused, description };
+    },
     failure: copy.failed,
     invalidates,
   });

@@ -70,6 +70,8 @@ export const zonesCopy = {
     place: "Municipio",
     subtotal: "Valor de la compra (COP)",
     weight: "Peso del paquete (g)",
+    wrongSubtotal: "Escribe el valor en pesos",
+    wrongWeight: "Escribe los gramos con un número entero",
     zone: (name: string) => `Zona: ${name}`,
     notReached: "Ningún método llega ahí.",
   },

@@ -27,11 +27,12 @@ export function TryShipping() {
   const [place, setPlace] = useState<Place | null>(null);
   const [subtotal, setSubtotal] = useState("30.000");
   const [weight, setWeight] = useState("500");
-  const body = TryShippingBody.safeParse({
+  const { data: body, error } = TryShippingBody.safeParse({
     cityCode: place?.cityCode,
     subtotal: parsePesos(subtotal),
     weight: parseWholeNumber(weight),
-  }).data;
+  });
+  const isWrong = (field: keyof TryShippingBody) => error?.issues.some(({ path }) => path[0] === field);
   // A string, because debouncing compares by identity.
   const wanted = body ? JSON.stringify(body) : "";
   const asked = useDebouncedValue(wanted, DEBOUNCE_MS);
@@ -55,10 +56,10 @@ export function TryShipping() {
         <Field label={copy.place}>
           <PlaceSearch value={place} onChoose={setPlace} />
         </Field>
-        <Field label={copy.subtotal}>
+        <Field label={copy.subtotal} error={isWrong("subtotal") ? copy.wrongSubtotal : null}>
           <PesosInput value={subtotal} onChange={setSubtotal} />
         </Field>
-        <Field label={copy.weight}>
+        <Field label={copy.weight} error={isWrong("weight") ? copy.wrongWeight : null}>
           <Input value={weight} inputMode="numeric" onChange={({ target }) => setWeight(target.value)} />
         </Field>
       </div>
