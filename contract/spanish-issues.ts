@@ -8,7 +8,8 @@ export function spanishIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined || issue.input === null) return NEEDED;
-      return issue.expected === "number" || issue.expected === "int" ? "Escribe un número" : ODD;
+      if (issue.expected === "int") return "Escribe un número entero";
+      return issue.expected === "number" ? "Escribe un número" : ODD;
     case "too_small":
       if (issue.origin === "string") return few(Number(issue.minimum), "caracteres");
       if (issue.origin === "array") return few(Number(issue.minimum), "elementos");

@@ -6,7 +6,7 @@ import { Permission, RoleChoice } from "./staff.ts";
 
 export const MIN_PASSWORD = 8;
 
-/** Normalises to NFC and accepts Latin letters only, so that two names that look the same are the same. */
+/** Normalises to NFKC and accepts Latin letters only, so that two names that look the same are the same. */
 const Username = z
   .string()
   .normalize("NFKC")
@@ -18,7 +18,7 @@ const Username = z
 
 const Email = emailField("Por favor ingresa un correo electrónico válido");
 
-/** Normalised to NFC: keyboards encode accents in different ways. */
+/** Normalised to NFKC: keyboards encode accents in different ways. */
 const Password = z.string().normalize("NFKC");
 
 const NewPassword = Password.min(

@@ -8,8 +8,23 @@ test("the texts of a pickup order say that it is ready, never that it is on its 
     shippingMethod: "pickup",
     isConfirmationDue: false,
     isTracked: true,
+    isFree: false,
   };
 
   expect(textsFor(ready)).toEqual(["pickup"]);
   expect(textsFor({ ...ready, shippingMethod: "standard" })).toEqual(["shipped"]);
+});
+
+test("nobody is told that a payment arrived for an order that costs nothing", () => {
+  const free: OrderTextFacts = {
+    status: "processing",
+    paymentStatus: "accepted",
+    shippingMethod: "standard",
+    isConfirmationDue: false,
+    isTracked: false,
+    isFree: true,
+  };
+
+  expect(textsFor(free)).toEqual(["received"]);
+  expect(textsFor({ ...free, isFree: false })).toEqual(["paid", "received"]);
 });

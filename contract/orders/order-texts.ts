@@ -13,6 +13,8 @@ export type OrderTextFacts = Pick<
   "status" | "paymentStatus" | "shippingMethod" | "isConfirmationDue"
 > & {
   isTracked: boolean;
+  /** Whether it costs nothing: no payment was received. Unknown to staff who see no amounts. */
+  isFree: boolean;
 };
 
 /** The texts that are true of the order now, the newest step first. */
@@ -22,6 +24,7 @@ export function textsFor({
   shippingMethod,
   isConfirmationDue,
   isTracked,
+  isFree,
 }: OrderTextFacts): OrderText[] {
   const isPickup = shippingMethod === "pickup";
   const isOpen = status === "pending" || status === "processing";
@@ -29,7 +32,7 @@ export function textsFor({
     delivered: status === "delivered" || status === "completed",
     pickup: status === "shipped" && isPickup,
     shipped: status === "shipped" && !isPickup && isTracked,
-    paid: isOpen && paymentStatus === "accepted",
+    paid: isOpen && paymentStatus === "accepted" && !isFree,
     received: isOpen && !isConfirmationDue,
     confirm: isConfirmationDue,
   };

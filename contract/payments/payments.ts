@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Pesos } from "../schemas.ts";
 
-/** Requests and answers of payments (docs/rules/epayco.md#time-limit). */
+/** Requests and answers of payments (docs/rules/payments.md). */
 
 export const CreatePaymentBody = z.strictObject({
   order_id: z.union([

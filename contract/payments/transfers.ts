@@ -128,7 +128,8 @@ export type WaitingReceipt = z.infer<typeof WaitingReceipt>;
 export const ApproveReceiptBody = z.strictObject({
   /** Pesos that arrived. */
   amount: Pesos.refine((amount) => amount > 0, "Escribe cuánto llegó").optional(),
-  reference: receiptReference.optional(),
+  /** Absent: the customer's; null: none, also where the customer gave one. */
+  reference: receiptReference.nullish(),
   /** Pesos that the screen showed as missing; absent for an order that it showed as paid. */
   seenAmount: Pesos.optional(),
 });

@@ -11,7 +11,7 @@ import { reseal, seal, unseal } from "../security/sealing.ts";
 const shapes = { mail: MailServer, gateway: StoredGateway };
 type ConnectionName = keyof typeof shapes;
 export type Stored<Name extends ConnectionName> = {
-  /** Null when the shop's key has changed since. */
+  /** Null when it cannot be read: the shop's key has changed since, or it does not fit this release. */
   value: z.infer<(typeof shapes)[Name]> | null;
   sealed: string;
   savedAt: Date;

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { apiFetch, errorMessage } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { uiCopy } from "#app/ui/copy.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import { authCopy } from "./copy.ts";
@@ -25,7 +26,20 @@ export function EmailVerification({ token }: { token: string }) {
     mutate();
   }, [mutate]);
 
-  if (verification.isError) return <FieldError message={errorMessage(verification.error)} />;
+  if (verification.isError) {
+    return (
+      <div className="flex flex-col items-start gap-6">
+        <FieldError message={errorMessage(verification.error)} />
+        {/* A lost connection can be tried again; a new link is sent from the account. */}
+        <Button variant="quiet" onClick={() => mutate()}>
+          {uiCopy.retry}
+        </Button>
+        <ButtonLink to="/profile" variant="link">
+          {copy.goToProfile}
+        </ButtonLink>
+      </div>
+    );
+  }
   if (!verification.isSuccess) return <LoadingSpinner label={copy.verifying} />;
   return (
     <div role="status" className="flex flex-col items-start gap-6">

@@ -47,6 +47,7 @@ test("finds the newest rejected payment that can be repeated, which is not also 
   expect(findOrderToPay([unpaid, { ...rejected, isPayable: false }, rejected], null)).toBe(rejected);
   expect(findOrderToPay([paid, unpaid, pending], null)).toBeNull();
   expect(findOtherOrder([rejected], null)).toBeNull();
+  expect(findOtherOrder([unpaid, rejected], unpaid.id)).toEqual({ order: rejected, payment: "unpaid" });
 });
 
 test("the notice offers this tab's payable order before one whose payment was rejected", () => {

@@ -7,16 +7,16 @@ type Listed = Pick<CustomerOrder, "id" | "status" | "paymentStatus" | "paymentMe
 export type OtherOrder<O extends Listed> = { order: O; payment: "unpaid" | "pending" };
 
 /**
- * The newest order that awaits payment, perhaps forgotten in another tab or browser. Excludes this tab's own order while
- * it can be paid: the page shows it apart. An order of cash on delivery waits for nothing to be paid here.
+ * The newest order that awaits payment, perhaps forgotten in another tab or browser. Excludes the one that the page shows
+ * apart (`findOrderToPay`). An order of cash on delivery waits for nothing to be paid here.
  */
 export function findOtherOrder<O extends Listed>(
   orders: readonly O[],
   ownId: number | null,
 ): OtherOrder<O> | null {
+  const shownApart = findOrderToPay(orders, ownId)?.id;
   for (const order of orders) {
-    if (order.paymentMethod === "cod") continue;
-    if (order.isPayable && (order.id === ownId || order.paymentStatus === "rejected")) continue;
+    if (order.paymentMethod === "cod" || order.id === shownApart) continue;
     if (order.isPayable) return { order, payment: "unpaid" };
     if (isPaymentPending(order)) return { order, payment: "pending" };
   }

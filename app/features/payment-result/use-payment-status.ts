@@ -52,6 +52,7 @@ async function readStatus(ref: string): Promise<Answer> {
   try {
     return await apiFetch<PaymentStatusAnswer>(`/api/payment/status/${encodeURIComponent(ref)}`);
   } catch (error) {
-    return error instanceof ApiError && error.status < 500 ? null : UNREACHABLE;
+    // Too many requests and the like pass; only these say that there is no such payment.
+    return error instanceof ApiError && [400, 404].includes(error.status) ? null : UNREACHABLE;
   }
 }

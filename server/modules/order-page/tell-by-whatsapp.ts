@@ -43,5 +43,10 @@ export const tellByWhatsapp = guard(
 );
 
 function factsOf(order: OrderRow, shipment: Shipment | null): OrderTextFacts {
-  return { ...order, isConfirmationDue: isConfirmationDue(order), isTracked: shipment !== null };
+  return {
+    ...order,
+    isConfirmationDue: isConfirmationDue(order),
+    isTracked: shipment !== null,
+    isFree: order.total === 0n,
+  };
 }

@@ -36,11 +36,16 @@ export const decideWithdrawal = guard("orders.refund", (ctx: Ctx, id: number, bo
       default:
         body satisfies never;
     }
+    // Goods that never left are received with the approval, and goods that come back late leave a paid one as it is.
+    const [decided] = await tx.db
+      .select({ state: withdrawals.state })
+      .from(withdrawals)
+      .where(eq(withdrawals.id, withdrawal.id));
     await recordAudit(tx, {
       action: "order.withdrawal_decided",
       subject: { type: "order", id: order.id },
       before: { withdrawal: withdrawal.state },
-      after: { withdrawal: body.state },
+      after: { withdrawal: decided?.state },
     });
     return order.id;
   });

@@ -1,9 +1,16 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
 import { fullName } from "#contract/full-name.ts";
 import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
-import { orders, products, productVariants, stockMovements } from "#server/db/schema/index.ts";
+import {
+  auditLog,
+  orders,
+  products,
+  productVariants,
+  stockMovements,
+  withdrawals,
+} from "#server/db/schema/index.ts";
 import { anonymiseCustomer, changeOrderStatus } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
@@ -230,6 +237,22 @@ describe("deciding a withdrawal", () => {
     expect(received.json()).toMatchObject({ status: "cancelled", attention: "refund_due" });
     expect(await stockOf(arranged)).toEqual([10, 10]);
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test("the audit names the state that the withdrawal has after each step", async () => {
+    const arranged = await arrange({ status: "processing" });
+    const { decide } = await asAdmin();
+    await decide(arranged.id, { state: "approved" });
+
+    const entries = await shop()
+      .ctx.db.select({ changes: auditLog.changes })
+      .from(auditLog)
+      .where(eq(auditLog.action, "order.withdrawal_decided"))
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    const [row] = await shop().ctx.db.select().from(withdrawals).where(eq(withdrawals.id, arranged.id));
+    expect(mustExist(row).state, "the goods had not left").toBe("received");
+    expect(entries[0]?.changes).toMatchObject([{ after: "received" }]);
   });
 
   test("returned units are neither given back nor taken a second time", async () => {

@@ -28,7 +28,8 @@ export const approveReceipt = guard(
       await lockReferences(tx);
       const { order, receipt } = await lockWaiting(tx, receiptId);
       requireSeenAmount(order, body.seenAmount);
-      const reference = body.reference ?? receipt.reference ?? `Comprobante ${receiptId}`;
+      const given = body.reference === undefined ? receipt.reference : body.reference;
+      const reference = given ?? `Comprobante ${receiptId}`;
       await requireNewReference(tx, reference);
       const missing = missingAmount(order);
       const whole = missing > 0n ? missing : order.total;

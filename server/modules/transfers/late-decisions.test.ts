@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#contract/durations.ts";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { WaitingReceipt } from "#contract/payments/transfers.ts";
-import { mails, orderFlags, orders, users } from "#server/db/schema/index.ts";
+import { mails, manualPayments, orderFlags, orders, users } from "#server/db/schema/index.ts";
 import { makeJobHandlers } from "#server/jobs/handlers.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { correctionOf } from "#tests/support/order-corrections.ts";
@@ -302,3 +302,17 @@ test.each([
     });
   },
 );
+
+test("a reference that was taken out of the approval is not the customer's after all", async () => {
+  const order = await makeTransferOrder(shop());
+  const receiptId = await send(order);
+  const url = `${PATH}/${receiptId}/approve`;
+
+  await shop().request({ method: "POST", url, cookie: admin, payload: { reference: null } });
+
+  const stored = await shop()
+    .ctx.db.select({ reference: manualPayments.reference })
+    .from(manualPayments)
+    .where(eq(manualPayments.orderId, order.id));
+  expect(stored).toEqual([{ reference: `Comprobante ${receiptId}` }]);
+});

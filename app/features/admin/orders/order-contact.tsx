@@ -26,7 +26,9 @@ export function OrderContact({ order }: { order: AdminOrderDetail }) {
   const headingId = useId();
   if (!may("orders.write")) return null;
   const isReachable = isReachableByWhatsapp(order.customer.phone);
-  const texts = isReachable ? textsFor({ ...order, isTracked: order.shipment !== null }) : [];
+  const texts = isReachable
+    ? textsFor({ ...order, isTracked: order.shipment !== null, isFree: order.total === 0 })
+    : [];
   // The text that asks for the confirmation is beside the confirmation buttons.
   const offeredTexts = texts.filter((text) => text !== "confirm");
 

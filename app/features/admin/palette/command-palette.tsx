@@ -22,7 +22,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
+  /** The chosen entry; fewer may be found since. */
+  const [pointed, setPointed] = useState(0);
   const may = usePermissions();
   const typed = text.trim();
   const { data, isError, isSearching } = useSearchResults(typed);
@@ -31,6 +32,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const draftCode = may("orders.write") ? parseDraftCode(typed) : null;
   const groups = groupsOf(data, matchingScreens(typed, may), draftCode);
   const entries = groups.flatMap((group) => group.entries);
+  const active = Math.min(pointed, Math.max(0, entries.length - 1));
   const chosen = entries[active];
 
   function open(entry: PaletteEntry) {
@@ -51,7 +53,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     if (step && entries.length > 0) {
       event.preventDefault();
       const next = (active + step + entries.length) % entries.length;
-      setActive(next);
+      setPointed(next);
       setIsEnterWaiting(false);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
@@ -81,14 +83,14 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setActive(0);
+          setPointed(0);
           setIsEnterWaiting(false);
         }}
         onKeyDown={onKeyDown}
         className={cn(controlClass, "mt-1")}
       />
       <p role="status" className="sr-only">
-        {typed && !isSearching && copy.found(entries.length)}
+        {typed && !isSearching && (isError ? copy.failed : copy.found(entries.length))}
       </p>
       <div
         id={`${id}-list`}
@@ -107,7 +109,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                   id={`${id}-${index}`}
                   entry={entry}
                   isActive={index === active}
-                  onPoint={() => setActive(index)}
+                  onPoint={() => setPointed(index)}
                   onOpen={() => open(entry)}
                 />
               );

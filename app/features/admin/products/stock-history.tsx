@@ -71,8 +71,9 @@ export function StockHistory({ product }: { product: Product }) {
             variant="ghost"
             size="icon"
             aria-label={copy.newer}
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
+            // A button that disables itself loses the focus.
+            aria-disabled={page === 1}
+            onClick={() => setPage(Math.max(1, page - 1))}
           >
             <ChevronLeft className="size-4" />
           </Button>
@@ -81,8 +82,8 @@ export function StockHistory({ product }: { product: Product }) {
             variant="ghost"
             size="icon"
             aria-label={copy.older}
-            disabled={page === pageCount}
-            onClick={() => setPage(page + 1)}
+            aria-disabled={page === pageCount}
+            onClick={() => setPage(Math.min(pageCount, page + 1))}
           >
             <ChevronRight className="size-4" />
           </Button>

@@ -30,7 +30,7 @@ function OtherAmountDialog({ receipt, onClose, onDone = onClose }: Props) {
   function save() {
     const parsed = ApproveReceiptBody.safeParse({
       amount: parsePesos(amount),
-      ...(reference.trim() && { reference }),
+      reference: reference.trim() === "" ? null : reference,
       ...seenAmount(receipt),
     });
     if (parsed.success) approve.mutate(parsed.data);

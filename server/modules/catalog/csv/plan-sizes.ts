@@ -28,6 +28,16 @@ type SizesPlan = {
 
 type UnitEdits = Pick<VariantEdit, UnitKey>;
 
+/** Cells that are about one size. */
+const OF_A_SIZE = [
+  "sizePrice",
+  "stock",
+  "isEnabled",
+  "sizeImage",
+  "sizeCompareAt",
+  "sizeSaleEndsAt",
+  ...unitKeys,
+] as const;
 const NEEDS_SIZE = "Este producto se vende por tamaños: escribe cuál es";
 
 /** Plans the product's sizes, or its own stock when it has none. Sizes without a row stay unchanged. */
@@ -38,8 +48,7 @@ export function planSizes({ product, rows }: RowGroup): SizesPlan {
   if (existing.length === 0 && named.length === 0) return planOwnStock(plan, product, rows);
 
   for (const row of rows) {
-    const hasSizeCells = row.cells.stock || row.cells.sizePrice;
-    if (!row.cells.size && hasSizeCells)
+    if (!row.cells.size && OF_A_SIZE.some((key) => row.cells[key]))
       plan.errors.push({ row: row.number, column: headers.size, message: NEEDS_SIZE });
   }
   const edits = new Map(existing.map((variant) => [variant.size, unchangedVariant(variant)]));

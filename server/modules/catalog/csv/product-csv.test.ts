@@ -255,10 +255,15 @@ describe("an import", () => {
     expect(errors).toMatchObject([{ row: 2, column: "Slug" }]);
   });
 
-  test("requires the size for a product sold by size", async () => {
+  test.each([
+    ["Stock", "9"],
+    ["SKU", "AC-80"],
+    ["Peso (g)", "120"],
+    ["Tamaño a la venta", "no"],
+  ])("requires the size of a cell in '%s' for a product sold by size", async (column, cell) => {
     const { id } = await make({ variants: [{ size: "80 ml", stock: 3 }] });
 
-    const { errors } = await preview(table(["ID", "Stock"], [String(id), "9"]));
+    const { errors } = await preview(table(["ID", column], [String(id), cell]));
 
     expect(errors).toEqual([
       { row: 2, column: "Tamaño", message: "Este producto se vende por tamaños: escribe cuál es" },

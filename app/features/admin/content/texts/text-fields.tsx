@@ -116,6 +116,8 @@ function textOf(amount: number): string {
 function TextList(props: Props & { value: Texts[] }) {
   const { name, label, value, path, onChange } = props;
   const isOpen = isExtensible(value);
+  // A new item is made like the first one: an emptied list of objects could not be filled again.
+  const isPattern = value.length === 1 && typeof value[0] === "object";
   const isUploading = useIsUploading();
 
   return (
@@ -128,7 +130,7 @@ function TextList(props: Props & { value: Texts[] }) {
             <div className="min-w-0 grow">
               <TextFields {...props} name="" label={itemName} value={item} path={[...path, index]} />
             </div>
-            {isOpen && (
+            {isOpen && !isPattern && (
               <RemoveButton
                 label={copy.removeItem(itemName)}
                 disabled={isUploading}
