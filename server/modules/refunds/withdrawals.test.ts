@@ -3,14 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/durations.ts";
 import { fullName } from "#contract/full-name.ts";
 import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
-import {
-  auditLog,
-  orders,
-  products,
-  productVariants,
-  stockMovements,
-  withdrawals,
-} from "#server/db/schema/index.ts";
+import { orders, products, productVariants, stockMovements } from "#server/db/schema/index.ts";
 import { anonymiseCustomer, changeOrderStatus } from "#server/modules/orders/index.ts";
 import { makeSignedIn, mustExist } from "#tests/support/factories.ts";
 import { ledgerDifferences } from "#tests/support/orders.ts";
