@@ -38,6 +38,6 @@ test("the owner's colours and typefaces are in the page before its scripts, and 
 
   await page.getByRole("button", { name: "Volver a los colores y letras originales" }).click();
   await page.getByRole("button", { name: "Guardar Cambios" }).click();
-  await expect(page.getByText("Hay cambios sin guardar")).toBeHidden();
+  await expect(page.getByText("Hay cambios sin guardar", { exact: true })).toBeHidden();
   expect(await (await visitor.request.get("/faq")).text()).not.toContain("--color-cinnamon:");
 });
