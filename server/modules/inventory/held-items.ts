@@ -32,13 +32,18 @@ export function listHeldItems(tx: Ctx, orderId: number): Promise<HeldItem[]> {
   return selectHeldItems(tx, eq(orderItems.orderId, orderId));
 }
 
-/**
- * The items of a cancelled order whose units are still out (docs/rules/stock.md#goods-out). Omits those whose product or
- * size sells no more: nothing of them can come back.
- */
+/** The items of a cancelled order whose units are still out (docs/rules/stock.md#goods-out). */
 export function listItemsOut(tx: Ctx, orderId: number): Promise<HeldItem[]> {
-  const isOut = and(wasTakenLast, wasSentWhenCancelled, isRestockable, sql`${unitsHeld} > 0`);
-  return selectHeldItems(tx, and(eq(orderItems.orderId, orderId), isOut));
+  return selectHeldItems(tx, isItemOut(orderId));
+}
+
+/** Those of them that can return to a stock: the product or the size still sells. */
+export function listReturnableItemsOut(tx: Ctx, orderId: number): Promise<HeldItem[]> {
+  return selectHeldItems(tx, and(isItemOut(orderId), isRestockable));
+}
+
+function isItemOut(orderId: number): SQL | undefined {
+  return and(eq(orderItems.orderId, orderId), wasTakenLast, wasSentWhenCancelled, sql`${unitsHeld} > 0`);
 }
 
 function selectHeldItems(tx: Ctx, condition: SQL | undefined): Promise<HeldItem[]> {

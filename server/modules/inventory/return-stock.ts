@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { orderItems } from "../../db/schema/index.ts";
-import { type HeldItem, listHeldItems, listItemsOut } from "./held-items.ts";
+import { type HeldItem, listHeldItems, listReturnableItemsOut } from "./held-items.ts";
 import { isSameStock, lockStock, moveStock, stockRefOf } from "./stock-rows.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function giveBackStock(
  * there were any. The caller locks the order, so that this happens only once.
  */
 export async function giveBackGoodsOut(tx: Ctx, orderId: number): Promise<boolean> {
-  const items = await listItemsOut(tx, orderId);
+  const items = await listReturnableItemsOut(tx, orderId);
   await restock(tx, items, { reason: "order_cancelled", orderId });
   return items.length > 0;
 }

@@ -36,11 +36,15 @@ export async function takeStock(tx: Ctx, lines: readonly StockLine[], cause: Tak
 }
 
 /**
- * Takes the units of a cancelled order again (docs/rules/stock.md#reopen) but for those still out, or throws
- * `out_of_stock` without effect. The caller locks the order's row and sets its `holdsStock` flag.
+ * Takes the units of a cancelled order again (docs/rules/stock.md#reopen), or throws `out_of_stock` without effect. With
+ * `isSameParcel` those that are still out are not taken a second time. The caller locks the order's row and sets its `holdsStock` flag.
  */
-export async function takeStockAgain(tx: Ctx, orderId: number): Promise<void> {
-  const out = new Set((await listItemsOut(tx, orderId)).map(({ id }) => id));
+export async function takeStockAgain(
+  tx: Ctx,
+  orderId: number,
+  { isSameParcel = false }: { isSameParcel?: boolean } = {},
+): Promise<void> {
+  const out = new Set(isSameParcel ? (await listItemsOut(tx, orderId)).map(({ id }) => id) : []);
   const held = await listHeldItems(tx, orderId);
   const items = held.filter(({ id, quantity }) => quantity > 0 && !out.has(id));
   const lines = items.flatMap((item) => {

@@ -6,7 +6,7 @@ import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { listHeldItems, restockReturnedUnits } from "../inventory/index.ts";
+import { listHeldItems, listItemsOut, restockReturnedUnits } from "../inventory/index.ts";
 import { findOrder, moveOrder, type OrderRow, raiseFlag } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 import { mailApproval, mailReception, mailRefusal } from "./refund-mails.ts";
@@ -36,7 +36,7 @@ export const decideWithdrawal = guard("orders.refund", (ctx: Ctx, id: number, bo
       default:
         body satisfies never;
     }
-    // Goods that never left are received with the approval, and goods that come back late leave a paid one as it is.
+    // Goods that never left are received with the approval.
     const [decided] = await tx.db
       .select({ state: withdrawals.state })
       .from(withdrawals)
@@ -45,7 +45,7 @@ export const decideWithdrawal = guard("orders.refund", (ctx: Ctx, id: number, bo
       action: "order.withdrawal_decided",
       subject: { type: "order", id: order.id },
       before: { withdrawal: withdrawal.state },
-      after: { withdrawal: decided?.state },
+      after: { withdrawal: body.state === "received" ? body.state : decided?.state },
     });
     return order.id;
   });
@@ -58,7 +58,7 @@ async function approve(
   note: string | null,
 ): Promise<void> {
   requireAction(withdrawal, "approve");
-  const hasLeft = hasLeftShop(order);
+  const hasLeft = hasLeftShop(order) || (await listItemsOut(tx, order.id)).length > 0;
   await tx.db.update(withdrawals).set({ state: "approved" }).where(eq(withdrawals.id, withdrawal.id));
   await writeStep(tx, withdrawal.id, "approved", note);
   if (!hasLeft) await flagSlipOfMainOrder(tx, order);
@@ -101,7 +101,10 @@ async function receive(
 ): Promise<void> {
   requireAction(withdrawal, "receive");
   checkLines(restock, withdrawal);
-  if (!order.holdsStock && restock.some(({ quantity }) => quantity > 0)) {
+  // Goods of a cancelled order that are still out return with this step.
+  const out = order.holdsStock ? [] : await listItemsOut(tx, order.id);
+  const isOut = ({ orderItemId }: Units[number]) => out.some(({ id }) => id === orderItemId);
+  if (!order.holdsStock && restock.some((line) => line.quantity > 0 && !isOut(line))) {
     throw new DomainError("conflict", messages.holdsNoStock);
   }
   await updateOrderMoney(tx, await receiveGoods(tx, order, withdrawal, restock, note));

@@ -336,7 +336,7 @@ export const ordersCopy = {
   goodsReturned: {
     action: "Ya volvieron los productos",
     title: (id: number) => `¿Ya volvieron los productos del pedido #${id}?`,
-    text: "Sus unidades vuelven al stock.",
+    text: "Sus unidades vuelven al stock. Si ya las sumaste en el producto, no lo confirmes: quedarían dos veces.",
     confirm: "Sí, ya están en la tienda",
     done: "Los productos volvieron al stock",
     failed: "No se pudieron devolver los productos al stock",

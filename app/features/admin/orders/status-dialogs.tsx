@@ -51,7 +51,8 @@ export function StatusDialogs({ order, pending, isLoading, error, onClose, onCon
         title={reopen.title(order.id)}
         text={
           <>
-            {paidBackWarning(order)} {order.areGoodsOut ? reopen.goodsOut : reopen.text}
+            {paidBackWarning(order)}{" "}
+            {order.areGoodsOut && pending?.to !== "processing" ? reopen.goodsOut : reopen.text}
           </>
         }
         confirmLabel={reopen.confirm}

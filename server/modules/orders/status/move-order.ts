@@ -96,7 +96,8 @@ async function updateStock(tx: Ctx, order: OrderRow, { stock }: Effects, move: M
     case "keep":
       return order.holdsStock;
     case "take_again":
-      await takeStockAgain(tx, order.id);
+    case "take_again_unless_out":
+      await takeStockAgain(tx, order.id, { isSameParcel: stock === "take_again_unless_out" });
       return true;
     case "give_back_if_returned":
       if ((await releaseHold(tx, order.id)) && move.goodsReturned) {

@@ -16,6 +16,8 @@ import type { OrderRow } from "../reading/order-rows.ts";
 type StockEffect =
   | "keep"
   | "take_again"
+  /** The same goods are on their way after all: those that are still out are not taken a second time. */
+  | "take_again_unless_out"
   | "give_back"
   /** For shipped goods: they return to stock only if the administrator says that they came back. */
   | "give_back_if_returned";
@@ -31,8 +33,8 @@ const deliver: Effects = { stock: "keep", mail: "orderDelivered" };
 const cancel: Effects = { stock: "give_back", mail: "orderCancelled" };
 const cancelShipped: Effects = { stock: "give_back_if_returned", mail: "sentOrderCancelled" };
 const reopen: Effects = { stock: "take_again", mail: null };
-const reopenShipped: Effects = { stock: "take_again", mail: "orderShipped" };
-const reopenDelivered: Effects = { stock: "take_again", mail: "orderDelivered" };
+const reopenShipped: Effects = { stock: "take_again_unless_out", mail: "orderShipped" };
+const reopenDelivered: Effects = { stock: "take_again_unless_out", mail: "orderDelivered" };
 /** The new status equals the current one. */
 const stay: Effects = { stock: "keep", mail: null };
 

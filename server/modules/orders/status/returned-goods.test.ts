@@ -45,6 +45,9 @@ async function stockOf({ items }: Order) {
   return [variant?.stock, product?.stock];
 }
 
+const decideAs = (payload: object, id: number) =>
+  shop().request({ method: "PATCH", url: `/api/admin/withdrawals/${id}`, cookie: admin, payload });
+
 /** A shipped order that was cancelled while the carrier still had its goods. */
 async function makeOrderOut() {
   const { order } = await makePaidOrder(shop(), { status: "shipped" });
@@ -129,6 +132,23 @@ describe("units that came back by a withdrawal", () => {
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
+  test("that are approved or received while they are out return once", async () => {
+    const { order, id } = await makeWithdrawal(shop(), { status: "shipped", lines: [[0, 1]] });
+    await change(order, "cancelled", false);
+    await decideAs({ state: "approved" }, id);
+    expect([await areGoodsOut(order), await stockOf(order)]).toEqual([true, [8, 9]]);
+
+    const received = await decideAs(
+      { state: "received", restock: [{ orderItemId: mustExist(order.items[0]).id, quantity: 1 }] },
+      id,
+    );
+    expect([received.statusCode, await stockOf(order)]).toEqual([200, [9, 9]]);
+    await comeBack(order);
+
+    expect([await areGoodsOut(order), await stockOf(order)]).toEqual([false, [10, 10]]);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
   test("leave nothing out when they were all of the order", async () => {
     const { order, id } = await makeWithdrawal(shop());
     await receive(id, []);
@@ -149,6 +169,17 @@ describe("reopening", () => {
     expect(await areGoodsOut(order)).toBe(true);
     await comeBack(order);
     expect(await stockOf(order)).toEqual([10, 10]);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
+  test("to be prepared again takes other units, which a cancellation gives back", async () => {
+    const order = await makeOrderOut();
+
+    await change(order, "processing");
+    expect([await stockOf(order), await areGoodsOut(order)]).toEqual([[6, 8], false]);
+    await change(order, "cancelled");
+
+    expect([await stockOf(order), await areGoodsOut(order)]).toEqual([[8, 9], false]);
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
