@@ -96,7 +96,7 @@ export function colorProperties(colors: BrandColors): Record<string, string> {
   };
 }
 
-/** Raised areas and hairlines, a little darker than the paper, and areas with a breath of the accent. */
+/** Raised areas and hairlines, a little darker than the paper, and areas with a little of the accent. */
 function surfacesOf({ accent, paper }: BrandColors): { cream: string; line: string; tint: string } {
   return {
     cream: mix(paper, "#4a3218", 0.97),

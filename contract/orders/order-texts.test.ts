@@ -1,30 +1,23 @@
 import { expect, test } from "vitest";
 import { type OrderTextFacts, textsFor } from "./order-texts.ts";
 
-test("the texts of a pickup order say that it is ready, never that it is on its way", () => {
-  const ready: OrderTextFacts = {
-    status: "shipped",
-    paymentStatus: "accepted",
-    shippingMethod: "pickup",
-    isConfirmationDue: false,
-    isTracked: true,
-    isFree: false,
-  };
+const preparing: OrderTextFacts = {
+  status: "processing",
+  paymentStatus: "accepted",
+  shippingMethod: "standard",
+  isConfirmationDue: false,
+  isTracked: false,
+  isFree: false,
+};
 
-  expect(textsFor(ready)).toEqual(["pickup"]);
-  expect(textsFor({ ...ready, shippingMethod: "standard" })).toEqual(["shipped"]);
+test("the texts of a pickup order say that it is ready, never that it is on its way", () => {
+  const sent: OrderTextFacts = { ...preparing, status: "shipped", isTracked: true };
+
+  expect(textsFor({ ...sent, shippingMethod: "pickup" })).toEqual(["pickup"]);
+  expect(textsFor(sent)).toEqual(["shipped"]);
 });
 
 test("nobody is told that a payment arrived for an order that costs nothing", () => {
-  const free: OrderTextFacts = {
-    status: "processing",
-    paymentStatus: "accepted",
-    shippingMethod: "standard",
-    isConfirmationDue: false,
-    isTracked: false,
-    isFree: true,
-  };
-
-  expect(textsFor(free)).toEqual(["received"]);
-  expect(textsFor({ ...free, isFree: false })).toEqual(["paid", "received"]);
+  expect(textsFor({ ...preparing, isFree: true })).toEqual(["received"]);
+  expect(textsFor(preparing)).toEqual(["paid", "received"]);
 });

@@ -117,7 +117,7 @@ export function computeQuote(cart: QuoteCart, facts: QuoteFacts): Quote {
   };
 }
 
-/** The same, but only the price beside the chosen shipping method takes account of promotions. */
+/** The same, but beside the methods that are not chosen stands their price without promotions. */
 function quoteChosenMethod(cart: QuoteCart, facts: QuoteFacts): Quote {
   const priced = cart.lines.map((line, index) => {
     const { productId, size, quantity } = line;

@@ -165,7 +165,7 @@ export const PromotionUses = z.object({
       code: z.string().nullable(),
       discount: z.number(),
       total: z.number(),
-      /** `undone`: paid, and then refunded or cancelled. */
+      /** `undone`: paid, and then refunded, reversed or cancelled. */
       payment: z.enum(["paid", "unpaid", "undone"]),
       at: Instant,
       /** True: the order ended unpaid and gave its use back. */
