@@ -4,8 +4,8 @@ import { addDays, startOfDay } from "#contract/calendar/days.ts";
 import type { Ctx } from "../../context.ts";
 import { isPurchase } from "../../db/is-purchase.ts";
 import { rowsOf } from "../../db/rows.ts";
+import { withdrawnUnits } from "../../db/withdrawn-units.ts";
 import { guard } from "../../security/permission.ts";
-import { withdrawnUnits } from "../refunds/index.ts";
 import { soldOrders } from "./sold-orders.ts";
 
 const SHOWN = 50;

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { WhatsappText } from "#contract/orders/order-texts.ts";
+import { orders } from "#server/db/schema/index.ts";
 import { enableCod, makeCodOrder } from "#tests/support/cash-on-delivery.ts";
 import { makeSignedIn } from "#tests/support/factories.ts";
 import { linkOf } from "#tests/support/order-links.ts";
@@ -76,6 +78,17 @@ test("staff who may not see money get a text without the link that shows the ord
 
   expect(answer.statusCode).toBe(200);
   expect(answer.json<WhatsappText>().text).toMatch(/\/seguimiento$/);
+});
+
+test("they get a text without any link for a customer without an e-mail, whom the lookup could not answer", async () => {
+  const { id } = await shop().placeOrder();
+  await shop().ctx.db.update(orders).set({ email: "" }).where(eq(orders.id, id));
+  const { cookie } = await makeSignedIn(shop().ctx, { role: "orders" });
+  const url = `/api/admin/orders/${id}/whatsapp`;
+
+  const answer = await shop().request({ method: "POST", url, cookie, payload: { text: "received" } });
+
+  expect(answer.json<WhatsappText>().text).toMatch(new RegExp(`recibimos tu pedido #${id}\\.$`));
 });
 
 test("only texts that are true now can be sent", async () => {

@@ -17,7 +17,8 @@ import { chatTexts, messages } from "./messages.ts";
 
 /**
  * Returns a chat text about the order's present step, with a new link to the order's page. That page shows sums, so for
- * staff without `money.read` the text has the address of the lookup page instead. Records in the history that the
+ * staff without `money.read` the text has the address of the lookup page instead, and no link to a customer without an
+ * e-mail, which that page asks for. Records in the history that the
  * customer was notified (docs/rules/whatsapp.md#order-texts). Throws `not_found`, and `conflict` for a text that is not
  * true of the order now.
  */
@@ -31,9 +32,7 @@ export const tellByWhatsapp = guard(
       if (!textsFor(factsOf(order, shipment)).includes(kind)) {
         throw new DomainError("conflict", messages.textNotTrue);
       }
-      const url = hasPermission(tx.actor, "money.read")
-        ? orderLinkUrl(tx.config, await makeOrderLink(tx, orderId, "admin"))
-        : `${tx.config.publicUrl}/seguimiento`;
+      const url = await chooseLink(tx, order);
       await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: "told_by_whatsapp" });
       await recordAudit(tx, { action: "order.told_by_whatsapp", subject: { type: "order", id: orderId } });
       await announceOrder(tx, order);
@@ -41,6 +40,12 @@ export const tellByWhatsapp = guard(
     });
   },
 );
+
+async function chooseLink(tx: Ctx, { id, email }: OrderRow): Promise<string | null> {
+  if (hasPermission(tx.actor, "money.read"))
+    return orderLinkUrl(tx.config, await makeOrderLink(tx, id, "admin"));
+  return email ? `${tx.config.publicUrl}/seguimiento` : null;
+}
 
 function factsOf(order: OrderRow, shipment: Shipment | null): OrderTextFacts {
   return {

@@ -12,4 +12,4 @@ export { refundsRoutes } from "./refunds-routes.ts";
 export { requestWithdrawal } from "./request-withdrawal.ts";
 export { updateOrderMoney } from "./update-order-money.ts";
 export { readWithdrawalsOf } from "./withdrawal-rows.ts";
-export { withdrawnLines, withdrawnUnits } from "./withdrawn-lines.ts";
+export { withdrawnLines } from "./withdrawn-lines.ts";

@@ -1,15 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 
-// SQL of what refunded withdrawals gave back. A withdrawal that is not refunded yet gives nothing back.
-
-/** Units of the row `item` of `order_items` whose withdrawal was refunded. */
-export function withdrawnUnits(item: SQL): SQL {
-  return sql`coalesce((
-    select sum(line.quantity) from withdrawal_lines line
-    join refunds on refunds.withdrawal_id = line.withdrawal_id
-    where line.order_item_id = ${item}.id), 0)`;
-}
-
 /** Rounds the part of `amount` as large as `numerator` is of `denominator`. */
 const portion = (amount: SQL, numerator: SQL, denominator: SQL) =>
   sql`coalesce(round(${amount}::numeric * ${numerator} / nullif(${denominator}, 0)), 0)`;
@@ -17,7 +7,8 @@ const portion = (amount: SQL, numerator: SQL, denominator: SQL) =>
 const upTo = (units: SQL) => sql`(price * line_quantity - discount) * (${units}) / line_quantity`;
 
 /**
- * CTEs that need a table `paid` with `id` and `refunded` of orders. `withdrawn_lines` has the units and centavos given
+ * SQL of what refunded withdrawals gave back; a withdrawal that is not refunded yet gives nothing back. These
+ * CTEs need a table `paid` with `id` and `refunded` of orders. `withdrawn_lines` has the units and centavos given
  * back for each line, `withdrawn_sums` the centavos for each order, shipping and surcharges included.
  *
  * A refund gives back the lines' prices after discounts, as in `netOfUnits`, and the rest of the withdrawal's amount is
