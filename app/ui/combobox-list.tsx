@@ -42,7 +42,11 @@ export function ComboboxList({ combobox, value, field, label, emptyText }: Combo
           onHover={() => setActive(index)}
         />
       ))}
-      {matches.length === 0 && <p className="px-5 py-3 text-sm text-muted">{emptyText}</p>}
+      {matches.length === 0 && (
+        <p aria-hidden="true" className="px-5 py-3 text-sm text-muted">
+          {emptyText}
+        </p>
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ type ComboboxProps = ComboboxStateProps & {
 export function Combobox(props: ComboboxProps) {
   const { placeholder = uiCopy.choose, emptyText = uiCopy.noOptions } = props;
   const combobox = useComboboxState(props);
-  const { listId, isOpen, isInvalid } = combobox;
+  const { listId, isOpen, isInvalid, matches } = combobox;
   const fieldAttributes = useFieldAttributes();
   const field = useRef<HTMLInputElement>(null);
 
@@ -76,6 +76,10 @@ export function Combobox(props: ComboboxProps) {
           emptyText={emptyText}
         />
       )}
+      {/* The list is not a live region, and a listbox may hold nothing but options. */}
+      <p role="status" className="sr-only">
+        {isOpen && matches.length === 0 && emptyText}
+      </p>
       {isInvalid && (
         <div className="mt-1.5">
           <FieldError id={`${listId}-unknown`} message={uiCopy.notAnOption} />

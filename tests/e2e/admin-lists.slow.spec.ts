@@ -211,6 +211,15 @@ test("a letter typed while a search is on its way stays in the box and is search
   await expect(box).toHaveValue("sham");
 });
 
+test("emptying a search keeps the focus in its box", async ({ page }) => {
+  await openAdmin(page, "/admin/products?search=sham");
+  await page.getByRole("button", { name: "Borrar la búsqueda" }).click();
+
+  const box = page.getByRole("searchbox", { name: "Buscar productos..." });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue("");
+});
+
 test("a receipt that was approved does not close the next one, which was opened meanwhile", async ({
   page,
 }) => {

@@ -55,7 +55,7 @@ export const layoutCopy = {
     terms: "Términos y condiciones",
     sic: "Superintendencia de Industria y Comercio",
     sicUrl: "https://www.sic.gov.co",
-    rights: (year: number, store: string) => `© ${year} ${store}. Todos los derechos reservados.`,
+    rights: (year: string, store: string) => `© ${year} ${store}. Todos los derechos reservados.`,
   },
 
   mobileMenu: {

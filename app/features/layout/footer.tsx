@@ -6,6 +6,7 @@ import { phoneUrl, whatsappUrl } from "#app/features/settings/store-links.ts";
 import { taxNoteOf } from "#app/features/settings/tax-note.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Container } from "#app/ui/layout.tsx";
+import { dayOf } from "#contract/calendar/days.ts";
 import type { MenuLink } from "#contract/content/menus.ts";
 import { addressLine } from "#contract/settings/address-line.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
@@ -153,7 +154,7 @@ function Legal({ general }: { general: GeneralSettings }) {
 
   return (
     <div className="mt-6 flex flex-col gap-x-6 gap-y-2 border-line border-t pt-6 text-xs text-muted lg:flex-row lg:flex-wrap lg:justify-between">
-      <p suppressHydrationWarning>{copy.rights(new Date().getFullYear(), general.name)}</p>
+      <p suppressHydrationWarning>{copy.rights(dayOf(new Date()).slice(0, 4), general.name)}</p>
       {identity && <p>{identity}</p>}
       {taxNoteOf(general) && <p>{taxNoteOf(general)}</p>}
       <p className="flex flex-wrap gap-x-6 gap-y-2">

@@ -7,6 +7,7 @@ import { categoriesQuery } from "#app/features/catalog/catalog-queries.ts";
 import { settingsQuery } from "#app/features/settings/use-settings.ts";
 import { makeLruMap } from "#app/lib/lru-map.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
+import { dayOf } from "#contract/calendar/days.ts";
 import { defaultMenus } from "#contract/content/menus.ts";
 import { menusQuery } from "./use-menus.ts";
 
@@ -28,7 +29,7 @@ export function makeFrameRenderer(client: QueryClient, pathname: string) {
 
   return (part: string, content: ReactNode): string => {
     // The footer shows the year.
-    const key = `${part} ${new Date().getFullYear()} ${address}`;
+    const key = `${part} ${dayOf(new Date()).slice(0, 4)} ${address}`;
     const known = cache.get(key);
     const isCurrent = known?.data.every((value, index) => value === data[index]);
     const current = known && isCurrent ? known : { data, ...renderPart(content, data, address) };

@@ -49,5 +49,6 @@ export const dashboardCopy = {
     empty: "No hay productos con stock bajo",
     columns: { product: "Producto", price: "Precio", stock: "Stock" },
     more: (count: number) => `Ver ${count} más`,
+    fewer: "Ver menos",
   },
 } as const;

@@ -71,9 +71,9 @@ export function LowStock() {
               columns={columns}
               rows={(isWhole ? products : products.slice(0, SHOWN)).map(toRow)}
             />
-            {products.length > SHOWN && !isWhole && (
-              <Button variant="link" onClick={() => setIsWhole(true)}>
-                {copy.more(products.length - SHOWN)}
+            {products.length > SHOWN && (
+              <Button variant="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+                {isWhole ? copy.fewer : copy.more(products.length - SHOWN)}
               </Button>
             )}
           </>

@@ -76,7 +76,9 @@ export function SearchBox({ value, placeholder, onSearch, onEnter, inputRef, cla
           <button
             type="button"
             aria-label={adminCopy.clearSearch}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // The button is about to disappear with the focus on it.
+              currentTarget.form?.querySelector("input")?.focus();
               setText("");
               report("");
             }}
