@@ -13,6 +13,7 @@ const chosen = process.argv.slice(2);
 const files = globSync("{server,contract,standins,app,tests}/**/*.test.ts", { cwd: root })
   .filter((file) => readFileSync(path.join(root, file), "utf8").includes("/sizes.ts"))
   .filter((file) => chosen.length === 0 || chosen.some((part) => file.includes(part)));
+if (files.length === 0) throw new Error(`No test that uses sizes.ts matches ${chosen.join(" ")}`);
 const { TEST_DATABASE_URL, ...given } = process.env;
 const env = { ...given, TORTURE: "full" };
 

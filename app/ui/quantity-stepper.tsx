@@ -38,7 +38,7 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   // `aria-disabled` instead of `disabled`: a button that disables itself loses the focus.
   const isAtMin = value <= 1;
-  const most = Math.min(max, MAX_LINE_QUANTITY);
+  const most = Math.max(1, Math.min(max, MAX_LINE_QUANTITY));
   const isAtMax = value >= most;
   /** The quantity at which more was requested than there is. */
   const [limitReachedAt, setLimitReachedAt] = useState<number | null>(null);
@@ -67,7 +67,10 @@ export function QuantityStepper({
     <div
       role="group"
       aria-label={label ? `${uiCopy.quantity}: ${label}` : uiCopy.quantity}
-      onFocus={() => setLimitReachedAt(null)}
+      // Not when the focus moves from the field to a button: the note may have just appeared.
+      onFocus={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && setLimitReachedAt(null)
+      }
       onBlur={({ target }) => target instanceof HTMLButtonElement && setLimitReachedAt(null)}
       className={cn("relative inline-flex items-center rounded-full border border-edge", className)}
     >

@@ -45,7 +45,7 @@ const SalesFigures = z.object({ sales: z.number(), orders: z.int() });
 export type SalesFigures = z.infer<typeof SalesFigures>;
 
 export const SalesReport = z.object({
-  /** Every day of the period in Bogotá, oldest first, by the date of the orders. */
+  /** Every day of the period in Bogotá, oldest first. A sale counts on the day it was ordered, or on which its cash arrived. */
   days: z.array(
     SalesFigures.extend({
       day: z.iso.date(),
@@ -104,7 +104,7 @@ const SalesRow = z.object({
 });
 
 /**
- * Sales of paid orders by date of the order, refunds deducted, most sales first. Amounts in pesos. Rows and `shipping`
+ * Sales on the days of `SalesReport`, refunds deducted, most sales first. Amounts in pesos. Rows and `shipping`
  * add up to `sum` (docs/rules/admin.md#sales-report).
  */
 export const SalesBreakdown = z.object({

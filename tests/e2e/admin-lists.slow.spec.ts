@@ -25,7 +25,7 @@ test.describe("on a phone", () => {
       await expect(rows.first()).toBeVisible();
 
       const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-      expect(Math.max(...heights)).toBeLessThanOrEqual(76);
+      expect(Math.max(...heights)).toBeLessThan(77);
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(68);
       await expectAccessible(page);
       const box = await rows.first().boundingBox();

@@ -212,8 +212,19 @@ test("several orders are shipped with a pasted table of tracking numbers", async
   for (const id of [one, two]) await page.getByLabel(`Seleccionar el pedido #${id}`).check();
   await page.getByRole("button", { name: "Marcar como enviado" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Transportadora").selectOption("TCC");
   await expect(dialog.getByText("2 pedidos sin guía")).toBeVisible();
+  const carrier = dialog.getByLabel("Transportadora");
+  const inputs = dialog.getByRole("listitem").getByRole("textbox");
+  await inputs.last().fill("TCC-0009");
+  // A scanner ends each number with Enter.
+  await inputs.last().press("Enter");
+  await expect(inputs.first()).toBeFocused();
+  await carrier.selectOption("");
+  await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
+  await expect(carrier).toBeFocused();
+  await expect(carrier).toHaveAttribute("aria-invalid", "true");
+  await expect(inputs.last()).not.toHaveAttribute("aria-invalid");
+  await carrier.selectOption("TCC");
   await expect(dialog.getByText(`El pedido #${two} no tiene correo: avísale tú al cliente.`)).toBeVisible();
   await dialog.getByLabel(`Guía del pedido #${one}`).fill("TCC-0001");
   await dialog.getByLabel(`Guía del pedido #${two}`).fill("TCC-0001");

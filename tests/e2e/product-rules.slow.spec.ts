@@ -90,6 +90,15 @@ test("the quantity starts at 1, goes no lower, and is reset with another size", 
   await expect(quantity.getByRole("status").first()).toHaveText("1");
 });
 
+test("a quantity above the stock that is typed before Tab says how many are left", async ({ page }) => {
+  await page.goto(MATIZADOR);
+  const quantity = page.getByRole("group", { name: "Cantidad: Shampoo Matizador Violeta" });
+  await quantity.getByRole("textbox").fill("900");
+  await quantity.getByRole("textbox").press("Tab");
+
+  await expect(quantity.getByText(/Por ahora solo quedan \d+ unidades\./)).toBeVisible();
+});
+
 test("a size shows its own picture and price, or the product's", async ({ page, newVisitor }) => {
   const admin = await newVisitor();
   await signInAsAdmin(admin);

@@ -35,6 +35,7 @@ test("a customer chooses the transfer, sees amount, key and deadline, and upload
   await expect(panel.getByRole("button", { name: "Copiar el valor" })).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Ya pagué" }).click();
+  await expect(page.getByRole("form", { name: "Enviar comprobante" })).toBeFocused();
   await panel.getByLabel("Foto o PDF del comprobante").setInputFiles(receipt);
   await panel.getByRole("button", { name: "Enviar comprobante" }).click();
 
@@ -44,6 +45,11 @@ test("a customer chooses the transfer, sees amount, key and deadline, and upload
   await expect(answer.locator("visible=true").first()).toBeInViewport();
   await expect(page.locator(":focus")).toContainText("En verificación");
   await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Enviar otro comprobante" }).click();
+  await page.getByLabel("O escribe la referencia").fill("REF-SEGUNDA-1");
+  await page.getByRole("button", { name: "Enviar comprobante" }).click();
+  await expect(page.locator(":focus")).toContainText("En verificación");
 });
 
 test("a rejected receipt shows its reason, and the customer sends another", async ({ page, newVisitor }) => {

@@ -10,6 +10,7 @@ import { useInView } from "#app/lib/use-in-view.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
+import { takesOnlinePayments } from "#contract/payments/takes-online-payments.ts";
 import { chosenShippingOption, sumsOfQuote } from "./cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 import { DiscountCodeField } from "./discount-code-field.tsx";
@@ -98,10 +99,12 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
             {cartCopy.returnsNote(settings.general.returnsDays)}
           </li>
         )}
-        <li className="flex gap-3">
-          <CreditCard strokeWidth={1.5} />
-          {cartCopy.secureNote}
-        </li>
+        {takesOnlinePayments(settings.payments.gateway) && (
+          <li className="flex gap-3">
+            <CreditCard strokeWidth={1.5} />
+            {cartCopy.secureNote}
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -8,6 +8,7 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { dayOf } from "#contract/calendar/days.ts";
 import type { MenuLink } from "#contract/content/menus.ts";
+import { takesOnlinePayments } from "#contract/payments/takes-online-payments.ts";
 import { addressLine } from "#contract/settings/address-line.ts";
 import type { GeneralSettings } from "#contract/settings/settings.ts";
 import { InstagramIcon, TiktokIcon, WhatsappIcon } from "./brand-icons.tsx";
@@ -51,7 +52,7 @@ function FooterContent() {
         <LinkColumn title={copy.information} links={menus.information} />
         {general && <Contact general={general} />}
       </div>
-      <PaymentNames className="mt-12" />
+      {settings && takesOnlinePayments(settings.payments.gateway) && <PaymentNames className="mt-12" />}
       {general && <Legal general={general} />}
     </Container>
   );

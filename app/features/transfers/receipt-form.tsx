@@ -4,6 +4,7 @@ import { apiFetch } from "#app/lib/api.ts";
 import { invalidateApi } from "#app/lib/query-client.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { focusOnMount } from "#app/ui/focus-on-mount.ts";
 import { Input } from "#app/ui/input.tsx";
 import { toast, toastError } from "#app/ui/toast-store.ts";
 import { MAX_UPLOAD_BYTES } from "#contract/names.ts";
@@ -56,7 +57,15 @@ export function ReceiptForm({ path, invalidates, onSent }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
+    <form
+      // The button that opened it is gone.
+      ref={focusOnMount}
+      tabIndex={-1}
+      aria-label={copy.send}
+      onSubmit={submit}
+      noValidate
+      className="grid gap-5 outline-none sm:grid-cols-2"
+    >
       <div className="flex flex-col items-start gap-2">
         <span className="font-medium text-sm">{copy.file}</span>
         <label

@@ -27,15 +27,16 @@ export function TransferPanel({ order, path }: Props) {
   const { transfer } = order;
   const [isSending, setIsSending] = useState(false);
   const answer = useRef<HTMLDivElement>(null);
-  const [hasSent, setHasSent] = useState(false);
+  /** How many receipts were sent in this visit. */
+  const [sent, setSent] = useState(0);
   const isInReview = isReceiptWaiting(order);
-  const isAnswered = hasSent && isInReview;
+  const isAnswered = sent > 0 && isInReview;
   const section = useRef<HTMLElement>(null);
   const hadTransfer = useRef(transfer !== null);
   // The accounts above the form are gone: without this the browser shows what moved up from below.
   useEffect(() => {
-    if (isAnswered) answer.current?.focus();
-  }, [isAnswered]);
+    if (isAnswered && sent > 0) answer.current?.focus();
+  }, [isAnswered, sent]);
   // The button that chose the transfer is gone, and the panel may have appeared above the view.
   useEffect(() => {
     if (transfer && !hadTransfer.current) {
@@ -81,7 +82,7 @@ export function TransferPanel({ order, path }: Props) {
           invalidates={path}
           onSent={() => {
             setIsSending(false);
-            setHasSent(true);
+            setSent(sent + 1);
           }}
         />
       )}

@@ -43,6 +43,8 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
   const [opened] = useState(orders);
   const gone = opened.filter(({ id }) => !orders.some((order) => order.id === id));
   const [errors, setErrors] = useState<Record<number, string>>({});
+  const [carrierError, setCarrierError] = useState<string | null>(null);
+  const carrierSelect = useRef<HTMLSelectElement>(null);
   const errorId = useId();
   const list = useRef<HTMLUListElement>(null);
   const areAllPickups = orders.length > 0 && sent.length === 0;
@@ -75,17 +77,22 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
     if (next && !Object.values(numbers).includes(text)) setNumbers({ ...numbers, [next.id]: text });
   }
 
-  /** A scanner ends each number with Enter: it goes on to the next parcel. */
+  /** A scanner ends each number with Enter: it goes on to the next parcel and never sends the form. */
   function goOn(event: KeyboardEvent, index: number) {
     if (event.key !== "Enter") return;
-    const next = list.current?.querySelectorAll("input")[index + 1];
-    if (!next) return;
     event.preventDefault();
-    next.focus();
+    const inputs = [...(list.current?.querySelectorAll("input") ?? [])];
+    const next = inputs[index + 1] ?? inputs.find(({ value }) => value.trim() === "");
+    next?.focus();
   }
 
   function submit() {
     const typed = sent.filter(({ id }) => numbers[id]?.trim());
+    if (typed.length > 0 && carrier === "") {
+      setCarrierError(copy.choose);
+      carrierSelect.current?.focus();
+      return;
+    }
     const parsed = typed.map(({ id }) => ({
       id,
       result: ShipmentFields.safeParse({ carrier: carrier || undefined, trackingNumber: numbers[id] }),
@@ -125,10 +132,14 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
       {warning && <p className="rounded-sheet bg-warning-tint px-4 py-3">{warning}</p>}
       {sent.length > 0 && (
         <>
-          <Field label={ordersCopy.shipment.carrier} className="sm:max-w-xs">
+          <Field label={ordersCopy.shipment.carrier} error={carrierError} className="sm:max-w-xs">
             <Select
+              ref={carrierSelect}
               value={carrier}
-              onChange={(event) => setCarrier(carrierIds.find((id) => id === event.target.value) ?? "")}
+              onChange={(event) => {
+                setCarrier(carrierIds.find((id) => id === event.target.value) ?? "");
+                setCarrierError(null);
+              }}
             >
               <option value="">{copy.choose}</option>
               <Options of={carrierIds.map((id) => [id, carriers[id].name])} />
@@ -150,7 +161,10 @@ export function BulkShipDialog({ orders, warning, isSaving, onClose, onConfirm }
                     aria-describedby={`${errorId}-${order.id}`}
                     autoComplete="off"
                     maxLength={60}
-                    onChange={(event) => setNumbers({ ...numbers, [order.id]: event.target.value })}
+                    onChange={(event) => {
+                      setNumbers({ ...numbers, [order.id]: event.target.value });
+                      setErrors({ ...errors, [order.id]: "" });
+                    }}
                     onPaste={(event) => paste(event, index)}
                     onKeyDown={(event) => goOn(event, index)}
                   />

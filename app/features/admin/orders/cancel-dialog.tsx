@@ -7,6 +7,7 @@ import { hasLeftShop, isWithCarrierOrDelivered } from "#contract/orders/order-st
 import { ConflictMessage } from "../kit/conflict-message.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ordersCopy } from "./copy.ts";
+import { mailNote } from "./mail-note.ts";
 
 const copy = ordersCopy.cancel;
 
@@ -38,6 +39,7 @@ export function CancelDialog({ order, isRefused, isLoading, error, onClose, onCo
           {isRefused ? copy.refused.text : areOut ? copy.wasSent : copy.givesBack}
           {mustGiveBack(order) && ` ${copy.refund}`}
           {order.paymentStatus === "pending" && ` ${copy.underWay}`}
+          {` ${mailNote(order)}`}
         </>
       }
       cancelLabel={words.keep}

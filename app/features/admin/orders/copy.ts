@@ -191,7 +191,6 @@ export const ordersCopy = {
     shipTitle: (id: number) => `¿Marcar el pedido #${id} como enviado?`,
     readyTitle: (id: number) => `¿El pedido #${id} está listo para recoger?`,
     shipText: "El cliente recibe un correo. Con la guía puede seguir su envío.",
-    withoutMail: "Este pedido no tiene correo: avísale tú al cliente.",
     notPaid: (state: string) => `Atención: el pago de este pedido figura como «${state}».`,
     readyText: "El cliente recibe un correo: ya puede recogerlo en la tienda.",
     carrier: "Transportadora",
@@ -236,7 +235,7 @@ export const ordersCopy = {
       } en la tienda, con el aviso de que está listo.`,
     nobodyHasMail: (count: number) =>
       count === 1
-        ? "El pedido no tiene correo: avísale tú al cliente."
+        ? "Este pedido no tiene correo: avísale tú al cliente."
         : "Ningún pedido tiene correo: avísales tú a los clientes.",
     withoutMail: (ids: readonly number[]) =>
       ids.length === 1
@@ -299,13 +298,17 @@ export const ordersCopy = {
     greeting: (name: string, id: number) =>
       name ? `Hola, ${name}. Te escribo por tu pedido #${id}.` : `Hola. Te escribo por tu pedido #${id}.`,
   },
+  mail: {
+    isSent: "El cliente recibe un correo.",
+    isMissing: "Este pedido no tiene correo: avísale tú al cliente.",
+  },
   mainAction: "Siguiente paso",
   updated: "Estado de pedido actualizado",
   updateFailed: "Error al actualizar el estado del pedido",
   cancel: {
     title: (id: number) => `¿Cancelar el pedido #${id}?`,
-    givesBack: "Sus productos vuelven al stock y el cliente recibe un correo.",
-    wasSent: "El pedido ya salió de la tienda. El cliente recibe un correo.",
+    givesBack: "Sus productos vuelven al stock.",
+    wasSent: "El pedido ya salió de la tienda.",
     refund: "Ya llegó dinero por este pedido: quedará marcado un reembolso pendiente.",
     underWay: "Hay un pago en proceso: si llega, tendrás que devolverlo.",
     returned: "¿Volvieron los productos?",
@@ -319,7 +322,7 @@ export const ordersCopy = {
     keep: "Conservar pedido",
     refused: {
       title: (id: number) => `¿Marcar el pedido #${id} como devuelto?`,
-      text: "Nadie lo recibió. El pedido queda cancelado y el cliente recibe un correo. Con dos devoluciones en 12 meses ya no se le ofrece contra entrega.",
+      text: "Nadie lo recibió. El pedido queda cancelado. Con dos devoluciones en 12 meses ya no se le ofrece contra entrega.",
       confirm: "Marcar como devuelto",
       keep: "Ahora no",
     },

@@ -32,7 +32,9 @@ export function ShipDialog({ order, isLoading, error, onClose, onConfirm }: Prop
   return (
     <FormDialog
       title={isPickup ? copy.readyTitle(order.id) : copy.shipTitle(order.id)}
-      description={order.customer.email === "" ? copy.withoutMail : isPickup ? copy.readyText : copy.shipText}
+      description={
+        order.customer.email === "" ? ordersCopy.mail.isMissing : isPickup ? copy.readyText : copy.shipText
+      }
       cancelLabel={copy.keep}
       saveLabel={isPickup ? ordersCopy.actions.ready : copy.ship}
       isDirty={isDirty}

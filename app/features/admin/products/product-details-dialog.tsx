@@ -33,7 +33,7 @@ export function ProductDetailsDialog({ productId, onClose }: { productId: number
         product && (
           <>
             <ButtonLink to={`/admin/products${withStock(listSearch, product.id)}`} variant="quiet" size="sm">
-              {productsCopy.stockDialog.link}
+              {may("stock.write") ? productsCopy.stockDialog.link : productsCopy.stockDialog.history}
             </ButtonLink>
             <ButtonLink to={`/product/${product.slug}`} variant="quiet" size="sm">
               {copy.viewInStore}

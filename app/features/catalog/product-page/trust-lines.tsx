@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { CartFreeShipping } from "#app/features/cart/cart-free-shipping.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { pesos } from "#app/lib/format.ts";
+import { takesOnlinePayments } from "#contract/payments/takes-online-payments.ts";
 import { sentenceCase } from "#contract/sentence-case.ts";
 import { productCopy } from "./copy.ts";
 
@@ -13,13 +14,13 @@ const copy = productCopy.trust;
 export function TrustLines() {
   const settings = useSettings();
   if (!settings) return null;
-  const { shipping, general } = settings;
+  const { shipping, general, payments } = settings;
   const { name, freeFrom } = shipping.standard;
 
   return (
     <>
       <CartFreeShipping title={copy.cart} className="mt-6" />
-      <ul className="mt-6 divide-y divide-line border-line border-y text-sm">
+      <ul className="mt-6 divide-y divide-line border-line border-y text-sm empty:hidden">
         {(freeFrom !== null || !shipping.usesZones) && (
           <TrustLine icon={Package}>
             {freeFrom !== null && copy.shipping(sentenceCase(name), pesos(freeFrom))}
@@ -39,7 +40,7 @@ export function TrustLines() {
             </Link>
           </TrustLine>
         )}
-        <TrustLine icon={LockKeyhole}>{copy.payment}</TrustLine>
+        {takesOnlinePayments(payments.gateway) && <TrustLine icon={LockKeyhole}>{copy.payment}</TrustLine>}
       </ul>
     </>
   );

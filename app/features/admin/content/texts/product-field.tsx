@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isNotFound } from "#app/lib/page-data.ts";
 import { apiListQuery, apiQuery } from "#app/lib/query-client.ts";
 import { useDebouncedValue } from "#app/lib/use-debounced-value.ts";
 import { Combobox } from "#app/ui/combobox.tsx";
@@ -31,7 +32,7 @@ export function ProductField({ label, value, error, onChange }: Props) {
     .map(optionOf);
   const own =
     value === "" ? [] : [chosen.data ? { ...optionOf(chosen.data), value } : { value, label: value }];
-  const isGone = value !== "" && (chosen.isError || chosen.data?.isPublished === false);
+  const isGone = value !== "" && (isNotFound(chosen.error) || chosen.data?.isPublished === false);
 
   return (
     <Field label={label} hint={copy.hint} error={error ?? (isGone ? copy.gone : null)}>

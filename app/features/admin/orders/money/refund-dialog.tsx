@@ -12,6 +12,7 @@ import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField } from "../../kit/form-field.tsx";
 import { PesosField } from "../../kit/pesos-field.tsx";
 import { useSeen } from "../../kit/use-seen.ts";
+import { mailNote } from "../mail-note.ts";
 import { moneyCopy } from "./copy.ts";
 import { highestRefund } from "./highest-refund.ts";
 import { useRecordRefund } from "./use-refunds.ts";
@@ -77,9 +78,9 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
     <FormDialog
       size="sm"
       title={copy.title(order.id)}
-      description={copy.text}
+      description={`${copy.text} ${mailNote(order)}`}
       cancelLabel={copy.keep}
-      saveLabel={copy.save}
+      saveLabel={order.customer.email === "" ? copy.saveUnmailed : copy.save}
       isDirty={form.formState.isDirty || way !== usual}
       isSaving={refund.isPending}
       onSubmit={save}

@@ -2,6 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
+import { takesOnlinePayments } from "#contract/payments/takes-online-payments.ts";
 import { usePermissions } from "../../use-permissions.ts";
 import { ManualPaymentInputs } from "../payment/manual-payment-fields.tsx";
 import { newOrderCopy } from "./copy.ts";
@@ -22,7 +23,7 @@ export function PaymentFields({ windowHours, cod, takesTransfers }: Props) {
   const form = useFormContext<NewOrderValues>();
   const may = usePermissions();
   const gateway = useSettings()?.payments.gateway;
-  const isLinkPayable = (gateway !== "none" && gateway !== "unavailable") || takesTransfers !== false;
+  const isLinkPayable = !gateway || takesOnlinePayments(gateway) || takesTransfers !== false;
   const payment = form.watch("payment");
   const [method, reference] = form.watch(["paidWith", "reference"]);
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };

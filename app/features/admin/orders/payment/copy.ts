@@ -43,11 +43,12 @@ export const paymentCopy = {
   record: "Registrar pago",
   recordTitle: (id: number) => `¿Ya pagaron el pedido #${id}?`,
   recordText: (missing: string | null) =>
-    `Anota lo que llegó por fuera de la pasarela. ${missing ? `Faltan ${missing}: una` : "Una"} transferencia puede llegar por otro valor; los demás medios se anotan completos. El historial guarda tu usuario, y el cliente recibe un correo.`,
+    `Anota lo que llegó por fuera de la pasarela.${missing ? ` Faltan ${missing}.` : ""} El historial guarda tu usuario.`,
+  recordInParts: "Una transferencia puede llegar por otro valor; los demás medios se anotan completos.",
   arrived: "Llegó una transferencia",
   arrivedTitle: (id: number) => `¿Qué transferencia llegó para el pedido #${id}?`,
   arrivedTexts: {
-    paid: "La tienda ya tiene registrado el pago de este pedido: lo que anotes aquí queda por devolver, y el cliente recibe un correo.",
+    paid: "La tienda ya tiene registrado el pago de este pedido: lo que anotes aquí queda por devolver.",
     pending:
       "La pasarela está decidiendo otro pago de este pedido. Si también llega, habrá que devolver uno de los dos.",
     reversed:

@@ -13,6 +13,7 @@ import { ConflictMessage } from "../../kit/conflict-message.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { PesosInput } from "../../kit/pesos-input.tsx";
 import { useSeen } from "../../kit/use-seen.ts";
+import { mailNote } from "../mail-note.ts";
 import { isOpenForPayment } from "../next-step.ts";
 import { paymentCopy as copy } from "./copy.ts";
 import { ManualPaymentInputs, type TypedPayment } from "./manual-payment-fields.tsx";
@@ -58,11 +59,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
     <FormDialog
       size="sm"
       title={isPaymentAwaited ? copy.recordTitle(order.id) : copy.arrivedTitle(order.id)}
-      description={
-        isPaymentAwaited
-          ? copy.recordText(missing === null ? null : pesosExact(missing))
-          : copy.arrivedTexts[stateOf(order)]
-      }
+      description={isPaymentAwaited ? recordText(order, missing) : arrivedText(order)}
       cancelLabel={copy.keep}
       saveLabel={isPaymentAwaited ? copy.save : copy.saveArrived}
       isDirty={typed.reference !== "" || typedAmount !== null}
@@ -104,6 +101,19 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       )}
     </FormDialog>
   );
+}
+
+function recordText(order: AdminOrder, missing: number | null): string {
+  const text = copy.recordText(missing === null ? null : pesosExact(missing));
+  // The server takes a part of the total only of an order by transfer.
+  return [text, order.paymentMethod === "direct" && copy.recordInParts, mailNote(order)]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function arrivedText(order: AdminOrder): string {
+  const state = stateOf(order);
+  return state === "paid" ? `${copy.arrivedTexts.paid} ${mailNote(order)}` : copy.arrivedTexts[state];
 }
 
 function stateOf({ status, paymentStatus }: AdminOrder): keyof typeof copy.arrivedTexts {

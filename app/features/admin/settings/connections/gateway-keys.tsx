@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { formatAdminDate } from "#app/lib/format-dates.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
@@ -19,7 +20,7 @@ import { FieldGroup } from "../settings-form.tsx";
 import { useReportChanges } from "../unsaved.tsx";
 import { connectionsCopy } from "./copy.ts";
 import { RemoveConnection } from "./remove-connection.tsx";
-import { connectionsQuery, formMessageOf, showFieldErrors, useChangeConnection } from "./use-connections.ts";
+import { connectionsQuery, formMessageOf, useChangeConnection } from "./use-connections.ts";
 
 const { gateway: copy, ...common } = connectionsCopy;
 
@@ -110,6 +111,8 @@ function StoredKeys({ stored, onChange }: StoredProps) {
 const Values = z.object({ keys: GatewayKeyFields, isTest: z.boolean() });
 type Values = z.infer<typeof Values>;
 
+const fieldNames = gatewayKeyNames.map((name) => `keys.${name}` as const);
+
 function KeysForm({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(Values),
@@ -125,7 +128,7 @@ function KeysForm({ gateway, onClose }: { gateway: Gateway; onClose: () => void 
   const submit = form.handleSubmit((body) =>
     save.mutate(
       { kind: "gateway", body },
-      { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) },
+      { onSuccess: onClose, onError: (error) => showServerErrors(error, fieldNames, form.setError) },
     ),
   );
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { formatAdminDate } from "#app/lib/format-dates.ts";
+import { showServerErrors } from "#app/lib/show-server-errors.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -24,7 +25,7 @@ import { FieldGroup } from "../settings-form.tsx";
 import { useReportChanges } from "../unsaved.tsx";
 import { connectionsCopy } from "./copy.ts";
 import { RemoveConnection } from "./remove-connection.tsx";
-import { connectionsQuery, formMessageOf, showFieldErrors, useChangeConnection } from "./use-connections.ts";
+import { connectionsQuery, formMessageOf, useChangeConnection } from "./use-connections.ts";
 
 const { mail: copy, ...common } = connectionsCopy;
 
@@ -98,6 +99,8 @@ const Values = z.object({ ...MailServerBody.shape, password: z.string() }).super
 });
 type Values = z.infer<typeof Values>;
 
+const fieldNames = ["host", "security", "port", "username", "password", "from"] as const;
+
 type FormProps = { mail: Mail; canCancel: boolean; onEdit: () => void; onClose: () => void };
 
 function ServerForm({ mail, canCancel, onEdit, onClose }: FormProps) {
@@ -126,7 +129,7 @@ function ServerForm({ mail, canCancel, onEdit, onClose }: FormProps) {
           form.reset();
           onClose();
         },
-        onError: (error) => showFieldErrors(form, error),
+        onError: (error) => showServerErrors(error, fieldNames, form.setError),
       },
     );
   });

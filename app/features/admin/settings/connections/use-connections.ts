@@ -1,4 +1,3 @@
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError, apiFetch, errorMessage } from "#app/lib/api.ts";
 import { apiQuery } from "#app/lib/query-client.ts";
 import type { Connections, GatewayBody, MailServerBody } from "#contract/settings/connections.ts";
@@ -25,15 +24,4 @@ export function useChangeConnection({ success, failure }: { success: string; fai
 export function formMessageOf(error: unknown): string | null {
   if (!error || (error instanceof ApiError && Object.keys(error.errors).length > 0)) return null;
   return errorMessage(error);
-}
-
-/** Shows the server's messages at their fields. */
-export function showFieldErrors<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, "setError">,
-  error: unknown,
-): void {
-  if (!(error instanceof ApiError)) return;
-  for (const [name, message] of Object.entries(error.errors)) {
-    form.setError(name as Path<Values>, { message }, { shouldFocus: true });
-  }
 }
