@@ -2,11 +2,14 @@ import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/input.tsx";
 import { MIN_REFUSAL_LENGTH } from "#contract/admin/text-limits.ts";
+import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
+import { mailNote } from "../mail-note.ts";
 import { moneyCopy } from "./copy.ts";
 import { useDecideWithdrawal } from "./use-refunds.ts";
 
 type Props = {
+  order: Pick<AdminOrderDetail, "customer">;
   withdrawalId: number;
   /** `approveUnsent`: the products are still in the shop. `revoke`: refuses what was approved before. */
   decision: "approve" | "approveUnsent" | "refuse" | "revoke";
@@ -14,7 +17,7 @@ type Props = {
 };
 
 /** Approves or refuses a withdrawal. A refusal needs a reason, which the customer receives. */
-export function DecideDialog({ withdrawalId, decision, onClose }: Props) {
+export function DecideDialog({ order, withdrawalId, decision, onClose }: Props) {
   const decide = useDecideWithdrawal(withdrawalId, onClose);
   const [note, setNote] = useState("");
   const [isMissing, setIsMissing] = useState(false);
@@ -32,7 +35,7 @@ export function DecideDialog({ withdrawalId, decision, onClose }: Props) {
     <FormDialog
       size="sm"
       title={copy.title(withdrawalId)}
-      description={copy.text}
+      description={`${copy.text} ${mailNote(order)}`.trim()}
       cancelLabel={moneyCopy.withdrawal.keep}
       saveLabel={copy.confirm}
       isDangerous={isRefusal}

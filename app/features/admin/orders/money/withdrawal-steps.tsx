@@ -44,10 +44,20 @@ function StepButtons({ order, withdrawal }: { order: AdminOrderDetail; withdrawa
           </Button>
         ))}
       {open === "approve" && (
-        <DecideDialog withdrawalId={id} decision={hasLeft ? "approve" : "approveUnsent"} onClose={close} />
+        <DecideDialog
+          order={order}
+          withdrawalId={id}
+          decision={hasLeft ? "approve" : "approveUnsent"}
+          onClose={close}
+        />
       )}
       {open === "refuse" && (
-        <DecideDialog withdrawalId={id} decision={isApproved ? "revoke" : "refuse"} onClose={close} />
+        <DecideDialog
+          order={order}
+          withdrawalId={id}
+          decision={isApproved ? "revoke" : "refuse"}
+          onClose={close}
+        />
       )}
       {open === "receive" && <ReceiveDialog withdrawal={withdrawal} onClose={close} />}
       {open === "refund" && (
