@@ -54,7 +54,7 @@ export const withdrawalCopy = {
     sending: "Enviando...",
     keep: "Conservar mi compra",
     done: "Recibimos tu solicitud",
-    doneText: "Te enviamos un correo con los siguientes pasos.",
+    doneText: "La respuesta de la tienda la verás aquí, en tu pedido.",
     failed: "No se pudo pedir la devolución",
   },
 
